@@ -1,0 +1,72 @@
+import type { Endpoint, Input, Reply } from '#contract/endpoint.ts'
+import type { ErrorBody, ErrorCode, FieldProblem } from '#contract/errors.ts'
+
+/** The server's codes, and `unreachable` when no answer came at all. */
+export type CallErrorCode = ErrorCode | 'unreachable'
+
+/** A call that did not succeed. `status` is 0 when there was no answer. */
+export class CallError extends Error {
+  readonly code: CallErrorCode
+  readonly status: number
+  readonly fields: FieldProblem[]
+  readonly requestId: string | undefined
+
+  constructor(code: CallErrorCode, status: number, body?: Partial<ErrorBody>, cause?: unknown) {
+    super(body?.message ?? code, { cause })
+    this.name = 'CallError'
+    this.code = code
+    this.status = status
+    this.fields = body?.fields ?? []
+    this.requestId = body?.requestId
+  }
+}
+
+type CallerOptions = {
+  /** Address of the application, ending in a slash. */
+  base: () => string
+  key: () => string | undefined
+  /** Told of every 401 to a call that carried a key, before the call rejects. */
+  onKeyRefused?: () => void
+}
+
+type Given<E extends Endpoint> = keyof Input<E> extends never ? [input?: undefined] : [input: Input<E>]
+
+/** Makes the function that calls endpoints: it rejects with CallError and with nothing else, but for an abort. */
+export function createCaller({ base, key, onKeyRefused }: CallerOptions) {
+  return async function call<E extends Endpoint>(endpoint: E, ...[input, signal]: [...Given<E>, signal?: AbortSignal]) {
+    const { params, query, body } = (input ?? {}) as Parts
+    const usedKey = key()
+    const answer = await fetch(new URL(relativeAddress(endpoint.path, params, query), base()), {
+      method: endpoint.method,
+      headers: {
+        ...(usedKey && { 'X-AUTH-TOKEN': usedKey }),
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal: signal ?? null,
+    }).catch((cause: unknown) => {
+      if (signal?.aborted) throw cause
+      throw new CallError('unreachable', 0, undefined, cause)
+    })
+    if (!answer.ok) {
+      if (answer.status === 401 && usedKey) onKeyRefused?.()
+      throw await toCallError(answer)
+    }
+    return (answer.status === 204 ? undefined : await answer.json()) as Reply<E>
+  }
+}
+
+type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+
+function relativeAddress(path: string, params: Parts['params'], query: Parts['query']): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name])))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query ?? {})) if (value !== undefined) search.set(name, String(value))
+  return filled.slice(1) + (search.size > 0 ? `?${search}` : '')
+}
+
+/** Turns any answer that is not a success into a CallError, whatever stood between us and the server. */
+export async function toCallError(answer: { status: number; json: () => Promise<unknown> }): Promise<CallError> {
+  const body = (await answer.json().catch(() => undefined)) as Partial<ErrorBody> | undefined
+  return new CallError(body?.error ?? (answer.status >= 500 ? 'server-error' : 'invalid-request'), answer.status, body)
+}

@@ -1,0 +1,12 @@
+/** Every key of the query cache, so that a live event can name what is stale. */
+export const queryKeys = {
+  info: ['info'],
+  me: ['me'],
+  group: (id: string) => ['group', id],
+  /** Every list of messages, of any group and the feed. */
+  lists: ['list'],
+  groupMessages: (id: string) => ['list', 'group', id],
+  feed: ['list', 'feed'],
+  /** A message with its thread, whatever window of answers is shown. */
+  message: (id: string) => ['message', id],
+} as const

@@ -1,0 +1,36 @@
+import type * as Type from 'typebox'
+
+/**
+ * One HTTP call as data: the server implements it, the client calls it, the documentation is derived from it.
+ * `path` is Fastify's notation (`/api/groups/:id`). `reply` is what the wire may carry and nothing else;
+ * a call with `status` 204 has no reply. `access` 'member' and stricter are decided by the verb behind the call.
+ */
+export type Endpoint = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly path: `/api/${string}`
+  readonly summary: string
+  /** Who may call: anybody, or only a person with a valid key in X-AUTH-TOKEN. */
+  readonly access: 'anyone' | 'session'
+  readonly params?: Type.TObject
+  readonly query?: Type.TObject
+  readonly body?: Type.TSchema
+  readonly status?: 200 | 201 | 204
+  readonly reply?: Type.TSchema
+}
+
+/** Declares an endpoint and keeps its exact type. */
+export function endpoint<const E extends Endpoint>(definition: E): E {
+  return definition
+}
+
+type Part<E, K extends string, Name extends string> = E extends { readonly [key in K]: infer S extends Type.TSchema }
+  ? Record<Name, Type.Static<S>>
+  : unknown
+
+/** What a caller must give: `params`, `query` and `body`, each only where the endpoint declares it. */
+export type Input<E extends Endpoint> = Part<E, 'params', 'params'> & Part<E, 'query', 'query'> & Part<E, 'body', 'body'>
+
+/** What the call answers; `undefined` when it answers 204. */
+export type Reply<E extends Endpoint> = E extends { readonly reply: infer S extends Type.TSchema }
+  ? Type.Static<S>
+  : undefined

@@ -1,0 +1,57 @@
+import * as Type from 'typebox'
+
+/** The specification's sizes (sections 5 and 9), in characters unless the name says otherwise. */
+export const limits = {
+  name: 128,
+  passwordMin: 8,
+  password: 128,
+  login: 254,
+  title: 512,
+  text: 50_000,
+  /** The reference client wraps its text in JSON, which is longer than the words in it. */
+  storedText: 400_000,
+  filesPerMessage: 200,
+  pageSize: 30,
+  commentsShown: 5,
+  commentsStep: 10,
+  concurrentUploads: 2,
+  /** Text of a message as lists carry it. */
+  excerpt: 500,
+  /** Files of a message as lists carry them. */
+  filesOnCard: 5,
+  /** Names that a reaction lists before "and x more". */
+  reactionNames: 10,
+  /** A picture with more pixels than this is refused before it is decoded. */
+  picturePixels: 100_000_000,
+} as const
+
+/** Text without the zero character, which PostgreSQL cannot store. */
+const storable = '^[^\\u0000]*$'
+
+/** Lower-case UUID; ids made by us are version 7, so that they sort by time. */
+export const Id = Type.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' })
+
+/** Whole seconds since 1970, UTC. */
+export const EpochSeconds = Type.Integer({ minimum: 0, maximum: 253_402_300_799 })
+
+/** A name of a person or a group: 1 to 128 characters, not only white space. */
+export const Name = Type.String({ minLength: 1, maxLength: limits.name, pattern: '^[^\\u0000]*\\S[^\\u0000]*$' })
+
+/** An e-mail address as a login; compared without regard to case. */
+export const Login = Type.String({
+  minLength: 3,
+  maxLength: limits.login,
+  pattern: '^[^\\s@\\u0000]+@[^\\s@\\u0000]+$',
+})
+
+export const NewPassword = Type.String({ minLength: limits.passwordMin, maxLength: limits.password })
+
+/** Free text of at most `maxLength` UTF-16 units. */
+export function Text(maxLength: number) {
+  return Type.String({ maxLength, pattern: storable })
+}
+
+/** A secret in an address: a key or a token. */
+export const Key = Type.String({ minLength: 1, maxLength: 200, pattern: '^[A-Za-z0-9_.-]+$' })
+
+export const IdParams = Type.Object({ id: Id })

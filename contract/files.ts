@@ -1,0 +1,77 @@
+import * as Type from 'typebox'
+import { endpoint } from './endpoint.ts'
+import { EpochSeconds, Id, IdParams } from './fields.ts'
+
+/** The smallest form, for avatars and list pictures. `contentUrl` is a name below /files/. */
+export const FileRef = Type.Object({
+  id: Id,
+  contentUrl: Type.String(),
+  entityType: Type.Literal('file'),
+})
+export type FileRef = Type.Static<typeof FileRef>
+
+/**
+ * A file of a message. `width` and `height` are pixels as shown (after orientation).
+ * `placeholder` is a data address of a blurred WebP of at most 24 pixels, to show until the picture is there.
+ */
+export const MessageFile = Type.Object({
+  ...FileRef.properties,
+  type: Type.String(),
+  status: Type.Union([Type.Literal('raw'), Type.Literal('ready')]),
+  fileIndex: Type.Integer(),
+  width: Type.Optional(Type.Integer()),
+  height: Type.Optional(Type.Integer()),
+  placeholder: Type.Optional(Type.String()),
+})
+export type MessageFile = Type.Static<typeof MessageFile>
+
+/** `size` is in bytes, as it was sent. */
+export const FileFull = Type.Object({
+  ...MessageFile.properties,
+  createdAt: EpochSeconds,
+  size: Type.Integer(),
+})
+export type FileFull = Type.Static<typeof FileFull>
+
+/** Multipart with one part named `file`; the body is a stream and therefore not described by a schema. */
+export const uploadFile = endpoint({
+  method: 'POST',
+  path: '/api/files',
+  summary: 'Upload one file',
+  access: 'session',
+  status: 201,
+  reply: FileFull,
+})
+
+export const readFile = endpoint({
+  method: 'GET',
+  path: '/api/files/:id',
+  summary: 'One file: its kind, state and address',
+  access: 'anyone',
+  params: IdParams,
+  reply: FileFull,
+})
+
+/**
+ * Every size that a picture is made in, and no other. `thumbnail` fits into the box and never enlarges;
+ * `crop` fills it from the centre. The first three thumbnails are the specification's (section 9), 360 serves
+ * small cards, the rest is what the reference client asks for.
+ */
+export const pictureSizes = {
+  thumbnail: [[360, 99_999], [720, 99_999], [1366, 99_999], [2048, 99_999], [1280, 720], [420, 994]],
+  crop: [[80, 80], [100, 100], [160, 160], [200, 200], [270, 270], [320, 180], [1024, 270]],
+} as const
+
+export type PictureKind = keyof typeof pictureSizes
+/** The widths that a srcset may name. */
+export type PictureWidth = 360 | 720 | 1366 | 2048
+
+/** Address of a picture that fits the width, relative to the application's base. */
+export function pictureUrl(fileId: string, width: PictureWidth): string {
+  return `api/images/thumbnail/${width}/99999/${fileId}`
+}
+
+/** Address of a person's picture in a square of so many pixels. */
+export function avatarUrl(fileId: string, pixels: 80 | 160 | 200): string {
+  return `api/images/crop/${pixels}/${pixels}/${fileId}`
+}

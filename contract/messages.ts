@@ -1,0 +1,178 @@
+import * as Type from 'typebox'
+import { endpoint } from './endpoint.ts'
+import { EpochSeconds, Id, IdParams, limits, Text } from './fields.ts'
+import { FileRef, MessageFile } from './files.ts'
+import { GroupRef } from './groups.ts'
+import { ReactionSummary } from './reactions.ts'
+import { UserRef } from './users.ts'
+
+/** `text` is plain, or the reference client's JSON `{"delta": …, "textOnly": …}` as a string. */
+export const MessageData = Type.Object({
+  title: Type.Optional(Text(limits.title)),
+  text: Type.Optional(Text(limits.storedText)),
+  no_embed: Type.Optional(Type.Boolean()),
+})
+export type MessageData = Type.Static<typeof MessageData>
+
+const MessageType = Type.Union([Type.Literal('standard'), Type.Literal('rich_text')])
+
+const MessagePointer = Type.Object({ id: Id, entityType: Type.Literal('message') })
+
+/** `author` is absent when the person has deleted the account. `sortOrder` is present only when pinned. */
+const messageBase = {
+  id: Id,
+  createdAt: EpochSeconds,
+  lastActivityDate: EpochSeconds,
+  data: MessageData,
+  author: Type.Optional(UserRef),
+  parent: Type.Optional(MessagePointer),
+  type: MessageType,
+  isInFront: Type.Boolean(),
+  sortOrder: Type.Optional(Type.Integer()),
+  entityType: Type.Literal('message'),
+}
+
+/** A message as lists and threads of our own client show it; `children` counts the direct answers. */
+export const MessageCard = Type.Object({
+  ...messageBase,
+  group: GroupRef,
+  /** In lists the first 5; in threads all. */
+  files: Type.Array(MessageFile),
+  fileCount: Type.Integer(),
+  reactionSummary: ReactionSummary,
+  children: Type.Integer(),
+})
+export type MessageCard = Type.Static<typeof MessageCard>
+
+/** Part of the answers to a message, oldest first, and how many more there are on either side. */
+export const CommentWindow = Type.Object({
+  comments: Type.Array(MessageCard),
+  earlier: Type.Integer(),
+  later: Type.Integer(),
+})
+export type CommentWindow = Type.Static<typeof CommentWindow>
+
+/** What a message's own page shows besides the message. `ancestors` from the root down to the parent. */
+export const Thread = Type.Object({
+  ancestors: Type.Array(Type.Object({ id: Id, label: Type.String() })),
+  reactionSummary: ReactionSummary,
+  ...CommentWindow.properties,
+})
+
+/** `lineage` are the ancestors' ids, nearest first. `thread` is there when `embed=thread` asked for it. */
+export const Message = Type.Object({
+  ...messageBase,
+  group: GroupRef,
+  files: Type.Array(MessageFile),
+  preview: Type.Optional(MessageFile),
+  children: Type.Array(MessagePointer),
+  lineage: Type.Array(Id),
+  thread: Type.Optional(Thread),
+})
+export type Message = Type.Static<typeof Message>
+
+export const MessagePreview = Type.Object({
+  id: Id,
+  data: MessageData,
+  author: Type.Optional(UserRef),
+  lastActivityDate: EpochSeconds,
+  preview: Type.Optional(FileRef),
+  type: MessageType,
+  sortOrder: Type.Optional(Type.Integer()),
+  children: Type.Integer(),
+  entityType: Type.Literal('message'),
+})
+
+/** A page of ids in their order; `cards`, the same messages ready to show, when `embed=cards` asked for them. */
+export const MessagePage = Type.Object({
+  messages: Type.Array(Id),
+  totalItems: Type.Integer(),
+  cards: Type.Optional(Type.Array(MessageCard)),
+})
+export type MessagePage = Type.Static<typeof MessagePage>
+
+const EmbedCards = Type.Object({ embed: Type.Optional(Type.Literal('cards')) })
+
+/** Order: pinned first, then `lastActivityDate`, newest first, the id breaking ties. Pages count from 0. */
+export const listGroupMessages = endpoint({
+  method: 'GET',
+  path: '/api/groups/:id/page/:page',
+  summary: 'A page of 30 messages of a group',
+  access: 'session',
+  params: Type.Object({ id: Id, page: Type.Integer({ minimum: 0, maximum: 1_000_000 }) }),
+  query: EmbedCards,
+  reply: MessagePage,
+})
+
+/** `offset` counts messages, not pages: 30 × the page. Pins do not count here. */
+export const listFeed = endpoint({
+  method: 'GET',
+  path: '/api/feed/page/:offset',
+  summary: '30 messages of all your groups, newest activity first',
+  access: 'session',
+  params: Type.Object({ offset: Type.Integer({ minimum: 0, maximum: 30_000_000 }) }),
+  query: EmbedCards,
+  reply: MessagePage,
+})
+
+/** `around` moves the window of answers to that child; without it the last 5 are there. */
+export const readMessage = endpoint({
+  method: 'GET',
+  path: '/api/messages/:id',
+  summary: 'One message',
+  access: 'session',
+  params: IdParams,
+  query: Type.Object({ embed: Type.Optional(Type.Literal('thread')), around: Type.Optional(Id) }),
+  reply: Message,
+})
+
+export const readMessagePreview = endpoint({
+  method: 'GET',
+  path: '/api/messages/:id/preview',
+  summary: 'One message as lists show it',
+  access: 'session',
+  params: IdParams,
+  reply: MessagePreview,
+})
+
+/** The 10 answers before or after the given one; exactly one of the two must be there. */
+export const listComments = endpoint({
+  method: 'GET',
+  path: '/api/messages/:id/comments',
+  summary: '10 more answers to a message',
+  access: 'session',
+  params: IdParams,
+  query: Type.Object({ before: Type.Optional(Id), after: Type.Optional(Id) }),
+  reply: CommentWindow,
+})
+
+/**
+ * `id` may be made by the client (UUIDv7): sent again by the same author, it answers the message that is already
+ * there, so that a retry never posts twice. Unknown fields, such as the reference client's, are ignored.
+ */
+export const postMessage = endpoint({
+  method: 'POST',
+  path: '/api/messages',
+  summary: 'Post a message, or an answer when `parent` is given',
+  access: 'session',
+  status: 201,
+  body: Type.Object({
+    id: Type.Optional(Id),
+    group: Id,
+    parent: Type.Optional(Id),
+    data: Type.Optional(MessageData),
+    files: Type.Optional(Type.Array(Id, { maxItems: limits.filesPerMessage })),
+    type: Type.Optional(MessageType),
+    createdAt: Type.Optional(EpochSeconds),
+  }),
+  reply: Message,
+})
+
+export const deleteMessage = endpoint({
+  method: 'DELETE',
+  path: '/api/messages/:id',
+  summary: 'Delete a message of yours with everything below it',
+  access: 'session',
+  params: IdParams,
+  status: 204,
+})

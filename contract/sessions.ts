@@ -1,0 +1,36 @@
+import * as Type from 'typebox'
+import { endpoint } from './endpoint.ts'
+import { Id, Key, limits, Login, NewPassword, Text } from './fields.ts'
+
+/** `api_key` is a secret of 256 random bits, sent back as X-AUTH-TOKEN; the server keeps only its hash. */
+const NewKey = Type.Object({ api_key: Type.String() })
+
+export const logIn = endpoint({
+  method: 'POST',
+  path: '/api/login',
+  summary: 'Sign in and receive a key of your own for this device',
+  access: 'anyone',
+  body: Type.Object({ login: Text(limits.login), password: Text(1024) }),
+  reply: NewKey,
+})
+
+/**
+ * With an invitation's key the new person is in that group at once; with the set-up key, good only while no account
+ * exists, there is no group yet. Someone who has an account already gives its login and password and joins.
+ */
+export const signUp = endpoint({
+  method: 'POST',
+  path: '/api/signup',
+  summary: 'Make an account from an invitation',
+  access: 'anyone',
+  body: Type.Object({ login: Login, password: NewPassword, invite_key: Key }),
+  reply: Type.Object({ ...NewKey.properties, group: Type.Optional(Id) }),
+})
+
+export const logOut = endpoint({
+  method: 'POST',
+  path: '/api/logout',
+  summary: 'Revoke the key that this call is made with',
+  access: 'session',
+  status: 204,
+})
