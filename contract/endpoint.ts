@@ -28,7 +28,9 @@ type Part<E, K extends string, Name extends string> = E extends { readonly [key 
   : unknown
 
 /** What a caller must give: `params`, `query` and `body`, each only where the endpoint declares it. */
-export type Input<E extends Endpoint> = Part<E, 'params', 'params'> & Part<E, 'query', 'query'> & Part<E, 'body', 'body'>
+export type Input<E extends Endpoint> = Part<E, 'params', 'params'> &
+  Part<E, 'query', 'query'> &
+  Part<E, 'body', 'body'>
 
 /** What the call answers; `undefined` when it answers 204. */
 export type Reply<E extends Endpoint> = E extends { readonly reply: infer S extends Type.TSchema }

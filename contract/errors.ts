@@ -20,7 +20,10 @@ export const errors = {
   'body-too-large': { status: 413, message: 'This request is larger than the server takes.' },
   'file-too-large': { status: 413, message: 'This file is larger than the server takes.' },
   'picture-too-large': { status: 413, message: 'This picture has more than 100 million pixels.' },
-  'unsupported-file': { status: 415, message: 'This kind of file is not accepted. Pictures may be JPEG, PNG, WebP, AVIF or GIF.' },
+  'unsupported-file': {
+    status: 415,
+    message: 'This kind of file is not accepted. Pictures may be JPEG, PNG, WebP, AVIF or GIF.',
+  },
   'broken-picture': { status: 422, message: 'This picture is damaged or incomplete and cannot be shown.' },
   'server-error': { status: 500, message: 'Something went wrong on our side. Try again in a moment.' },
   'storage-full': { status: 507, message: 'The server has no room left. Nothing was saved.' },

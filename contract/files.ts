@@ -58,8 +58,23 @@ export const readFile = endpoint({
  * small cards, the rest is what the reference client asks for.
  */
 export const pictureSizes = {
-  thumbnail: [[360, 99_999], [720, 99_999], [1366, 99_999], [2048, 99_999], [1280, 720], [420, 994]],
-  crop: [[80, 80], [100, 100], [160, 160], [200, 200], [270, 270], [320, 180], [1024, 270]],
+  thumbnail: [
+    [360, 99_999],
+    [720, 99_999],
+    [1366, 99_999],
+    [2048, 99_999],
+    [1280, 720],
+    [420, 994],
+  ],
+  crop: [
+    [80, 80],
+    [100, 100],
+    [160, 160],
+    [200, 200],
+    [270, 270],
+    [320, 180],
+    [1024, 270],
+  ],
 } as const
 
 export type PictureKind = keyof typeof pictureSizes

@@ -29,12 +29,15 @@ type CallerOptions = {
   onKeyRefused?: () => void
 }
 
-type Given<E extends Endpoint> = keyof Input<E> extends never ? [input?: undefined] : [input: Input<E>]
+type Given<E extends Endpoint> = Input<E> & { signal?: AbortSignal }
 
 /** Makes the function that calls endpoints: it rejects with CallError and with nothing else, but for an abort. */
 export function createCaller({ base, key, onKeyRefused }: CallerOptions) {
-  return async function call<E extends Endpoint>(endpoint: E, ...[input, signal]: [...Given<E>, signal?: AbortSignal]) {
-    const { params, query, body } = (input ?? {}) as Parts
+  return async function call<E extends Endpoint>(
+    endpoint: E,
+    ...[given]: unknown extends Input<E> ? [given?: Given<E>] : [given: Given<E>]
+  ): Promise<Reply<E>> {
+    const { params, query, body, signal } = (given ?? {}) as Parts
     const usedKey = key()
     const answer = await fetch(new URL(relativeAddress(endpoint.path, params, query), base()), {
       method: endpoint.method,
@@ -56,7 +59,12 @@ export function createCaller({ base, key, onKeyRefused }: CallerOptions) {
   }
 }
 
-type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+type Parts = {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+  signal?: AbortSignal
+}
 
 function relativeAddress(path: string, params: Parts['params'], query: Parts['query']): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name])))
