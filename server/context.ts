@@ -1,0 +1,86 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pino, type Logger } from 'pino'
+import { systemClock, type Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import { openDatabase, type Database } from './database/connect.ts'
+import { migrate } from './database/migrate.ts'
+import type { Db } from './database/tables.ts'
+import { StartError } from './errors.ts'
+import { lockFolder } from './files/folder-lock.ts'
+import { createDiskStore } from './files/disk-store.ts'
+import type { FileStore } from './files/file-store.ts'
+import { createLiveBus, type LiveBus } from './live/bus.ts'
+
+/** Whatever lives as long as the server, built once and handed to everybody. */
+export type Context = {
+  config: Config
+  log: Logger
+  clock: Clock
+  database: Database
+  /** For reading; shorthand of database.read. */
+  db: Db
+  files: FileStore
+  live: LiveBus
+  close: () => Promise<void>
+}
+
+/** What tests replace. */
+export type ContextOverrides = { clock?: Clock; log?: Logger; onStatement?: (sql: string) => void }
+
+/**
+ * Opens everything; the caller closes it with `close`.
+ * @throws StartError when the data folder or the database cannot be used
+ */
+export async function createContext(config: Config, overrides: ContextOverrides = {}): Promise<Context> {
+  await usableFolder(config.dataFolder)
+  const unlock = lockFolder(config.dataFolder)
+  try {
+    const database = await openDatabase(config.database, overrides.onStatement)
+    try {
+      await migrate(database)
+      return assemble(config, overrides, database, unlock, await createDiskStore(join(config.dataFolder, 'files')))
+    } catch (error) {
+      await database.close()
+      throw error
+    }
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+function assemble(
+  config: Config,
+  overrides: ContextOverrides,
+  database: Database,
+  unlock: () => void,
+  files: FileStore,
+): Context {
+  const live = createLiveBus()
+  return {
+    config,
+    log: overrides.log ?? pino({ level: config.logLevel }),
+    clock: overrides.clock ?? systemClock,
+    database,
+    db: database.read,
+    files,
+    live,
+    close: async () => {
+      live.close()
+      await database.close()
+      unlock()
+    },
+  }
+}
+
+async function usableFolder(folder: string) {
+  try {
+    await mkdir(folder, { recursive: true })
+  } catch (cause) {
+    throw new StartError(
+      `The data folder ${folder} cannot be used (${(cause as Error).message}). Set DATA_DIR to a folder that this user may write to.`,
+      { cause },
+    )
+  }
+}

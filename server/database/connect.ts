@@ -1,0 +1,111 @@
+import Sqlite from 'better-sqlite3'
+import {
+  Kysely,
+  PostgresDialect,
+  SqliteAdapter,
+  SqliteDialect,
+  type Dialect,
+  type LogEvent,
+  type SqliteDatabase,
+} from 'kysely'
+import pg from 'pg'
+import type { DatabaseConfig } from '../config.ts'
+import { StartError } from '../errors.ts'
+import type { Db, Tables } from './tables.ts'
+
+/** An open database: `read` never waits for an open transaction, `write` is for transaction() and migrate(). */
+export type Database = {
+  kind: DatabaseConfig['kind']
+  read: Db
+  write: Kysely<Tables>
+  close: () => Promise<void>
+}
+
+/**
+ * Opens the database; `onStatement` hears every statement, for tests that count them.
+ * @throws StartError when it cannot be opened
+ */
+export async function openDatabase(config: DatabaseConfig, onStatement?: (sql: string) => void): Promise<Database> {
+  const log = onStatement && ((event: LogEvent) => onStatement(event.query.sql))
+  const kysely = (dialect: Dialect) => new Kysely<Tables>({ dialect, ...(log && { log }) })
+  return config.kind === 'sqlite' ? openSqlite(config.path, kysely) : await openPostgres(config.url, kysely)
+}
+
+type MakeKysely = (dialect: Dialect) => Kysely<Tables>
+
+function openSqlite(path: string, kysely: MakeKysely): Database {
+  const open = (readonly: boolean) => {
+    const connection = new Sqlite(path, { readonly })
+    connection.pragma('busy_timeout = 5000')
+    if (!readonly) {
+      connection.pragma('journal_mode = WAL')
+      connection.pragma('synchronous = FULL')
+      connection.pragma('foreign_keys = ON')
+    }
+    return kysely(new TransactionalSqliteDialect({ database: withStatementCache(connection) }))
+  }
+  try {
+    const write = open(false)
+    const read = open(true)
+    return {
+      kind: 'sqlite',
+      read,
+      write,
+      close: async () => {
+        await read.destroy()
+        await write.destroy()
+      },
+    }
+  } catch (cause) {
+    throw new StartError(`The database ${path} cannot be opened (${(cause as Error).message}). Check the file.`, { cause })
+  }
+}
+
+/** SQLite rolls back changes to tables like any other; Kysely's own adapter does not use it. */
+class TransactionalSqliteDialect extends SqliteDialect {
+  override createAdapter() {
+    return new (class extends SqliteAdapter {
+      override get supportsTransactionalDdl() {
+        return true
+      }
+    })()
+  }
+}
+
+const cachedStatements = 500
+
+/** Preparing a statement costs more than running most of ours, so each text is prepared once. */
+function withStatementCache(connection: Sqlite.Database): SqliteDatabase {
+  const statements = new Map<string, Sqlite.Statement>()
+  return {
+    close: () => connection.close(),
+    prepare: (sql) => {
+      const known = statements.get(sql)
+      if (known) return known as never
+      const statement = connection.prepare(sql)
+      if (statements.size >= cachedStatements) statements.delete(statements.keys().next().value!)
+      statements.set(sql, statement)
+      return statement as never
+    },
+  }
+}
+
+const int8 = 20
+
+async function openPostgres(url: string, kysely: MakeKysely): Promise<Database> {
+  const types = { getTypeParser: ((id: number, format?: 'text') => (id === int8 ? Number : pg.types.getTypeParser(id, format))) as typeof pg.types.getTypeParser }
+  const pool = new pg.Pool({ connectionString: url, max: 10, types })
+  // A dropped idle connection is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {})
+  try {
+    await pool.query('select 1')
+  } catch (cause) {
+    await pool.end()
+    throw new StartError(
+      `PostgreSQL does not answer at DATABASE_URL (${(cause as Error).message}). Check that it runs and that user, password and database are right.`,
+      { cause },
+    )
+  }
+  const both = kysely(new PostgresDialect({ pool }))
+  return { kind: 'postgres', read: both, write: both, close: () => both.destroy() }
+}

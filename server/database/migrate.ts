@@ -1,0 +1,21 @@
+import { Migrator, type Migration } from 'kysely'
+import { StartError } from '../errors.ts'
+import type { Database } from './connect.ts'
+import * as firstTables from './migrations/0001-first-tables.ts'
+
+/** In order of name; never edited once released, only added to. */
+const migrations: Record<string, Migration> = {
+  '0001-first-tables': firstTables,
+}
+
+/**
+ * Brings the database up to this version's tables.
+ * @throws StartError when the database is from a newer version, or a step fails; the step is then undone
+ */
+export async function migrate(database: Database): Promise<void> {
+  const migrator = new Migrator({ db: database.write, provider: { getMigrations: async () => migrations } })
+  const { error } = await migrator.migrateToLatest()
+  if (error) {
+    throw new StartError(`The database could not be brought up to date (${(error as Error).message}).`, { cause: error })
+  }
+}

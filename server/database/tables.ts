@@ -1,0 +1,129 @@
+import type { Kysely, Transaction } from 'kysely'
+
+/** Whole seconds since 1970, UTC. */
+type Seconds = number
+/** 0 or 1, held by a check constraint. */
+type Flag = 0 | 1
+/** A JSON object as text. */
+type Json = string
+
+/** The whole data model. Ids are UUIDs as text; a test compares this page with the migrated databases. */
+export type Tables = {
+  /** `login` is unique and in lower case; `avatarId` becomes null when that file goes. */
+  user: {
+    id: string
+    login: string
+    passwordHash: string
+    name: string
+    avatarId: string | null
+    data: Json
+    createdAt: Seconds
+    lastActivityDate: Seconds
+    lastNotificationEmailCheck: Seconds
+  }
+
+  /** One per login of a person; goes with the person. Only hashes of the two keys are kept. */
+  session: {
+    id: string
+    userId: string
+    keyHash: string
+    /** Of the weaker key in the cookie, good for pictures, files and the event stream. */
+    mediaKeyHash: string
+    deviceName: string
+    createdAt: Seconds
+    lastUsedAt: Seconds
+  }
+
+  group: {
+    id: string
+    name: string
+    secretKey: string
+    inviteKey: string
+    createdAt: Seconds
+    lastActivityDate: Seconds
+  }
+
+  /** A person in a group, once; goes with either. */
+  membership: {
+    groupId: string
+    userId: string
+    joinedAt: Seconds
+  }
+
+  /**
+   * Goes with its group and with its parent; stays without an author when the person goes.
+   * `createdAt` is the date its author gave it, `postedAt` when it came, `sortOrder` its place among the pinned.
+   */
+  message: {
+    id: string
+    groupId: string
+    authorId: string | null
+    parentId: string | null
+    data: Json
+    type: 'standard' | 'rich_text'
+    createdAt: Seconds
+    postedAt: Seconds
+    lastActivityDate: Seconds
+    isInFront: Flag
+    sortOrder: number | null
+  }
+
+  /**
+   * Stays without an owner when the person goes. `type` and `contentUrl` are those of the copy that is handed out,
+   * `originalName` is the stored object as it was sent. `placeholder` is a data address.
+   */
+  file: {
+    id: string
+    ownerId: string | null
+    createdAt: Seconds
+    type: string
+    status: 'raw' | 'ready'
+    contentUrl: string
+    originalName: string
+    size: number
+    width: number | null
+    height: number | null
+    placeholder: string | null
+  }
+
+  /** The files of a message in their order; goes with the message, and holds the file. */
+  message_file: {
+    messageId: string
+    fileId: string
+    position: number
+  }
+
+  /** One per person, message and emoji; goes with either. */
+  reaction: {
+    id: string
+    messageId: string
+    userId: string
+    emoji: string
+    createdAt: Seconds
+  }
+
+  /** Work to be done after its transaction; `parkedAt` when it has failed too often. */
+  job: {
+    id: string
+    kind: string
+    data: Json
+    attempts: number
+    runAfter: Seconds
+    lockedUntil: Seconds | null
+    parkedAt: Seconds | null
+    lastError: string | null
+    createdAt: Seconds
+  }
+
+  /** Facts about this server, such as the set-up key while no account exists. */
+  server_state: {
+    name: string
+    value: string
+  }
+}
+
+/** A handle for reading; writing goes through transaction(). */
+export type Db = Pick<Kysely<Tables>, 'selectFrom' | 'with' | 'withRecursive' | 'selectNoFrom' | 'fn' | 'dynamic'>
+
+/** An open transaction: the database handle, and what is to happen once it is committed. */
+export type Tx = Transaction<Tables> & { afterCommit: (hook: () => void) => void }

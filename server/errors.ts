@@ -1,0 +1,17 @@
+import { errors, type ErrorCode, type FieldProblem } from '#contract/errors.ts'
+
+/** A refusal, thrown where the rule is known and answered once, in http/error-handler.ts. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly fields: FieldProblem[] | undefined
+
+  constructor(code: ErrorCode, options?: { fields?: FieldProblem[]; cause?: unknown }) {
+    super(errors[code].message, { cause: options?.cause })
+    this.name = 'AppError'
+    this.code = code
+    this.fields = options?.fields
+  }
+}
+
+/** A start that cannot go on; the message says in one sentence what a person has to do. */
+export class StartError extends Error {}

@@ -1,0 +1,30 @@
+import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { StartError } from '../errors.ts'
+
+/**
+ * Holds a data folder for this process alone and returns the function that lets it go. The lock is the operating
+ * system's (SQLite takes it on a file of its own), so it ends with the process, however that ends.
+ * @throws StartError when another process holds it, or the folder cannot be written
+ */
+export function lockFolder(folder: string): () => void {
+  try {
+    const lock = new Sqlite(join(folder, 'lock'), { timeout: 0 })
+    try {
+      lock.pragma('locking_mode = EXCLUSIVE')
+      lock.exec('begin exclusive')
+    } catch (error) {
+      lock.close()
+      throw error
+    }
+    return () => void lock.close()
+  } catch (cause) {
+    const busy = (cause as { code?: string }).code === 'SQLITE_BUSY'
+    throw new StartError(
+      busy
+        ? `Another Coterie already runs on the data folder ${folder}. Stop it first, or set DATA_DIR to another folder.`
+        : `The data folder ${folder} cannot be written (${(cause as Error).message}). Set DATA_DIR to a folder that this user may write to.`,
+      { cause },
+    )
+  }
+}
