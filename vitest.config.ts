@@ -1,0 +1,43 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+const unit = {
+  name: 'unit',
+  environment: 'node',
+  include: ['contract/**/*.test.ts', 'client/**/*.test.ts', 'scripts/**/*.test.ts', 'test/**/*.test.ts'],
+}
+
+const component = {
+  name: 'component',
+  environment: 'happy-dom',
+  include: ['client/**/*.test.tsx'],
+  setupFiles: ['test/component-setup.ts'],
+}
+
+/** The same tests on both databases; test/databases.ts reads which one is meant. */
+const onDatabase = (kind: 'sqlite' | 'postgres') => ({
+  name: kind,
+  environment: 'node',
+  include: ['server/**/*.test.ts'],
+  env: { TEST_DATABASE: kind },
+  globalSetup: [`test/${kind}-setup.ts`],
+  // Nothing in server/ is a singleton, so files of one worker may share the loaded modules.
+  isolate: false,
+})
+
+export default defineConfig({
+  plugins: [react()],
+  test: {
+    sequence: { shuffle: true },
+    allowOnly: false,
+    testTimeout: 10_000,
+    hookTimeout: 30_000,
+    css: { modules: { classNameStrategy: 'non-scoped' } },
+    projects: [
+      { extends: true, test: unit },
+      { extends: true, test: component },
+      { extends: true, test: onDatabase('sqlite') },
+      { extends: true, test: onDatabase('postgres') },
+    ],
+  },
+})
