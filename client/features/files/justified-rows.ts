@@ -1,0 +1,59 @@
+export type JustifiedRow = { height: number; items: { index: number; width: number }[] }
+
+type Frame = {
+  width: number
+  gap: number
+  /** The height that rows come as near to as they can. */
+  target: number
+  /** A row is never higher; a lone portrait then leaves room beside it instead of filling the width. */
+  tallest?: number
+}
+
+/** Beyond these a picture is laid out as if it were exactly so; nobody can see more of a strip anyway. */
+const narrowest = 1 / 10
+const widest = 10
+
+/**
+ * Puts pictures, given as width / height, into rows of one height each that fill the width, in their order.
+ * Of all ways to break the rows it takes the one whose heights are nearest to the target.
+ */
+export function justifiedRows(aspects: readonly number[], frame: Frame): JustifiedRow[] {
+  if (aspects.length === 0 || !(frame.width > 0)) return []
+  const shapes = aspects.map(layoutAspect)
+  const breaks = bestBreaks(shapes, frame)
+  return breaks.map((start, row) => makeRow(shapes, start, breaks[row + 1] ?? shapes.length, frame))
+}
+
+function layoutAspect(aspect: number): number {
+  return Number.isFinite(aspect) && aspect > 0 ? Math.min(Math.max(aspect, narrowest), widest) : 4 / 3
+}
+
+/** The first index of every row: the cheapest path through all possible breaks. */
+function bestBreaks(shapes: number[], frame: Frame): number[] {
+  const cheapest = [0]
+  const cameFrom = [0]
+  for (let end = 1; end <= shapes.length; end++) {
+    cheapest[end] = Infinity
+    let aspect = 0
+    for (let start = end - 1; start >= 0; start--) {
+      aspect += shapes[start]!
+      const height = (frame.width - frame.gap * (end - start - 1)) / aspect
+      if (end - start > 1 && height < frame.target / 4) break
+      const cost = cheapest[start]! + Math.log(height / frame.target) ** 2
+      if (cost < cheapest[end]) {
+        cheapest[end] = cost
+        cameFrom[end] = start
+      }
+    }
+  }
+  const breaks: number[] = []
+  for (let end = shapes.length; end > 0; end = cameFrom[end]!) breaks.unshift(cameFrom[end]!)
+  return breaks
+}
+
+function makeRow(shapes: number[], start: number, end: number, { width, gap, tallest = Infinity }: Frame): JustifiedRow {
+  const row = shapes.slice(start, end)
+  const filling = (width - gap * (row.length - 1)) / row.reduce((sum, aspect) => sum + aspect, 0)
+  const height = Math.min(filling, tallest)
+  return { height, items: row.map((aspect, offset) => ({ index: start + offset, width: aspect * height })) }
+}
