@@ -1,0 +1,20 @@
+import { createCaller } from './call.ts'
+import { readStored, removeStored } from './stored.ts'
+
+let tellSessionEnded: () => void = () => {}
+
+/** The one function that calls the server, as whoever is signed in. */
+export const call = createCaller({
+  base: () => document.baseURI,
+  key: () => readStored('apiKey'),
+  onKeyRefused: () => {
+    if (readStored('apiKey') === undefined) return
+    removeStored('apiKey')
+    tellSessionEnded()
+  },
+})
+
+/** Told once each time the server refuses the stored key, which is forgotten by then. */
+export function whenSessionEnds(listener: () => void): void {
+  tellSessionEnded = listener
+}

@@ -1,0 +1,34 @@
+import { CallError, type CallErrorCode } from './call.ts'
+
+/** The words for every refusal, as keys of the catalogue. A new code does not compile until it has some. */
+export const errorTexts = {
+  'invalid-request': 'error_invalid_request',
+  'invalid-json': 'error_invalid_request',
+  'empty-message': 'empty_message',
+  'invalid-invite-key': 'error_invalid_invite_key',
+  'invalid-reaction': 'error_invalid_reaction',
+  'unusable-file': 'error_unusable_file',
+  'upload-incomplete': 'error_upload_incomplete',
+  'upload-missing': 'error_upload_incomplete',
+  'invalid-login': 'error_invalid_login',
+  'not-signed-in': 'error_not_signed_in',
+  forbidden: 'error_forbidden',
+  'not-found': 'error_not_found',
+  'user-not-found': 'error_user_not_found',
+  'id-taken': 'error_id_taken',
+  'body-too-large': 'error_body_too_large',
+  'file-too-large': 'error_file_too_large',
+  'picture-too-large': 'error_picture_too_large',
+  'unsupported-file': 'error_unsupported_file',
+  'broken-picture': 'error_broken_picture',
+  'server-error': 'error_server',
+  'storage-full': 'error_storage_full',
+  unreachable: 'error_unreachable',
+} as const satisfies Record<CallErrorCode, string>
+
+export type ErrorText = (typeof errorTexts)[CallErrorCode]
+
+/** The catalogue's key for whatever went wrong. */
+export function errorText(error: unknown): ErrorText {
+  return errorTexts[error instanceof CallError ? error.code : 'server-error'] ?? 'error_server'
+}

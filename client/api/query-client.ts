@@ -1,0 +1,28 @@
+import { QueryClient } from '@tanstack/react-query'
+import { CallError } from './call.ts'
+
+const halfAMinute = 30_000
+const tenMinutes = 600_000
+
+/**
+ * Live updates tell what is stale, so data is trusted for a while. The network is always tried: a browser that thinks
+ * itself offline may still reach a server in the same house.
+ */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: halfAMinute,
+        gcTime: tenMinutes,
+        networkMode: 'always',
+        refetchOnReconnect: true,
+        retry: (failures, error) => failures < 2 && isWorthRetrying(error),
+      },
+      mutations: { networkMode: 'always', retry: false },
+    },
+  })
+}
+
+function isWorthRetrying(error: unknown): boolean {
+  return error instanceof CallError && (error.code === 'unreachable' || error.status >= 500)
+}

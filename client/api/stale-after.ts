@@ -1,0 +1,31 @@
+import type { QueryKey } from '@tanstack/react-query'
+import type { LiveEvent } from '#contract/live-events.ts'
+import { queryKeys } from './query-keys.ts'
+
+/** Prefix of the keys of every message page. */
+const everyMessage: QueryKey = queryKeys.message('').slice(0, 1)
+
+/** What a live event makes stale. A new kind of event does not compile until it is answered here. */
+export function staleAfter(event: LiveEvent): QueryKey[] {
+  const lists = [queryKeys.groupMessages(event.group), queryKeys.feed]
+  switch (event.type) {
+    case 'message-posted':
+    case 'message-deleted':
+      return [...lists, ...[event.message, ...event.lineage].map(queryKeys.message)]
+    case 'reactions-changed':
+      return [...lists, ...[event.message, event.parent].filter((id) => id !== undefined).map(queryKeys.message)]
+    case 'group-changed':
+      // The group's name stands on message pages and on the cards of the feed.
+      return [queryKeys.me, queryKeys.group(event.group), ...lists, everyMessage]
+    case 'members-changed':
+      return [queryKeys.me, queryKeys.group(event.group)]
+    case 'file-ready':
+      // The message may be an answer that is shown in the thread of another.
+      return [...lists, everyMessage]
+    default:
+      return event satisfies never
+  }
+}
+
+/** Everything that live events speak of: after a gap in the stream nobody knows what was missed. */
+export const everythingLive: QueryKey[] = [queryKeys.me, queryKeys.group('').slice(0, 1), queryKeys.lists, everyMessage]
