@@ -1,0 +1,56 @@
+import { Check, CircleAlert } from 'lucide-react'
+import { useEffect, useRef, useState, type FocusEvent } from 'react'
+import { removeToast, type ShownToast } from './toast.ts'
+import styles from './Toaster.module.css'
+
+const duration = 5000
+
+export function ToastView({ toast }: { toast: ShownToast }) {
+  const { id, text, tone = 'plain', icon, action } = toast
+  const [hovered, setHovered] = useState(false)
+  const [focused, setFocused] = useState(false)
+  const cameFrom = useRef<HTMLElement>(null)
+
+  useEffect(() => {
+    if (hovered || focused) return
+    const timer = setTimeout(() => removeToast(id), duration)
+    return () => clearTimeout(timer)
+  }, [id, hovered, focused])
+
+  function focus(event: FocusEvent) {
+    setFocused(true)
+    if (event.relatedTarget instanceof HTMLElement) cameFrom.current = event.relatedTarget
+  }
+
+  function leave() {
+    cameFrom.current?.focus({ preventScroll: true })
+    removeToast(id)
+  }
+
+  function act() {
+    leave()
+    action?.onClick()
+  }
+
+  return (
+    <div
+      className={styles.toast}
+      data-tone={tone}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={focus}
+      onBlur={() => setFocused(false)}
+      onKeyDown={(event) => event.key === 'Escape' && leave()}
+    >
+      <span className={styles.icon} aria-hidden>
+        {icon ?? (tone === 'danger' ? <CircleAlert /> : <Check />)}
+      </span>
+      <p className={styles.text}>{text}</p>
+      {action && (
+        <button type="button" className={styles.action} onClick={act}>
+          {action.label}
+        </button>
+      )}
+    </div>
+  )
+}

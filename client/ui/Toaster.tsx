@@ -1,0 +1,29 @@
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { toasts } from './toast.ts'
+import styles from './Toaster.module.css'
+import { ToastView } from './ToastView.tsx'
+
+/**
+ * Mounted once. The polite live region is always in the page, or its first words would not be read;
+ * being a popover lifts it above dialogs that are open when something is said.
+ */
+export function Toaster() {
+  const region = useRef<HTMLDivElement>(null)
+  const shown = useSyncExternalStore(toasts.subscribe, toasts.current)
+  const newest = shown.at(-1)?.id
+
+  useLayoutEffect(() => {
+    const element = region.current
+    if (!newest || !element?.showPopover) return
+    element.showPopover()
+    return () => element.hidePopover()
+  }, [newest])
+
+  return (
+    <div ref={region} popover="manual" role="status" aria-live="polite" aria-atomic="false" className={styles.toaster}>
+      {shown.map((toast) => (
+        <ToastView key={toast.id} toast={toast} />
+      ))}
+    </div>
+  )
+}
