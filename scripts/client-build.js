@@ -6,7 +6,10 @@ import { root, runStep } from './step.js'
 const sources = ['client', 'contract', 'locales', 'vite.config.ts', 'package.json', 'package-lock.json']
 const builtFrom = join(root, 'dist', '.vite', 'built-from')
 
-/** Builds the client into dist/ unless dist/ was built from these very sources. */
+/**
+ * Builds the client into dist/ unless dist/ was built from these very sources.
+ * @param {string} node path of the node program
+ */
 export function buildClient(node) {
   const now = hashSources()
   if (now === lastBuild()) return
@@ -41,6 +44,10 @@ function hashSources() {
   return hash.digest('hex')
 }
 
+/**
+ * @param {string} path
+ * @returns {string[]}
+ */
 function filesIn(path) {
   let entries
   try {

@@ -16,6 +16,7 @@ function isInstalled() {
   const wanted = packagesIn('package-lock.json')
   const installed = packagesIn('node_modules/.package-lock.json')
   return (
+    wanted !== undefined &&
     installed !== undefined &&
     Object.entries(wanted).every(
       ([path, { optional, integrity }]) => path === '' || optional || installed[path]?.integrity === integrity,
@@ -23,7 +24,11 @@ function isInstalled() {
   )
 }
 
-/** npm writes node_modules/.package-lock.json last, so it tells of a finished installation. */
+/**
+ * npm writes node_modules/.package-lock.json last, so it tells of a finished installation.
+ * @param {string} file
+ * @returns {Record<string, { integrity?: string, optional?: boolean }> | undefined}
+ */
 function packagesIn(file) {
   try {
     return JSON.parse(readFileSync(join(root, file), 'utf8')).packages

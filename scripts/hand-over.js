@@ -20,15 +20,15 @@ export async function handOver(node, file) {
   }
   const args = ['--disable-warning=ExperimentalWarning', path, ...process.argv.slice(2)]
   const child = spawn(node, args, { stdio: 'inherit' })
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    // Ctrl-C reaches the whole group, so the child has it already; a second one would make it hurry.
-    process.on(signal, () => (signal === 'SIGINT' && process.stdin.isTTY ? undefined : child.kill(signal)))
-  }
+  process.on('SIGTERM', () => child.kill('SIGTERM'))
+  process.on('SIGHUP', () => child.kill('SIGHUP'))
+  // Ctrl-C in a terminal reaches the whole group, so the child has it already; a second one would make it hurry.
+  process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))
   child.on('error', (error) => {
     console.error(`${node} could not be started (${error.message}). Remove the folder node_modules, then try again.`)
     process.exit(1)
   })
-  child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
+  child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal ?? 'SIGTERM']))
 }
 
 /** Early versions of Node 24 print a warning that they run TypeScript. */

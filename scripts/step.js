@@ -8,6 +8,8 @@ export class StepError extends Error {}
 
 /**
  * Runs a program to its end, its output going to ours.
+ * @param {string} program
+ * @param {string[]} args
  * @param {string} failure what to say when it fails
  */
 export function runStep(program, args, failure) {
@@ -16,7 +18,11 @@ export function runStep(program, args, failure) {
   if (error || status !== 0) throw new StepError(error ? `${failure} (${error.message})` : failure)
 }
 
-/** Runs npm with the Node that npm itself was started with: our own may be about to be replaced. */
+/**
+ * Runs npm with the Node that npm itself was started with: our own may be about to be replaced.
+ * @param {string[]} args
+ * @param {string} failure what to say when it fails
+ */
 export function runNpm(args, failure) {
   const npm = process.env.npm_execpath
   const quiet = [...args, '--loglevel=error', '--no-audit', '--no-fund']

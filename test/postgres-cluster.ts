@@ -45,7 +45,6 @@ export async function startCluster(): Promise<Cluster> {
     },
   }
   await answering(cluster, log)
-  guardian.unref()
   return cluster
 }
 

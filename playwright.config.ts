@@ -1,0 +1,24 @@
+import { defineConfig, devices } from '@playwright/test'
+import { requireProgram } from './test/programs.ts'
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '*.e2e.ts',
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  outputDir: 'test-results',
+  reporter: 'list',
+  use: {
+    ...devices['Desktop Chrome'],
+    locale: 'en-US',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: requireProgram('chromium'),
+      args: ['--no-sandbox', '--disable-background-networking'],
+    },
+  },
+})

@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process'
+import { installLine, programs, type ProgramName } from '#test/programs.ts'
+
+/** Installs what tests need and npm cannot give, where that is allowed; else stops with the line to type. */
+export function installPrograms() {
+  const missing = findMissing()
+  if (missing.length === 0) return
+  if (process.getuid?.() === 0 && hasApt()) {
+    console.log(`Installing ${missing.join(', ')} …`)
+    const packages = missing.map((name) => programs[name].debianPackage)
+    aptGet('update')
+    aptGet('install', '--yes', '--no-install-recommends', ...packages)
+  }
+  const still = findMissing()
+  if (still.length === 0) return
+  console.error(`The tests need ${still.join(', ')}. Run this, then npm test again:\n\n  ${installLine(still)}\n`)
+  console.log('0 passed, 1 failed')
+  process.exit(1)
+}
+
+function findMissing() {
+  return (Object.keys(programs) as ProgramName[]).filter((name) => !programs[name].find())
+}
+
+function hasApt() {
+  try {
+    execFileSync('apt-get', ['--version'], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+function aptGet(...args: string[]) {
+  try {
+    execFileSync('apt-get', ['-qq', ...args], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    })
+  } catch {
+    // What is still missing afterwards is what counts, and is said then.
+  }
+}

@@ -1,0 +1,2 @@
+/** What one check or suite came to; failures are the names of tests, or say why there were none. */
+export type Outcome = { passed: number; failures: string[] }

@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { root } from '../step.js'
+import type { Outcome } from './outcome.ts'
+
+const require = createRequire(import.meta.url)
+
+/** A tool that says all is well with its exit code counts as one test. */
+export async function runTool(name: string, tool: string, args: string[]): Promise<Outcome> {
+  const code = await run(tool, args)
+  return code === 0 ? { passed: 1, failures: [] } : { passed: 0, failures: [`${name} (${tool} ended with ${code})`] }
+}
+
+/** Runs a program of node_modules with this very Node. @returns its exit code, or the signal that ended it */
+export async function run(tool: string, args: string[]): Promise<number | string> {
+  const child = spawn(process.execPath, [programOf(tool), ...args], { cwd: root, stdio: 'inherit' })
+  const stop = () => child.kill('SIGTERM')
+  process.once('exit', stop)
+  const [code, signal] = (await once(child, 'exit')) as [number | null, string | null]
+  process.off('exit', stop)
+  return code ?? signal ?? 'nothing'
+}
+
+const packages: Record<string, string> = { tsc: 'typescript', playwright: '@playwright/test' }
+
+function programOf(tool: string) {
+  const folder = dirname(require.resolve(`${packages[tool] ?? tool}/package.json`))
+  const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+    bin: Record<string, string> | string
+  }
+  const path = typeof bin === 'string' ? bin : bin[tool]
+  if (!path) throw new Error(`${folder} has no program ${tool}`)
+  return join(folder, path)
+}

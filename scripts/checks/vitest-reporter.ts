@@ -1,0 +1,24 @@
+import { writeFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import type { Reporter, TestModule } from 'vitest/node'
+
+/** What vitestTests() reads: Vitest's own JSON does not say to which project a test belongs. */
+export type VitestReport = { tests: { project: string; name: string; state: string }[]; errors: string[] }
+
+export default class JsonReporter implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[], unhandled: readonly { message?: string }[]) {
+    const report: VitestReport = { tests: [], errors: unhandled.map(({ message }) => message ?? 'an unhandled error') }
+    for (const module of modules) {
+      const file = `${module.project.name} › ${relative(process.cwd(), module.moduleId)}`
+      const before = report.tests.length
+      for (const test of module.children.allTests()) {
+        const state = test.result().state
+        report.tests.push({ project: module.project.name, name: `${file} › ${test.fullName}`, state })
+      }
+      const broken = [module, ...module.children.allSuites()].flatMap((part) => part.errors())
+      report.errors.push(...broken.map(({ message }) => `${file}: ${message}`))
+      if (report.tests.length === before && broken.length === 0) report.errors.push(`${file}: has no test`)
+    }
+    writeFileSync(process.env.VITEST_REPORT ?? 'vitest-report.json', JSON.stringify(report))
+  }
+}
