@@ -22,7 +22,7 @@ export const UserData = Type.Object({
 })
 export type UserData = Type.Static<typeof UserData>
 
-/** The signed-in person; groups in order of name. */
+/** The signed-in person; groups in the order in which they were joined. */
 export const Me = Type.Object({
   ...UserRef.properties,
   login: Type.String(),

@@ -52,7 +52,9 @@ export function readConfig(environment: Environment): Config {
     if (text === undefined) return fallback
     const number = Number(text)
     if (Number.isInteger(number) && number >= min && number <= max) return number
-    problems.push(`${name} is "${text}". Set it to a whole number from ${min} to ${max}, or leave it out for ${fallback}.`)
+    problems.push(
+      `${name} is "${text}". Set it to a whole number from ${min} to ${max}, or leave it out for ${fallback}.`,
+    )
     return fallback
   }
 

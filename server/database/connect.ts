@@ -49,7 +49,7 @@ function openSqlite(path: string, kysely: MakeKysely): Database {
     const read = open(true)
     return {
       kind: 'sqlite',
-      read,
+      read: asReadonly(read),
       write,
       close: async () => {
         await read.destroy()
@@ -57,7 +57,9 @@ function openSqlite(path: string, kysely: MakeKysely): Database {
       },
     }
   } catch (cause) {
-    throw new StartError(`The database ${path} cannot be opened (${(cause as Error).message}). Check the file.`, { cause })
+    throw new StartError(`The database ${path} cannot be opened (${(cause as Error).message}). Check the file.`, {
+      cause,
+    })
   }
 }
 
@@ -90,10 +92,18 @@ function withStatementCache(connection: Sqlite.Database): SqliteDatabase {
   }
 }
 
+/** Only the type changes: the same handle, without its writing half. */
+function asReadonly(kysely: Kysely<Tables>): Db {
+  return kysely as unknown as Db
+}
+
 const int8 = 20
 
 async function openPostgres(url: string, kysely: MakeKysely): Promise<Database> {
-  const types = { getTypeParser: ((id: number, format?: 'text') => (id === int8 ? Number : pg.types.getTypeParser(id, format))) as typeof pg.types.getTypeParser }
+  const types = {
+    getTypeParser: ((id: number, format?: 'text') =>
+      id === int8 ? Number : pg.types.getTypeParser(id, format)) as typeof pg.types.getTypeParser,
+  }
   const pool = new pg.Pool({ connectionString: url, max: 10, types })
   // A dropped idle connection is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
@@ -107,5 +117,5 @@ async function openPostgres(url: string, kysely: MakeKysely): Promise<Database> 
     )
   }
   const both = kysely(new PostgresDialect({ pool }))
-  return { kind: 'postgres', read: both, write: both, close: () => both.destroy() }
+  return { kind: 'postgres', read: asReadonly(both), write: both, close: () => both.destroy() }
 }

@@ -1,4 +1,4 @@
-import { Migrator, type Migration } from 'kysely'
+import { Migrator, type Migration } from 'kysely/migration'
 import { StartError } from '../errors.ts'
 import type { Database } from './connect.ts'
 import * as firstTables from './migrations/0001-first-tables.ts'
@@ -16,6 +16,8 @@ export async function migrate(database: Database): Promise<void> {
   const migrator = new Migrator({ db: database.write, provider: { getMigrations: async () => migrations } })
   const { error } = await migrator.migrateToLatest()
   if (error) {
-    throw new StartError(`The database could not be brought up to date (${(error as Error).message}).`, { cause: error })
+    throw new StartError(`The database could not be brought up to date (${(error as Error).message}).`, {
+      cause: error,
+    })
   }
 }

@@ -1,4 +1,5 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
+import type { ReadonlyKysely } from 'kysely/readonly'
 
 /** Whole seconds since 1970, UTC. */
 type Seconds = number
@@ -123,7 +124,7 @@ export type Tables = {
 }
 
 /** A handle for reading; writing goes through transaction(). */
-export type Db = Pick<Kysely<Tables>, 'selectFrom' | 'with' | 'withRecursive' | 'selectNoFrom' | 'fn' | 'dynamic'>
+export type Db = ReadonlyKysely<Tables>
 
 /** An open transaction: the database handle, and what is to happen once it is committed. */
 export type Tx = Transaction<Tables> & { afterCommit: (hook: () => void) => void }

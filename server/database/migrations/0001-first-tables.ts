@@ -1,13 +1,13 @@
 import { sql, type Kysely } from 'kysely'
 
-export async function up(db: Kysely<never>): Promise<void> {
+export async function up(db: Kysely<unknown>): Promise<void> {
   await peopleAndFiles(db)
   await groups(db)
   await messages(db)
   await serverOwnTables(db)
 }
 
-async function peopleAndFiles(db: Kysely<never>) {
+async function peopleAndFiles(db: Kysely<unknown>) {
   await db.schema
     .createTable('user')
     .addColumn('id', 'text', (c) => c.primaryKey())
@@ -56,7 +56,7 @@ async function peopleAndFiles(db: Kysely<never>) {
   await db.schema.createIndex('user_with_avatar').on('user').column('avatarId').execute()
 }
 
-async function groups(db: Kysely<never>) {
+async function groups(db: Kysely<unknown>) {
   await db.schema
     .createTable('group')
     .addColumn('id', 'text', (c) => c.primaryKey())
@@ -77,7 +77,7 @@ async function groups(db: Kysely<never>) {
   await db.schema.createIndex('membership_of_user').on('membership').column('userId').execute()
 }
 
-async function messages(db: Kysely<never>) {
+async function messages(db: Kysely<unknown>) {
   await db.schema
     .createTable('message')
     .addColumn('id', 'text', (c) => c.primaryKey())
@@ -128,7 +128,7 @@ async function messages(db: Kysely<never>) {
   await db.schema.createIndex('reaction_of_user').on('reaction').column('userId').execute()
 }
 
-async function serverOwnTables(db: Kysely<never>) {
+async function serverOwnTables(db: Kysely<unknown>) {
   await db.schema
     .createTable('job')
     .addColumn('id', 'text', (c) => c.primaryKey())

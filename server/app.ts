@@ -1,0 +1,56 @@
+import { resolve } from 'node:path'
+import cookie from '@fastify/cookie'
+import fastify, { type FastifyInstance } from 'fastify'
+import { v7 as newId } from 'uuid'
+import type { Context } from './context.ts'
+import { prepareFileJob } from './features/files/prepare-file.job.ts'
+import { filesRoutes } from './features/files/files.routes.ts'
+import { groupsRoutes } from './features/groups/groups.routes.ts'
+import { infoRoutes } from './features/info/info.routes.ts'
+import { messagesRoutes } from './features/messages/messages.routes.ts'
+import { reactionsRoutes } from './features/reactions/reactions.routes.ts'
+import { sessionsRoutes } from './features/sessions/sessions.routes.ts'
+import { usersRoutes } from './features/users/users.routes.ts'
+import { serveClient } from './http/client-files.ts'
+import { answerErrors } from './http/error-handler.ts'
+import { setSecurityHeaders } from './http/security-headers.ts'
+import { useContractValidation } from './http/validate.ts'
+import { createWorker, type Worker } from './jobs/worker.ts'
+import { streamLiveEvents } from './live/stream.ts'
+
+export type App = { http: FastifyInstance; worker: Worker }
+
+/** Long enough for the longest message in the reference client's wrapping, escaped. */
+const bodyLimit = 4 * 1_048_576
+
+const clientFolder = resolve(import.meta.dirname, '../dist')
+
+/** The whole server on one page: every plugin and every feature, in order. */
+export async function createApp(context: Context): Promise<App> {
+  const http = fastify({
+    loggerInstance: context.log,
+    disableRequestLogging: true,
+    bodyLimit,
+    genReqId: () => newId(),
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 500 },
+  }) as unknown as FastifyInstance
+
+  answerErrors(http)
+  useContractValidation(http)
+  await setSecurityHeaders(http)
+  await http.register(cookie)
+
+  infoRoutes(http, context)
+  sessionsRoutes(http, context)
+  usersRoutes(http, context)
+  groupsRoutes(http, context)
+  messagesRoutes(http, context)
+  reactionsRoutes(http, context)
+  await http.register(async (scope) => filesRoutes(scope, context))
+  streamLiveEvents(http, context)
+
+  await serveClient(http, clientFolder)
+
+  return { http, worker: createWorker(context, [prepareFileJob]) }
+}

@@ -1,0 +1,86 @@
+import { v7 as newId } from 'uuid'
+import type { Group } from '#contract/groups.ts'
+import type { Context } from '../../context.ts'
+import type { Db } from '../../database/tables.ts'
+import { transaction } from '../../database/transaction.ts'
+import { AppError } from '../../errors.ts'
+import { newKey, type Viewer } from '../../http/viewer.ts'
+import { presentUser, selectUserColumns } from '../users/users.ts'
+import { addMember, requireMember, tellMembers, type Membership } from './membership.ts'
+
+export async function createGroup(context: Context, viewer: Viewer, input: { name: string }): Promise<Membership> {
+  const id = newId()
+  const now = context.clock()
+  await transaction(context, async (tx) => {
+    await tx
+      .insertInto('group')
+      .values({
+        id,
+        name: input.name.trim(),
+        secretKey: newKey(),
+        inviteKey: newKey(),
+        createdAt: now,
+        lastActivityDate: 0,
+      })
+      .execute()
+    await addMember(tx, context, viewer.userId, id)
+  })
+  return requireMember(context.db, viewer, id)
+}
+
+export async function renameGroup(context: Context, { groupId }: Membership, input: { name: string }): Promise<void> {
+  await transaction(context, async (tx) => {
+    await tx.updateTable('group').set({ name: input.name.trim() }).where('id', '=', groupId).execute()
+    await tellMembers(tx, context, groupId, { type: 'group-changed', group: groupId })
+  })
+}
+
+export async function leaveGroup(context: Context, { groupId, userId }: Membership): Promise<void> {
+  await transaction(context, async (tx) => {
+    await tx.deleteFrom('membership').where('groupId', '=', groupId).where('userId', '=', userId).execute()
+    await tellMembers(tx, context, groupId, { type: 'members-changed', group: groupId })
+    tx.afterCommit(() => context.live.publish([userId], { type: 'members-changed', group: groupId }))
+  })
+}
+
+export async function resetInviteKey(context: Context, { groupId }: Membership): Promise<string> {
+  const inviteKey = newKey()
+  await transaction(context, async (tx) => {
+    await tx.updateTable('group').set({ inviteKey }).where('id', '=', groupId).execute()
+    await tellMembers(tx, context, groupId, { type: 'group-changed', group: groupId })
+  })
+  return inviteKey
+}
+
+/** Joining a group that one is in already changes nothing. Answers the group's id. */
+export async function joinGroup(context: Context, viewer: Viewer, inviteKey: string): Promise<string> {
+  return transaction(context, async (tx) => {
+    const group = await findInvitingGroup(tx, inviteKey)
+    if (!group) throw new AppError('invalid-invite-key')
+    await addMember(tx, context, viewer.userId, group.id)
+    return group.id
+  })
+}
+
+export function findInvitingGroup(db: Pick<Db, 'selectFrom'>, inviteKey: string) {
+  return db.selectFrom('group').select('id').where('inviteKey', '=', inviteKey).executeTakeFirst()
+}
+
+/** The group with its people, in the order in which they joined. */
+export async function presentGroup(db: Db, groupId: string): Promise<Group> {
+  const { secretKey, inviteKey, ...group } = await db
+    .selectFrom('group')
+    .selectAll()
+    .where('id', '=', groupId)
+    .executeTakeFirstOrThrow(() => new AppError('not-found'))
+  const users = await db
+    .selectFrom('membership')
+    .innerJoin('user', 'user.id', 'membership.userId')
+    .leftJoin('file as avatar', 'avatar.id', 'user.avatarId')
+    .select(selectUserColumns)
+    .where('membership.groupId', '=', groupId)
+    .orderBy('membership.joinedAt')
+    .orderBy('user.id')
+    .execute()
+  return { ...group, secretKey, inviteKey, users: users.map(presentUser), entityType: 'group' }
+}

@@ -1,0 +1,62 @@
+import type { LiveEvent } from '#contract/live-events.ts'
+import type { Context } from '../../context.ts'
+import type { Db, Tx } from '../../database/tables.ts'
+import { AppError } from '../../errors.ts'
+import type { Viewer } from '../../http/viewer.ts'
+
+declare const proven: unique symbol
+
+/** Proof that a person belongs to a group; only this file can make one. */
+export type Membership = { userId: string; groupId: string; [proven]: true }
+
+/** @throws AppError not-found for a group that is not there as for one that the viewer is not in */
+export async function requireMember(db: Db, viewer: Viewer, groupId: string): Promise<Membership> {
+  const row = await db
+    .selectFrom('membership')
+    .select(['userId', 'groupId'])
+    .where('groupId', '=', groupId)
+    .where('userId', '=', viewer.userId)
+    .executeTakeFirst()
+  if (!row) throw new AppError('not-found')
+  return row as Membership
+}
+
+/**
+ * Proof for a message's group, with the message's author, in one look.
+ * @throws AppError not-found for a message that is not there as for one in a group that the viewer is not in
+ */
+export async function requireMemberByMessage(db: Db, viewer: Viewer, messageId: string) {
+  const row = await db
+    .selectFrom('message')
+    .innerJoin('membership', 'membership.groupId', 'message.groupId')
+    .select(['membership.userId', 'membership.groupId', 'message.authorId', 'message.parentId'])
+    .where('message.id', '=', messageId)
+    .where('membership.userId', '=', viewer.userId)
+    .executeTakeFirst()
+  if (!row) throw new AppError('not-found')
+  const { userId, groupId, authorId, parentId } = row
+  return { membership: { userId, groupId } as Membership, authorId, parentId }
+}
+
+/** Makes the person a member; false when they already were. */
+export async function addMember(tx: Tx, context: Context, userId: string, groupId: string): Promise<boolean> {
+  const added = await tx
+    .insertInto('membership')
+    .values({ userId, groupId, joinedAt: context.clock() })
+    .onConflict((is) => is.columns(['groupId', 'userId']).doNothing())
+    .returning('userId')
+    .executeTakeFirst()
+  if (added) await tellMembers(tx, context, groupId, { type: 'members-changed', group: groupId })
+  return added !== undefined
+}
+
+/** Once the transaction is committed, everybody who is in the group now hears of the event. */
+export async function tellMembers(tx: Tx, context: Context, groupId: string, event: LiveEvent): Promise<void> {
+  const members = await tx.selectFrom('membership').select('userId').where('groupId', '=', groupId).execute()
+  tx.afterCommit(() =>
+    context.live.publish(
+      members.map(({ userId }) => userId),
+      event,
+    ),
+  )
+}

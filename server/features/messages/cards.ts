@@ -1,0 +1,118 @@
+import { limits } from '#contract/fields.ts'
+import type { MessageFile } from '#contract/files.ts'
+import type { MessageCard, MessageData } from '#contract/messages.ts'
+import type { Db } from '../../database/tables.ts'
+import { presentMessageFile, selectFileColumns } from '../files/files.ts'
+import { summarizeReactions } from '../reactions/reactions.ts'
+import { presentUser } from '../users/users.ts'
+import { readableText } from './readable-text.ts'
+
+type Extent = {
+  /** Lists carry the first words and the first files; a thread carries everything. */
+  whole: boolean
+}
+
+/** The messages of these ids, in this order, ready to show; ids that are gone by now are left out. */
+export async function presentCards(db: Db, viewerId: string, ids: string[], extent: Extent): Promise<MessageCard[]> {
+  if (ids.length === 0) return []
+  const [rows, files, reactions] = await Promise.all([
+    selectMessages(db, ids),
+    selectFiles(db, ids, extent),
+    summarizeReactions(db, viewerId, ids),
+  ])
+  const cards = rows.map((row) => present(row, files.get(row.id) ?? [], reactions.get(row.id) ?? [], extent))
+  const byId = new Map(cards.map((card) => [card.id, card]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+type MessageRow = Awaited<ReturnType<typeof selectMessages>>[number]
+
+function selectMessages(db: Db, ids: string[]) {
+  return db
+    .selectFrom('message')
+    .innerJoin('group', 'group.id', 'message.groupId')
+    .leftJoin('user as author', 'author.id', 'message.authorId')
+    .leftJoin('file as avatar', 'avatar.id', 'author.avatarId')
+    .select((is) => [
+      'message.id',
+      'message.parentId',
+      'message.data',
+      'message.type',
+      'message.createdAt',
+      'message.lastActivityDate',
+      'message.isInFront',
+      'message.sortOrder',
+      'message.groupId',
+      'group.name as groupName',
+      'message.authorId',
+      'author.name as authorName',
+      'avatar.id as avatarId',
+      'avatar.contentUrl as avatarUrl',
+      is
+        .selectFrom('message as child')
+        .select((count) => count.fn.countAll<number>().as('n'))
+        .whereRef('child.parentId', '=', 'message.id')
+        .$asScalar()
+        .$notNull()
+        .as('children'),
+      is
+        .selectFrom('message_file')
+        .select((count) => count.fn.countAll<number>().as('n'))
+        .whereRef('message_file.messageId', '=', 'message.id')
+        .$asScalar()
+        .$notNull()
+        .as('fileCount'),
+    ])
+    .where('message.id', 'in', ids)
+    .execute()
+}
+
+async function selectFiles(db: Db, ids: string[], { whole }: Extent): Promise<Map<string, MessageFile[]>> {
+  const rows = await db
+    .selectFrom('message_file')
+    .innerJoin('file', 'file.id', 'message_file.fileId')
+    .select(['message_file.messageId', 'message_file.position'])
+    .select(selectFileColumns)
+    .where('message_file.messageId', 'in', ids)
+    .$if(!whole, (q) => q.where('message_file.position', '<', limits.filesOnCard))
+    .orderBy('message_file.messageId')
+    .orderBy('message_file.position')
+    .execute()
+  const byMessage = Map.groupBy(rows, ({ messageId }) => messageId)
+  return new Map(
+    [...byMessage].map(([id, files]) => [id, files.map((file) => presentMessageFile(file, file.position))]),
+  )
+}
+
+function present(
+  row: MessageRow,
+  files: MessageFile[],
+  reactionSummary: MessageCard['reactionSummary'],
+  { whole }: Extent,
+): MessageCard {
+  const data = JSON.parse(row.data) as MessageData
+  const { authorId, authorName, avatarId, avatarUrl } = row
+  return {
+    id: row.id,
+    createdAt: row.createdAt,
+    lastActivityDate: row.lastActivityDate,
+    data: whole ? data : excerpt(data),
+    ...(authorId &&
+      authorName !== null && { author: presentUser({ id: authorId, name: authorName, avatarId, avatarUrl }) }),
+    ...(row.parentId && { parent: { id: row.parentId, entityType: 'message' } }),
+    type: row.type,
+    isInFront: row.isInFront === 1,
+    ...(row.sortOrder !== null && { sortOrder: row.sortOrder }),
+    entityType: 'message',
+    group: { id: row.groupId, name: row.groupName, entityType: 'group' },
+    files,
+    fileCount: row.fileCount,
+    reactionSummary,
+    children: row.children,
+  }
+}
+
+function excerpt(data: MessageData): MessageData {
+  const text = readableText(data)
+  return { ...data, ...(text && { text: text.slice(0, limits.excerpt) }) }
+}

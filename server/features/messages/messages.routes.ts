@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '#contract/messages.ts'
+import type { Context } from '../../context.ts'
+import { AppError } from '../../errors.ts'
+import { implement } from '../../http/implement.ts'
+import type { Viewer } from '../../http/viewer.ts'
+import { requireMember, requireMemberByMessage } from '../groups/membership.ts'
+import { presentCards } from './cards.ts'
+import { listFeed, listGroupMessages, type IdPage } from './message-lists.ts'
+import { deleteMessage, postMessage, requireAuthor } from './messages.ts'
+import { listComments, presentMessage } from './threads.ts'
+
+export function messagesRoutes(app: FastifyInstance, context: Context): void {
+  const { db } = context
+
+  const withCards = async (viewer: Viewer, page: IdPage, embed: 'cards' | undefined) =>
+    embed ? { ...page, cards: await presentCards(db, viewer.userId, page.messages, { whole: false }) } : page
+
+  implement(app, context, contract.listGroupMessages, async ({ viewer, params, query }) => {
+    const membership = await requireMember(db, viewer, params.id)
+    return withCards(viewer, await listGroupMessages(db, membership, params.page), query.embed)
+  })
+
+  implement(app, context, contract.listFeed, async ({ viewer, params, query }) =>
+    withCards(viewer, await listFeed(db, viewer, params.offset), query.embed),
+  )
+
+  implement(app, context, contract.readMessage, async ({ viewer, params, query }) => {
+    await requireMemberByMessage(db, viewer, params.id)
+    return presentMessage(db, viewer, params.id, { thread: query.embed === 'thread', around: query.around })
+  })
+
+  implement(app, context, contract.readMessagePreview, async ({ viewer, params }) => {
+    await requireMemberByMessage(db, viewer, params.id)
+    const [card] = await presentCards(db, viewer.userId, [params.id], { whole: true })
+    if (!card) throw new AppError('not-found')
+    return { ...card, preview: card.files[0] }
+  })
+
+  implement(app, context, contract.listComments, async ({ viewer, params, query }) => {
+    await requireMemberByMessage(db, viewer, params.id)
+    return listComments(db, viewer, params.id, query)
+  })
+
+  implement(app, context, contract.postMessage, async ({ viewer, body }) => {
+    const membership = await requireMember(db, viewer, body.group)
+    const id = await postMessage(context, membership, body)
+    return presentMessage(db, viewer, id)
+  })
+
+  implement(app, context, contract.deleteMessage, async ({ viewer, params }) => {
+    await deleteMessage(context, await requireAuthor(db, viewer, params.id))
+    return undefined
+  })
+}

@@ -1,0 +1,190 @@
+import { v7 as newId } from 'uuid'
+import type { Input } from '#contract/endpoint.ts'
+import { limits } from '#contract/fields.ts'
+import type { MessageData, postMessage as postMessageEndpoint } from '#contract/messages.ts'
+import type { Context } from '../../context.ts'
+import type { Db, Tx } from '../../database/tables.ts'
+import { transaction } from '../../database/transaction.ts'
+import { AppError } from '../../errors.ts'
+import type { Viewer } from '../../http/viewer.ts'
+import { claimFiles } from '../files/files.ts'
+import { requireMemberByMessage, tellMembers, type Membership } from '../groups/membership.ts'
+import { readableText } from './readable-text.ts'
+
+declare const proven: unique symbol
+
+/** Proof that a person wrote a message and is still in its group; only requireAuthor() makes one. */
+export type Authorship = { membership: Membership; messageId: string; [proven]: true }
+
+/** @throws AppError not-found to outsiders, forbidden to members who did not write it */
+export async function requireAuthor(db: Db, viewer: Viewer, messageId: string): Promise<Authorship> {
+  const { membership, authorId } = await requireMemberByMessage(db, viewer, messageId)
+  if (authorId !== viewer.userId) throw new AppError('forbidden')
+  return { membership, messageId } as Authorship
+}
+
+type Draft = Input<typeof postMessageEndpoint>['body']
+
+/** Posts a message and answers its id. With an id that the author has used before, nothing is posted again. */
+export async function postMessage(context: Context, membership: Membership, draft: Draft): Promise<string> {
+  refuseUnsendable(draft)
+  const { groupId, userId } = membership
+  const id = draft.id ?? newId()
+  await transaction(context, async (tx) => {
+    if (!(await insertMessage(tx, context, membership, id, draft))) return requireSamePost(tx, membership, id)
+    await attachFiles(tx, userId, id, draft.files ?? [])
+    const lineage = draft.parent ? await listLineage(tx, id) : []
+    await markActivity(tx, context, membership, lineage)
+    const parent = draft.parent && { parent: draft.parent }
+    await tellMembers(tx, context, groupId, {
+      type: 'message-posted',
+      group: groupId,
+      message: id,
+      ...parent,
+      lineage,
+      author: userId,
+    })
+  })
+  return id
+}
+
+/** Deletes the message with every answer below it, and what people had attached to them. */
+export async function deleteMessage(context: Context, { membership, messageId }: Authorship): Promise<void> {
+  const { groupId } = membership
+  await transaction(context, async (tx) => {
+    const lineage = await listLineage(tx, messageId)
+    await deleteFromTheLeavesUp(tx, await listDescendants(tx, messageId))
+    await tellMembers(tx, context, groupId, { type: 'message-deleted', group: groupId, message: messageId, lineage })
+  })
+}
+
+/** The ids of a message's ancestors, nearest first. */
+export async function listLineage(db: Db | Tx, messageId: string): Promise<string[]> {
+  const rows = await (db as Db)
+    .withRecursive('ancestor', (q) =>
+      q
+        .selectFrom('message')
+        .select((is) => ['id', 'parentId', is.lit(0).as('depth')])
+        .where('id', '=', messageId)
+        .unionAll(
+          q
+            .selectFrom('message')
+            .innerJoin('ancestor', 'ancestor.parentId', 'message.id')
+            .select((is) => ['message.id', 'message.parentId', is('ancestor.depth', '+', 1).as('depth')]),
+        ),
+    )
+    .selectFrom('ancestor')
+    .select('id')
+    .where('depth', '>', 0)
+    .orderBy('depth')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+function refuseUnsendable({ data = {}, files = [] }: Draft): void {
+  const words = readableText(data)
+  if (words.length > limits.text) {
+    const problem = `must not have more than ${limits.text} characters`
+    throw new AppError('invalid-request', { fields: [{ path: '/data/text', problem }] })
+  }
+  if (files.length === 0 && words.trim() === '' && !data.title?.trim()) throw new AppError('empty-message')
+}
+
+/** False when a message with this id is already there. */
+async function insertMessage(tx: Tx, context: Context, { groupId, userId }: Membership, id: string, draft: Draft) {
+  if (draft.parent) await requireParent(tx, groupId, draft.parent)
+  const now = context.clock()
+  const inserted = await tx
+    .insertInto('message')
+    .values({
+      id,
+      groupId,
+      authorId: userId,
+      parentId: draft.parent ?? null,
+      data: JSON.stringify((draft.data ?? {}) satisfies MessageData),
+      type: draft.type ?? 'standard',
+      // An old photo gets its real date; a clock that is ahead does not date a message into the future.
+      createdAt: Math.min(draft.createdAt ?? now, now),
+      postedAt: now,
+      lastActivityDate: now,
+      isInFront: draft.parent ? 0 : 1,
+      sortOrder: null,
+    })
+    .onConflict((is) => is.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+async function requireParent(tx: Tx, groupId: string, parentId: string): Promise<void> {
+  const parent = await tx
+    .selectFrom('message')
+    .select('id')
+    .where('id', '=', parentId)
+    .where('groupId', '=', groupId)
+    .executeTakeFirst()
+  if (!parent) throw new AppError('not-found', { fields: [{ path: '/parent', problem: 'is not a message here' }] })
+}
+
+async function requireSamePost(tx: Tx, { groupId, userId }: Membership, id: string): Promise<void> {
+  const same = await tx
+    .selectFrom('message')
+    .select('id')
+    .where('id', '=', id)
+    .where('authorId', '=', userId)
+    .where('groupId', '=', groupId)
+    .executeTakeFirst()
+  if (!same) throw new AppError('id-taken')
+}
+
+async function attachFiles(tx: Tx, ownerId: string, messageId: string, fileIds: string[]): Promise<void> {
+  if (fileIds.length === 0) return
+  await claimFiles(tx, ownerId, fileIds)
+  const rows = fileIds.map((fileId, position) => ({ messageId, fileId, position }))
+  await tx.insertInto('message_file').values(rows).execute()
+}
+
+/** An answer lifts its whole ancestry, so that the thread rises in the lists. */
+async function markActivity(tx: Tx, context: Context, { groupId, userId }: Membership, lineage: string[]) {
+  const lastActivityDate = context.clock()
+  await tx.updateTable('group').set({ lastActivityDate }).where('id', '=', groupId).execute()
+  await tx.updateTable('user').set({ lastActivityDate }).where('id', '=', userId).execute()
+  for (const ids of inPortions(lineage)) {
+    await tx.updateTable('message').set({ lastActivityDate }).where('id', 'in', ids).execute()
+  }
+}
+
+/** The message itself and all answers below it, deepest first. */
+async function listDescendants(tx: Tx, messageId: string): Promise<string[]> {
+  const rows = await tx
+    .withRecursive('descendant', (q) =>
+      q
+        .selectFrom('message')
+        .select((is) => ['id', is.lit(0).as('depth')])
+        .where('id', '=', messageId)
+        .unionAll(
+          q
+            .selectFrom('message')
+            .innerJoin('descendant', 'descendant.id', 'message.parentId')
+            .select((is) => ['message.id', is('descendant.depth', '+', 1).as('depth')]),
+        ),
+    )
+    .selectFrom('descendant')
+    .select('id')
+    .orderBy('depth', 'desc')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Deleting the top alone would do, but SQLite follows a chain of references only so deep. */
+async function deleteFromTheLeavesUp(tx: Tx, ids: string[]): Promise<void> {
+  for (const portion of inPortions(ids)) await tx.deleteFrom('message').where('id', 'in', portion).execute()
+}
+
+const portion = 500
+
+function inPortions<T>(items: T[]): T[][] {
+  return Array.from({ length: Math.ceil(items.length / portion) }, (_, n) =>
+    items.slice(n * portion, (n + 1) * portion),
+  )
+}

@@ -1,0 +1,96 @@
+import { limits } from '#contract/fields.ts'
+import type { CommentWindow, Message, MessageCard, MessageData } from '#contract/messages.ts'
+import type { Db } from '../../database/tables.ts'
+import { AppError } from '../../errors.ts'
+import type { Viewer } from '../../http/viewer.ts'
+import { presentCards } from './cards.ts'
+import { listLineage } from './messages.ts'
+import { label } from './readable-text.ts'
+
+/** A message as its own page needs it; with `thread`, everything that the page shows. */
+export async function presentMessage(
+  db: Db,
+  viewer: Viewer,
+  id: string,
+  { thread = false, around }: { thread?: boolean; around?: string | undefined } = {},
+): Promise<Message> {
+  const [childIds, lineage] = await Promise.all([listChildIds(db, id), listLineage(db, id)])
+  const window = windowOf(childIds, around)
+  const shown = thread ? childIds.slice(window.from, window.to) : []
+  const [card, ...comments] = await presentCards(db, viewer.userId, [id, ...shown], { whole: true })
+  if (card?.id !== id) throw new AppError('not-found')
+  return {
+    ...asMessage(card, childIds, lineage),
+    ...(thread && {
+      thread: {
+        ancestors: await listAncestors(db, lineage),
+        reactionSummary: card.reactionSummary,
+        comments,
+        earlier: window.from,
+        later: childIds.length - window.to,
+      },
+    }),
+  }
+}
+
+/** The 10 answers before or after a given one. */
+export async function listComments(
+  db: Db,
+  viewer: Viewer,
+  messageId: string,
+  { before, after }: { before?: string | undefined; after?: string | undefined },
+): Promise<CommentWindow> {
+  const childIds = await listChildIds(db, messageId)
+  const place = childIds.indexOf(before ?? after ?? '')
+  if (place < 0 || (before && after)) {
+    const problem = 'exactly one of before and after must be there, and name an answer to this message'
+    throw new AppError('invalid-request', { fields: [{ path: '/before', problem }] })
+  }
+  const from = before ? Math.max(0, place - limits.commentsStep) : place + 1
+  const to = before ? place : Math.min(childIds.length, from + limits.commentsStep)
+  const comments = await presentCards(db, viewer.userId, childIds.slice(from, to), { whole: true })
+  return { comments, earlier: from, later: childIds.length - to }
+}
+
+async function listChildIds(db: Db, messageId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('message')
+    .select('id')
+    .where('parentId', '=', messageId)
+    .orderBy('postedAt')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Specification, section 4: the last 5 answers, or as many around the focused one. */
+function windowOf(childIds: string[], around: string | undefined): { from: number; to: number } {
+  const place = around ? childIds.indexOf(around) : -1
+  const latest = Math.max(0, childIds.length - limits.commentsShown)
+  const from = place < 0 ? latest : Math.min(latest, Math.max(0, place - Math.floor(limits.commentsShown / 2)))
+  return { from, to: Math.min(childIds.length, from + limits.commentsShown) }
+}
+
+function asMessage(card: MessageCard, childIds: string[], lineage: string[]): Message {
+  const { fileCount: _, reactionSummary: __, children: ___, ...message } = card
+  const [preview] = card.files
+  return {
+    ...message,
+    ...(preview && { preview }),
+    children: childIds.map((id) => ({ id, entityType: 'message' })),
+    lineage,
+  }
+}
+
+const longestLabel = 60
+
+async function listAncestors(db: Db, lineage: string[]): Promise<{ id: string; label: string }[]> {
+  const nearest = lineage.slice(0, ancestorsNamed)
+  if (nearest.length === 0) return []
+  const rows = await db.selectFrom('message').select(['id', 'data']).where('id', 'in', nearest).execute()
+  const labels = new Map(rows.map(({ id, data }) => [id, label(JSON.parse(data) as MessageData, longestLabel)]))
+  return lineage.map((id) => ({ id, label: labels.get(id) ?? '' })).reverse()
+}
+
+/** Breadcrumbs show the last 3; how many there are besides is told by the list's length. */
+const ancestorsNamed = 3

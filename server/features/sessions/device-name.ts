@@ -1,0 +1,28 @@
+const browsers: [RegExp, string][] = [
+  [/Edg(A|iOS)?\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/(Firefox|FxiOS)\//, 'Firefox'],
+  [/(Chrome|CriOS)\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+]
+
+const systems: [RegExp, string][] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X|Macintosh/, 'Mac'],
+  [/CrOS/, 'ChromeOS'],
+  [/Linux/, 'Linux'],
+]
+
+const longest = 80
+
+/** A name by which people recognise a device of theirs, such as "Firefox, Linux", from a User-Agent header. */
+export function deviceName(userAgent: string | undefined): string {
+  if (!userAgent) return ''
+  const find = (table: [RegExp, string][]) => table.find(([pattern]) => pattern.test(userAgent))?.[1]
+  const known = [find(browsers), find(systems)].filter((part) => part !== undefined)
+  return known.length > 0 ? known.join(', ') : userAgent.slice(0, longest)
+}

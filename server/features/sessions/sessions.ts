@@ -1,0 +1,108 @@
+import { v7 as newId } from 'uuid'
+import type { Context } from '../../context.ts'
+import type { Tx } from '../../database/tables.ts'
+import { transaction } from '../../database/transaction.ts'
+import { AppError } from '../../errors.ts'
+import { hashKey, mediaKeyOf, newKey, type Viewer } from '../../http/viewer.ts'
+import { findInvitingGroup } from '../groups/groups.ts'
+import { addMember } from '../groups/membership.ts'
+import { hashPassword, isRightPassword } from './passwords.ts'
+import { isSetUpKey, useUpSetUpKey } from './set-up-key.ts'
+
+/** Logins are e-mail addresses; nobody means another person by another case. */
+export function normalizeLogin(login: string): string {
+  return login.trim().normalize('NFC').toLowerCase()
+}
+
+/** Answers a new key for this device. */
+export async function logIn(
+  context: Context,
+  input: { login: string; password: string },
+  device: string,
+): Promise<string> {
+  const user = await findByLogin(context, input.login)
+  if (!(await isRightPassword(user?.passwordHash, input.password)) || !user) throw new AppError('invalid-login')
+  return transaction(context, (tx) => openSession(tx, context, user.id, device))
+}
+
+/**
+ * Makes an account from an invitation or, while there is none, from the set-up key. Someone who has an account already
+ * joins with its password. The key is looked at first, so that only invited people learn whether an account exists.
+ */
+export async function signUp(
+  context: Context,
+  input: { login: string; password: string; invite_key: string },
+  device: string,
+): Promise<{ key: string; groupId?: string }> {
+  const group = await findInvitingGroup(context.db, input.invite_key)
+  if (!group && !(await isSetUpKey(context, input.invite_key))) throw new AppError('invalid-invite-key')
+  const known = await findByLogin(context, input.login)
+  if (known && !(await isRightPassword(known.passwordHash, input.password))) throw new AppError('invalid-login')
+  const passwordHash = known ? undefined : await hashPassword(input.password)
+
+  return transaction(context, async (tx) => {
+    if (!group && !(await useUpSetUpKey(tx, input.invite_key))) throw new AppError('invalid-invite-key')
+    const userId = known?.id ?? (await addUser(tx, context, input.login, passwordHash!))
+    if (group) await addMember(tx, context, userId, group.id)
+    return { key: await openSession(tx, context, userId, device), ...(group && { groupId: group.id }) }
+  })
+}
+
+/** Ends the viewer's own session, with the event streams that are open on it. */
+export async function logOut(context: Context, { sessionId }: Viewer): Promise<void> {
+  await transaction(context, async (tx) => {
+    await tx.deleteFrom('session').where('id', '=', sessionId).execute()
+    tx.afterCommit(() => context.live.endSession(sessionId))
+  })
+}
+
+function findByLogin(context: Context, login: string) {
+  return context.db
+    .selectFrom('user')
+    .select(['id', 'passwordHash'])
+    .where('login', '=', normalizeLogin(login))
+    .executeTakeFirst()
+}
+
+async function addUser(tx: Tx, context: Context, givenLogin: string, passwordHash: string): Promise<string> {
+  const now = context.clock()
+  const login = normalizeLogin(givenLogin)
+  const name = givenLogin.trim().split('@')[0]!.slice(0, 128)
+  const added = await tx
+    .insertInto('user')
+    .values({
+      id: newId(),
+      login,
+      passwordHash,
+      name,
+      avatarId: null,
+      data: JSON.stringify({ mail: login }),
+      createdAt: now,
+      lastActivityDate: now,
+      lastNotificationEmailCheck: now,
+    })
+    .onConflict((is) => is.column('login').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  // Two sign-ups with the same login at the same moment: the second is told what it would be told a moment later.
+  if (!added) throw new AppError('invalid-login')
+  return added.id
+}
+
+async function openSession(tx: Tx, context: Context, userId: string, deviceName: string): Promise<string> {
+  const key = newKey()
+  const now = context.clock()
+  await tx
+    .insertInto('session')
+    .values({
+      id: newId(),
+      userId,
+      keyHash: hashKey(key),
+      mediaKeyHash: hashKey(mediaKeyOf(key)),
+      deviceName,
+      createdAt: now,
+      lastUsedAt: now,
+    })
+    .execute()
+  return key
+}

@@ -1,0 +1,81 @@
+import type { Me, UserData, UserRef } from '#contract/users.ts'
+import type { Db } from '../../database/tables.ts'
+import { AppError } from '../../errors.ts'
+import type { Viewer } from '../../http/viewer.ts'
+
+/** What presentUser needs, of `user` joined with its picture as `avatar`. */
+export const selectUserColumns = [
+  'user.id',
+  'user.name',
+  'avatar.id as avatarId',
+  'avatar.contentUrl as avatarUrl',
+] as const
+
+type UserRow = { id: string; name: string; avatarId: string | null; avatarUrl: string | null }
+
+export function presentUser({ id, name, avatarId, avatarUrl }: UserRow): UserRef {
+  const avatar =
+    avatarId && avatarUrl ? { id: avatarId, contentUrl: avatarUrl, entityType: 'file' as const } : undefined
+  return { id, name, ...(avatar && { avatar }), entityType: 'user' }
+}
+
+export async function readMe(db: Db, viewer: Viewer): Promise<Me> {
+  const user = await db
+    .selectFrom('user')
+    .leftJoin('file as avatar', 'avatar.id', 'user.avatarId')
+    .select(selectUserColumns)
+    .select(['login', 'data', 'lastActivityDate', 'lastNotificationEmailCheck'])
+    .where('user.id', '=', viewer.userId)
+    .executeTakeFirstOrThrow(() => new AppError('not-signed-in'))
+  const groups = await db
+    .selectFrom('membership')
+    .innerJoin('group', 'group.id', 'membership.groupId')
+    .select(['group.id', 'group.name', 'group.lastActivityDate'])
+    .where('membership.userId', '=', viewer.userId)
+    .orderBy('membership.joinedAt')
+    .orderBy('group.id')
+    .execute()
+  return {
+    ...presentUser(user),
+    login: user.login,
+    data: filledIn(JSON.parse(user.data) as UserData, groups[0]?.id),
+    groups: groups.map((group) => ({ ...group, entityType: 'group' })),
+    lastActivityDate: user.lastActivityDate,
+    lastNotificationEmailCheck: user.lastNotificationEmailCheck,
+  }
+}
+
+/** What a person has not chosen yet, as it will be treated. */
+function filledIn(data: UserData, firstGroup: string | undefined): UserData {
+  return {
+    notification_emails: 'immediately',
+    default_page: 'feed',
+    ...(firstGroup && { default_group: firstGroup }),
+    ...data,
+  }
+}
+
+/** @throws AppError user-not-found unless it is the viewer, or somebody in a group of theirs */
+export async function requireVisibleUser(db: Db, viewer: Viewer, id: string): Promise<UserRef> {
+  const user = await db
+    .selectFrom('user')
+    .leftJoin('file as avatar', 'avatar.id', 'user.avatarId')
+    .select(selectUserColumns)
+    .where('user.id', '=', id)
+    .where((is) =>
+      is.or([
+        is('user.id', '=', viewer.userId),
+        is.exists(
+          is
+            .selectFrom('membership as own')
+            .innerJoin('membership as other', 'other.groupId', 'own.groupId')
+            .select('own.groupId')
+            .where('own.userId', '=', viewer.userId)
+            .whereRef('other.userId', '=', 'user.id'),
+        ),
+      ]),
+    )
+    .executeTakeFirst()
+  if (!user) throw new AppError('user-not-found')
+  return presentUser(user)
+}

@@ -1,0 +1,35 @@
+import type { FastifyError, FastifyInstance } from 'fastify'
+import { errors, type ErrorBody, type ErrorCode } from '#contract/errors.ts'
+import { isStorageFull } from '../database/dialect.ts'
+import { AppError } from '../errors.ts'
+
+/** Answers every error once: a refusal with its code, a fault of ours with nothing but the request's id. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError | AppError>((error, request, answer) => {
+    const refusal = asRefusal(error)
+    const code = refusal?.code ?? 'server-error'
+    const { status, message } = errors[code]
+    if (status >= 500) request.log.error({ err: error }, 'request failed')
+    const body: ErrorBody = { error: code, message, requestId: request.id }
+    if (refusal?.fields) body.fields = refusal.fields
+    void answer.status(status).header('Cache-Control', 'no-store').send(body)
+  })
+}
+
+function asRefusal(error: FastifyError | AppError): AppError | undefined {
+  if (error instanceof AppError) return error
+  if (isStorageFull(error)) return new AppError('storage-full', { cause: error })
+  const code = frameworkCodes[error.code] ?? (isCallersFault(error) ? 'invalid-request' : undefined)
+  return code && new AppError(code, { cause: error })
+}
+
+const frameworkCodes: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body-too-large',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'invalid-json',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'invalid-json',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'invalid-json',
+}
+
+function isCallersFault(error: FastifyError): boolean {
+  return error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
+}

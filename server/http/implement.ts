@@ -1,0 +1,51 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Endpoint, Input, Reply } from '#contract/endpoint.ts'
+import type { Context } from '../context.ts'
+import { AppError } from '../errors.ts'
+import { findViewer, type Viewer } from './viewer.ts'
+
+type ViewerOf<E extends Endpoint> = E['access'] extends 'session' ? Viewer : Viewer | undefined
+
+/** What a handler is given: the validated input, who asks, and the raw pair for headers and streams. */
+export type Call<E extends Endpoint> = Input<E> & {
+  viewer: ViewerOf<E>
+  request: FastifyRequest
+  answer: FastifyReply
+}
+
+/**
+ * Serves an endpoint of the contract: refuses input that does not fit it and people who may not call it,
+ * and sends only what its reply declares.
+ */
+export function implement<E extends Endpoint>(
+  app: FastifyInstance,
+  context: Context,
+  endpoint: E,
+  handle: (call: Call<E>) => Promise<Reply<E>>,
+): void {
+  const status = endpoint.status ?? 200
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    schema: {
+      ...(endpoint.params && { params: endpoint.params }),
+      ...(endpoint.query && { querystring: endpoint.query }),
+      ...(endpoint.body && { body: endpoint.body }),
+      ...(endpoint.reply && { response: { [status]: endpoint.reply } }),
+    },
+    onRequest: async (request) => {
+      const viewer = await findViewer(context, request)
+      if (!viewer && endpoint.access === 'session') throw new AppError('not-signed-in')
+      viewers.set(request, viewer)
+    },
+    handler: async (request, answer) => {
+      const { params, query, body } = request
+      const call = { params, query, body, viewer: viewers.get(request), request, answer } as unknown as Call<E>
+      const reply = await handle(call)
+      answer.status(status)
+      return status === 204 ? answer.send() : reply
+    },
+  })
+}
+
+const viewers = new WeakMap<FastifyRequest, Viewer | undefined>()

@@ -1,0 +1,19 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { mediaCookie, mediaKeyOf } from './viewer.ts'
+
+const aYear = 31_536_000
+
+/** Gives the browser the cookie with which pictures, files and the event stream can be read, and nothing else. */
+export function setMediaCookie(request: FastifyRequest, answer: FastifyReply, key: string): void {
+  const value = mediaKeyOf(key)
+  if (request.cookies[mediaCookie] !== value)
+    answer.setCookie(mediaCookie, value, { ...attributes(request), maxAge: aYear })
+}
+
+export function clearMediaCookie(request: FastifyRequest, answer: FastifyReply): void {
+  answer.clearCookie(mediaCookie, attributes(request))
+}
+
+function attributes(request: FastifyRequest) {
+  return { httpOnly: true, sameSite: 'strict', path: '/', secure: request.protocol === 'https' } as const
+}

@@ -1,0 +1,47 @@
+import type { FastifyInstance, FastifyRequest, FastifySchemaCompiler } from 'fastify'
+import type * as Type from 'typebox'
+import { Compile } from 'typebox/compile'
+import { Clean, Convert } from 'typebox/value'
+import type { FieldProblem } from '#contract/errors.ts'
+import { AppError } from '../errors.ts'
+
+/**
+ * Makes the contract's schemas the judge of what comes in. Addresses carry only text, so numbers in them are
+ * converted; a body must have the right types itself. Fields that the contract does not know are dropped.
+ */
+export function useContractValidation(app: FastifyInstance): void {
+  app.setValidatorCompiler(compileSchema)
+  readAnyBodyAsJson(app)
+}
+
+const compileSchema: FastifySchemaCompiler<Type.TSchema> = ({ schema, httpPart }) => {
+  const validator = Compile(schema)
+  const inAddress = httpPart !== 'body'
+  return (sent: unknown) => {
+    const value = inAddress ? Convert(schema, sent) : sent
+    if (validator.Check(value)) return { value: Clean(schema, value) }
+    // What an address points to is there or is not; how its text is malformed concerns nobody.
+    if (httpPart === 'params') return { error: new AppError('not-found') }
+    return { error: new AppError('invalid-request', { fields: problems(validator.Errors(value)) }) }
+  }
+}
+
+const problemsShown = 20
+
+function problems(errors: { instancePath: string; message: string }[]): FieldProblem[] {
+  return errors.slice(0, problemsShown).map(({ instancePath, message }) => ({ path: instancePath, problem: message }))
+}
+
+/** The reference's clients send JSON under any content type, and the JSON type with no body at all. */
+function readAnyBodyAsJson(app: FastifyInstance) {
+  const strict = app.getDefaultJsonParser('error', 'error')
+  const parse = (request: FastifyRequest, text: string, done: (error: Error | null, body?: unknown) => void) => {
+    if (text === '') return done(null, undefined)
+    strict(request, text, (error, body) => {
+      if (error) return done(new AppError('invalid-json', { cause: error }))
+      done(null, body)
+    })
+  }
+  app.removeContentTypeParser(['application/json', 'text/plain'])
+  app.addContentTypeParser('*', { parseAs: 'string' }, parse as never)
+}

@@ -1,0 +1,58 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import type { Context } from '../context.ts'
+import { transaction } from '../database/transaction.ts'
+
+/** The person behind a request. */
+export type Viewer = { userId: string; sessionId: string }
+
+export const keyHeader = 'x-auth-token'
+export const mediaCookie = 'coterie_media'
+
+/** A new secret of 256 random bits, fit for a header and for an address. */
+export function newKey(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** How a secret is kept: SHA-256 in hexadecimal. Ours are 256 random bits, so no salt or slowness is needed. */
+export function hashKey(key: string): string {
+  return createHash('sha256').update(key).digest('hex')
+}
+
+/** The weaker key of the cookie. It follows from the session's key, never the other way round. */
+export function mediaKeyOf(key: string): string {
+  return createHash('sha256').update(`media:${key}`).digest('base64url')
+}
+
+/** Who calls, by the key in X-AUTH-TOKEN; an unknown or revoked key is nobody. */
+export async function findViewer(context: Context, request: FastifyRequest): Promise<Viewer | undefined> {
+  const key = request.headers[keyHeader]
+  return typeof key === 'string' && key !== '' ? findSession(context, 'keyHash', hashKey(key)) : undefined
+}
+
+/** Who reads a picture, a file or the event stream: the key if there is one, else the cookie. */
+export async function findMediaViewer(context: Context, request: FastifyRequest): Promise<Viewer | undefined> {
+  const cookie = request.cookies[mediaCookie]
+  const byKey = await findViewer(context, request)
+  return byKey ?? (cookie ? findSession(context, 'mediaKeyHash', hashKey(cookie)) : undefined)
+}
+
+const lastUseIsKeptEvery = 600
+
+async function findSession(context: Context, column: 'keyHash' | 'mediaKeyHash', hash: string) {
+  const session = await context.db
+    .selectFrom('session')
+    .select(['id', 'userId', 'lastUsedAt'])
+    .where(column, '=', hash)
+    .executeTakeFirst()
+  if (!session) return undefined
+  const now = context.clock()
+  if (now - session.lastUsedAt >= lastUseIsKeptEvery) await keepLastUse(context, session.id, now)
+  return { userId: session.userId, sessionId: session.id }
+}
+
+function keepLastUse(context: Context, sessionId: string, now: number) {
+  return transaction(context, async (tx) => {
+    await tx.updateTable('session').set({ lastUsedAt: now }).where('id', '=', sessionId).execute()
+  })
+}

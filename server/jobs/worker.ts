@@ -1,0 +1,99 @@
+import type { Context } from '../context.ts'
+import { transaction } from '../database/transaction.ts'
+import type { JobData, JobKind } from './queue.ts'
+
+/** What a kind of job does; it may run more than once for the same data. */
+export type Job<K extends JobKind> = { kind: K; run: (context: Context, data: JobData[K]) => Promise<void> }
+export type AnyJob = { [K in JobKind]: Job<K> }[JobKind]
+
+export type Worker = {
+  /** Runs what is due until nothing is left; for tests, and once more at a clean stop. */
+  runAll: () => Promise<void>
+  /** Looks for work now and then until stopped. */
+  start: () => void
+  stop: () => Promise<void>
+}
+
+const lookEvery = 1000
+const lockedFor = 600
+const maxAttempts = 8
+
+/** Works through the job table, one job at a time, in the order in which jobs fell due. */
+export function createWorker(context: Context, jobs: readonly AnyJob[]): Worker {
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> | undefined
+  let stopping = false
+
+  const runAll = () => (running ??= drain().finally(() => (running = undefined)))
+  const drain = async () => {
+    while (!stopping && (await runOne(context, jobs)));
+  }
+  const look = async () => {
+    await runAll().catch((error: unknown) => context.log.error({ err: error }, 'jobs cannot be read'))
+    if (!stopping) timer = setTimeout(look, lookEvery)
+  }
+  return {
+    runAll,
+    start: () => void (timer = setTimeout(look, 0)),
+    stop: async () => {
+      stopping = true
+      clearTimeout(timer)
+      await running
+    },
+  }
+}
+
+async function runOne(context: Context, jobs: readonly AnyJob[]): Promise<boolean> {
+  const row = await takeNext(context)
+  if (!row) return false
+  try {
+    const job = jobs.find(({ kind }) => kind === row.kind)
+    if (!job) throw new Error(`no job of kind ${row.kind} is known`)
+    await job.run(context, JSON.parse(row.data) as JobData[JobKind])
+    await transaction(context, (tx) => tx.deleteFrom('job').where('id', '=', row.id).execute())
+  } catch (error) {
+    await putBack(context, row, error as Error)
+  }
+  return true
+}
+
+function takeNext(context: Context) {
+  const now = context.clock()
+  return transaction(context, async (tx) => {
+    const due = tx
+      .selectFrom('job')
+      .select('id')
+      .where('runAfter', '<=', now)
+      .where('parkedAt', 'is', null)
+      .where((is) => is.or([is('lockedUntil', 'is', null), is('lockedUntil', '<', now)]))
+      .orderBy('runAfter')
+      .orderBy('id')
+      .limit(1)
+    return tx
+      .updateTable('job')
+      .set((is) => ({ lockedUntil: now + lockedFor, attempts: is('attempts', '+', 1) }))
+      .where('id', '=', due)
+      .where((is) => is.or([is('lockedUntil', 'is', null), is('lockedUntil', '<', now)]))
+      .returningAll()
+      .executeTakeFirst()
+  })
+}
+
+/** Waits 4 times as long after each failure, from 10 seconds on; after the last the job is parked. */
+async function putBack(context: Context, row: { id: string; kind: string; attempts: number }, error: Error) {
+  const now = context.clock()
+  const parked = row.attempts >= maxAttempts
+  context.log.error({ err: error, job: row.kind, id: row.id, parked }, 'job failed')
+  await transaction(context, (tx) =>
+    tx
+      .updateTable('job')
+      .set({
+        lockedUntil: null,
+        lastError: error.message.slice(0, 1000),
+        runAfter: now + 10 * 4 ** (row.attempts - 1),
+        parkedAt: parked ? now : null,
+      })
+      .where('id', '=', row.id)
+      .execute(),
+  )
+}

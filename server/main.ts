@@ -1,0 +1,52 @@
+import { createApp } from './app.ts'
+import { ConfigError, readConfig } from './config.ts'
+import { createContext } from './context.ts'
+import { StartError } from './errors.ts'
+import { findSetUpKey } from './features/sessions/set-up-key.ts'
+
+try {
+  await start()
+} catch (error) {
+  const expected = error instanceof ConfigError || error instanceof StartError
+  console.error(expected ? error.message : error)
+  process.exit(1)
+}
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env)
+  const context = await createContext(config)
+  const { http, worker } = await createApp(context)
+  const address = await listen(http, config)
+  worker.start()
+
+  console.log(`Coterie is at ${address}`)
+  const setUpKey = await findSetUpKey(context)
+  if (setUpKey) console.log(`Make the first account: ${address}/signup?inviteKey=${setUpKey}`)
+
+  const stop = async () => {
+    context.live.close()
+    await http.close()
+    await worker.stop()
+    await context.close()
+    process.exit(0)
+  }
+  process.once('SIGINT', stop)
+  process.once('SIGTERM', stop)
+}
+
+async function listen(
+  http: Awaited<ReturnType<typeof createApp>>['http'],
+  { host, port }: ReturnType<typeof readConfig>,
+) {
+  try {
+    return await http.listen({ host, port })
+  } catch (cause) {
+    const { code, message } = cause as { code?: string; message: string }
+    const reasons: Record<string, string> = {
+      EADDRINUSE: `Port ${port} on ${host} is taken. Stop what uses it, or set PORT to another number.`,
+      EACCES: `Port ${port} may not be opened by this user. Set PORT to a number from 1024 on.`,
+      EADDRNOTAVAIL: `HOST is ${host}, which is not an address of this machine. Set HOST to one that is, or leave it out.`,
+    }
+    throw new StartError(reasons[code ?? ''] ?? `The server cannot listen on ${host}:${port} (${message}).`, { cause })
+  }
+}
