@@ -51,7 +51,12 @@ function bestBreaks(shapes: number[], frame: Frame): number[] {
   return breaks
 }
 
-function makeRow(shapes: number[], start: number, end: number, { width, gap, tallest = Infinity }: Frame): JustifiedRow {
+function makeRow(
+  shapes: number[],
+  start: number,
+  end: number,
+  { width, gap, tallest = Infinity }: Frame,
+): JustifiedRow {
   const row = shapes.slice(start, end)
   const filling = (width - gap * (row.length - 1)) / row.reduce((sum, aspect) => sum + aspect, 0)
   const height = Math.min(filling, tallest)

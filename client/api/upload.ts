@@ -1,0 +1,38 @@
+import { uploadFile, type FileFull } from '#contract/files.ts'
+import { CallError, toCallError } from './call.ts'
+import { readStored } from './stored.ts'
+
+type UploadOptions = {
+  /** Told how much has left this device, from 0 to 1. */
+  onProgress?: (part: number) => void
+  signal?: AbortSignal
+}
+
+/** Sends one file. Rejects with CallError, or with the signal's reason when aborted. */
+export function upload(file: File, { onProgress, signal }: UploadOptions = {}): Promise<FileFull> {
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) return reject(signal.reason)
+    // fetch tells nothing of what has been sent so far.
+    const request = new XMLHttpRequest()
+    request.open(uploadFile.method, new URL(uploadFile.path.slice(1), document.baseURI))
+    const key = readStored('apiKey')
+    if (key) request.setRequestHeader('X-AUTH-TOKEN', key)
+    request.responseType = 'text'
+
+    const abort = () => request.abort()
+    signal?.addEventListener('abort', abort, { once: true })
+    request.onloadend = () => signal?.removeEventListener('abort', abort)
+    request.onabort = () => reject(signal?.reason)
+    request.onerror = () => reject(new CallError('unreachable', 0))
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0)
+    request.onload = () => {
+      const answer = { status: request.status, json: async () => JSON.parse(request.responseText) as unknown }
+      if (request.status >= 200 && request.status < 300) answer.json().then((sent) => resolve(sent as FileFull), reject)
+      else toCallError(answer).then(reject)
+    }
+
+    const body = new FormData()
+    body.append('file', file, file.name)
+    request.send(body)
+  })
+}

@@ -1,0 +1,76 @@
+import { lazy, Suspense, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { MessageFile } from '#contract/files.ts'
+import type { UserRef } from '#contract/users.ts'
+import { Photo } from './Photo.tsx'
+import styles from './PhotoGrid.module.css'
+import { photoLayout } from './photo-layout.ts'
+import { aspectOf } from './photo-sources.ts'
+import { useElementWidth } from './useElementWidth.ts'
+
+type PhotoGridProps = {
+  files: MessageFile[]
+  author?: UserRef
+  title?: string
+  /** The photos are what the page is about, and start to load at once. */
+  first?: boolean
+}
+
+const gap = 6
+const loadedAtOnce = 4
+const loadLightbox = () => import('./Lightbox.tsx')
+const Lightbox = lazy(() => loadLightbox().then((module) => ({ default: module.Lightbox })))
+
+/** All photos of a message, uncropped, in their order; each opens the lightbox. */
+export function PhotoGrid({ files, author, title, first = false }: PhotoGridProps) {
+  const { t } = useTranslation()
+  const [ref, width] = useElementWidth()
+  const tiles = useRef<HTMLDivElement>(null)
+  const [opened, setOpened] = useState<number>()
+  const rows = photoLayout(files.map(aspectOf), width, gap)
+  const name = author?.name ?? t('former_member')
+  const alts = files.map((_, index) => t('photo_alt', { place: index + 1, count: files.length, name }))
+  const tileOf = (index: number) => tiles.current?.querySelectorAll<HTMLElement>('button')[index]
+
+  return (
+    <div ref={ref} className={styles.grid}>
+      <div ref={tiles} className={styles.rows}>
+        {rows.map((row) => (
+          <div key={row.items[0]!.index} className={styles.row} style={{ blockSize: row.height }}>
+            {row.items.map(({ index, width: shownWidth }) => (
+              <button
+                key={files[index]!.id}
+                type="button"
+                className={styles.tile}
+                style={{ inlineSize: shownWidth }}
+                onClick={() => setOpened(index)}
+                onPointerEnter={() => void loadLightbox()}
+                onFocus={() => void loadLightbox()}
+              >
+                <Photo
+                  file={files[index]!}
+                  alt={alts[index]!}
+                  shownWidth={shownWidth}
+                  first={first && index < loadedAtOnce}
+                />
+              </button>
+            ))}
+          </div>
+        ))}
+      </div>
+      {opened !== undefined && (
+        <Suspense>
+          <Lightbox
+            files={files}
+            alts={alts}
+            start={opened}
+            tileOf={tileOf}
+            author={author}
+            title={title}
+            onClosed={() => setOpened(undefined)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest'
+import { photoLayout } from './photo-layout.ts'
+
+const wide = 790
+const phone = 370
+
+function shape(aspects: number[], width: number) {
+  return photoLayout(aspects, width, 6).map((row) => row.items.map((item) => item.index))
+}
+
+describe('the photos of a message on its page', () => {
+  test.each([
+    ['one', [1.5], wide, [[0]]],
+    ['two portraits stand beside each other', [0.75, 0.75], wide, [[0, 1]]],
+    ['portrait and landscape stand alone', [1.5, 0.75, 1.5], wide, [[0], [1], [2]]],
+    [
+      'seven come in two rows',
+      [1.5, 0.75, 1.33, 0.6, 1.33, 0.8, 1.5],
+      wide,
+      [
+        [0, 1, 2],
+        [3, 4, 5, 6],
+      ],
+    ],
+    ['a wide one fills a phone, portraits pair', [1.5, 0.75, 0.75, 0.8, 1.5], phone, [[0], [1, 2], [3, 4]]],
+  ])('%s', (_, aspects, width, rows) => {
+    expect(shape(aspects, width)).toEqual(rows)
+  })
+
+  test('a portrait is no taller than a screen', () => {
+    const [row] = photoLayout([0.5], wide, 6)
+    expect(row?.height).toBeLessThan(wide)
+  })
+})

@@ -1,0 +1,28 @@
+import { pictureUrl, type MessageFile, type PictureWidth } from '#contract/files.ts'
+
+type Shown = Pick<MessageFile, 'id' | 'type' | 'contentUrl' | 'width'>
+
+/** A GIF is shown as it is, since a smaller one would stand still. */
+export function photoSource(file: Shown, width: PictureWidth): string {
+  return file.type === 'image/gif' ? originalUrl(file) : pictureUrl(file.id, width)
+}
+
+/** Every width up to the first that is as wide as the picture: larger ones would be the same again. */
+export function photoSourceSet(
+  file: Shown,
+  widths: readonly PictureWidth[] = [360, 720, 1366, 2048],
+): string | undefined {
+  if (file.type === 'image/gif') return undefined
+  const own = file.width ?? Infinity
+  const useful = widths.filter((_, index) => index === 0 || widths[index - 1]! < own)
+  return useful.map((width) => `${pictureUrl(file.id, width)} ${Math.min(width, own)}w`).join(', ')
+}
+
+export function originalUrl({ contentUrl }: Pick<MessageFile, 'contentUrl'>): string {
+  return `files/${contentUrl}`
+}
+
+/** Width / height; a picture that was not measured is taken for the usual shape of a camera's. */
+export function aspectOf({ width, height }: Pick<MessageFile, 'width' | 'height'>): number {
+  return width && height ? width / height : 4 / 3
+}

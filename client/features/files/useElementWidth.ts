@@ -1,0 +1,15 @@
+import { useCallback, useState } from 'react'
+
+/** The width of an element in CSS pixels, known before the first paint and kept up to date. */
+export function useElementWidth() {
+  const [width, setWidth] = useState(0)
+  const ref = useCallback((element: HTMLElement | null) => {
+    if (!element) return
+    const measure = () => setWidth(element.getBoundingClientRect().width)
+    const observer = new ResizeObserver(measure)
+    measure()
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return [ref, width] as const
+}

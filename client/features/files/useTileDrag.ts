@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState, type PointerEvent } from 'react'
+
+/** A touch must rest this long (milliseconds) before it drags; until then it scrolls the page. */
+const restToDrag = 300
+/** How far a mouse moves (pixels) before a click becomes a drag. */
+const moveToDrag = 6
+
+type Press = { localId: string; x: number; y: number; over: string | undefined; timer?: ReturnType<typeof setTimeout> }
+
+/**
+ * Reorders tiles with mouse, pen or finger: the tile follows to whatever place the pointer enters. Tiles carry their
+ * id as `data-tile`.
+ */
+export function useTileDrag(order: string[], move: (localId: string, to: number) => void) {
+  const [dragged, setDragged] = useState<string>()
+  const press = useRef<Press>(undefined)
+
+  function end() {
+    clearTimeout(press.current?.timer)
+    press.current = undefined
+    setDragged(undefined)
+  }
+
+  useEffect(() => {
+    if (!dragged) return
+    const keepStill = (event: Event) => event.preventDefault()
+    window.addEventListener('touchmove', keepStill, { passive: false })
+    window.addEventListener('contextmenu', keepStill)
+    return () => {
+      window.removeEventListener('touchmove', keepStill)
+      window.removeEventListener('contextmenu', keepStill)
+    }
+  }, [dragged])
+
+  function onPointerDown(event: PointerEvent<HTMLElement>, localId: string) {
+    if (event.button !== 0) return
+    press.current = { localId, x: event.clientX, y: event.clientY, over: undefined }
+    if (event.pointerType === 'touch') press.current.timer = setTimeout(() => setDragged(localId), restToDrag)
+  }
+
+  function onPointerMove(event: PointerEvent<HTMLElement>) {
+    const held = press.current
+    if (!held) return
+    if (!dragged) {
+      if (Math.hypot(event.clientX - held.x, event.clientY - held.y) < moveToDrag) return
+      if (event.pointerType === 'touch') return end()
+      event.currentTarget.setPointerCapture(event.pointerId)
+      setDragged(held.localId)
+    }
+    const over = tileAt(event.clientX, event.clientY)
+    // After a move another tile may lie under the pointer; it counts only once the pointer has left and come back.
+    if (over === held.over) return
+    held.over = over
+    if (over && over !== held.localId) move(held.localId, order.indexOf(over))
+  }
+
+  return { dragged, onPointerDown, listProps: { onPointerMove, onPointerUp: end, onPointerCancel: end } }
+}
+
+function tileAt(x: number, y: number): string | undefined {
+  const tile = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-tile]')
+  return tile?.dataset.tile
+}
