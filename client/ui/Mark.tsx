@@ -1,0 +1,11 @@
+import styles from './Mark.module.css'
+
+/** An open ring, the people, and a dot in the gap, the seat kept for you. `size` in rem. */
+export function Mark({ size = 1.5 }: { size?: number }) {
+  return (
+    <svg className={styles.mark} style={{ inlineSize: `${size}rem` }} viewBox="0 0 32 32" aria-hidden>
+      <path d="M20.37 5.04A11.8 11.8 0 1 0 27.21 19.7" />
+      <circle cx="26.69" cy="11.01" r="4.4" />
+    </svg>
+  )
+}

@@ -1,0 +1,46 @@
+import { useId } from 'react'
+import { initialsOf } from './initials.ts'
+import { planTable } from './table-seats.ts'
+import styles from './Table.module.css'
+
+export type TableProps = {
+  seats?: number
+  /** Whose seat is taken; shown with initials at a small table. */
+  name?: string
+  /** `page` fills the window behind a form; `set` is a small table with empty chairs in the room's colour. */
+  kind?: 'page' | 'set'
+}
+
+/** A disc with soft window light and seats round it; yours is marigold, where the mark has its dot. */
+export function Table({ seats = 26, name, kind = seats > 12 ? 'page' : 'set' }: TableProps) {
+  const disc = useId()
+  const { reach, others, yours } = planTable(kind, seats)
+  const size = 2 * reach
+
+  return (
+    <div className={styles.table} data-kind={kind} aria-hidden>
+      <svg viewBox={`${-reach} ${-reach} ${size} ${size}`}>
+        <clipPath id={disc}>
+          <circle r="100" />
+        </clipPath>
+        <circle className={styles.disc} r="100" />
+        <g clipPath={`url(#${disc})`}>
+          <g className={styles.light}>
+            <path d="M-57-83 6-116l2 55-62 33ZM12-117 80-150 90-67 15-63ZM-53-22 9-56 18 2-46 27ZM15-57 91-61l3 40L25-1Z" />
+          </g>
+        </g>
+        <g className={styles.seats}>
+          {others.map(({ x, y, r, hue }, index) => (
+            <circle key={index} cx={x} cy={y} r={r} data-hue={kind === 'page' ? hue : undefined} />
+          ))}
+          <circle className={styles.yours} cx={yours.x} cy={yours.y} r={yours.r} />
+        </g>
+        {name && (
+          <text className={styles.initials} x={yours.x} y={yours.y}>
+            {initialsOf(name)}
+          </text>
+        )}
+      </svg>
+    </div>
+  )
+}
