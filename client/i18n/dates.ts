@@ -1,0 +1,30 @@
+import type { TFunction } from 'i18next'
+import { formatTag } from './languages.ts'
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** “15 August”, and with the year when it is not this one. `seconds` and `now` are epoch seconds. */
+export function shortDate(seconds: number, now: number, language: string): string {
+  const year = yearOf(seconds) === yearOf(now) ? {} : ({ year: 'numeric' } as const)
+  return format(seconds, language, { day: 'numeric', month: 'long', ...year })
+}
+
+/** “Monday 18 August, 9:12”, for message pages and titles. */
+export function fullDate(seconds: number, now: number, t: TFunction, language: string): string {
+  const year = yearOf(seconds) === yearOf(now) ? {} : ({ year: 'numeric' } as const)
+  const date = format(seconds, language, { weekday: 'long', day: 'numeric', month: 'long', ...year })
+  const time = format(seconds, language, { hour: 'numeric', minute: '2-digit' })
+  return t('date_and_time', { date, time })
+}
+
+function format(seconds: number, language: string, options: Intl.DateTimeFormatOptions): string {
+  const tag = formatTag(language)
+  const key = tag + JSON.stringify(options)
+  const known = formats.get(key) ?? new Intl.DateTimeFormat(tag, options)
+  formats.set(key, known)
+  return known.format(seconds * 1000)
+}
+
+function yearOf(seconds: number): number {
+  return new Date(seconds * 1000).getFullYear()
+}

@@ -1,0 +1,44 @@
+import i18next from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { readStored, writeStored } from '#client/api/stored.ts'
+import { chooseLanguage, languageTag, type Language } from './languages.ts'
+
+/** One chunk per language; only the one in use is fetched. */
+const catalogues = import.meta.glob<Record<string, string>>('../../locales/*.json', { import: 'default' })
+
+/** Loads the words before the first render: the language kept in the browser, else the browser's own. */
+export async function startLanguage(): Promise<void> {
+  const language = chooseLanguage([readStored('language'), ...navigator.languages])
+  await i18next.use(initReactI18next).init({
+    lng: language,
+    resources: { [language]: { translation: await loadWords(language) } },
+    initAsync: false,
+    load: 'currentOnly',
+    fallbackLng: false,
+    keySeparator: false,
+    nsSeparator: false,
+    interpolation: { escapeValue: false },
+  })
+  tellDocument(language)
+}
+
+/** Switches without a reload, and remembers. An unknown language is taken as the nearest we have. */
+export async function setLanguage(wanted: string): Promise<void> {
+  const language = chooseLanguage([wanted])
+  writeStored('language', language)
+  if (i18next.language === language) return
+  if (!i18next.hasResourceBundle(language, 'translation')) {
+    i18next.addResourceBundle(language, 'translation', await loadWords(language))
+  }
+  await i18next.changeLanguage(language)
+  tellDocument(language)
+}
+
+function loadWords(language: Language): Promise<Record<string, string>> {
+  return catalogues[`../../locales/${language}.json`]!()
+}
+
+function tellDocument(language: Language) {
+  document.documentElement.lang = languageTag(language)
+  document.documentElement.dir = i18next.dir(languageTag(language))
+}

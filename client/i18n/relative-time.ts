@@ -1,0 +1,19 @@
+import type { TFunction } from 'i18next'
+import { shortDate } from './dates.ts'
+
+const minute = 60
+const hour = 60 * minute
+const day = 24 * hour
+
+/**
+ * Specification, section 9: under a minute just now, under an hour minutes, under a day hours, otherwise the date.
+ * A clock that is a little ahead counts as now; what lies further in the future is never “ago”.
+ * `seconds` and `now` are epoch seconds.
+ */
+export function relativeTime(seconds: number, now: number, t: TFunction, language: string): string {
+  const age = Math.floor(now) - Math.floor(seconds)
+  if (Math.abs(age) < minute) return t('just_now')
+  if (age >= minute && age < hour) return t('minutes_ago', { count: Math.floor(age / minute) })
+  if (age >= hour && age < day) return t('hours_ago', { count: Math.floor(age / hour) })
+  return shortDate(seconds, now, language)
+}
