@@ -1,0 +1,45 @@
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import styles from './Menu.module.css'
+import { useCloseMenu } from './menu-context.ts'
+
+export type MenuItemProps = {
+  icon?: ReactNode
+  /** What stands at the far edge: a badge, a hint. */
+  end?: ReactNode
+  tone?: 'danger'
+  /** Makes the row one answer of several; the chosen one carries a check. */
+  checked?: boolean
+  disabled?: boolean
+  onClick: () => void
+  children: ReactNode
+}
+
+export function MenuItem({ icon, end, tone, checked, disabled = false, onClick, children }: MenuItemProps) {
+  const close = useCloseMenu()
+
+  function choose() {
+    if (disabled) return
+    close()
+    onClick()
+  }
+
+  return (
+    <button
+      type="button"
+      role={checked === undefined ? 'menuitem' : 'menuitemradio'}
+      aria-checked={checked}
+      aria-disabled={disabled || undefined}
+      tabIndex={-1}
+      className={styles.row}
+      data-tone={tone}
+      onClick={choose}
+      onPointerMove={(event) => event.pointerType === 'mouse' && event.currentTarget.focus({ preventScroll: true })}
+    >
+      {icon}
+      <span className={styles.label}>{children}</span>
+      {end}
+      {checked && <Check aria-hidden />}
+    </button>
+  )
+}

@@ -1,0 +1,40 @@
+import { Check } from 'lucide-react'
+import { cloneElement, type MouseEvent, type ReactElement, type ReactNode } from 'react'
+import styles from './Menu.module.css'
+import { useCloseMenu } from './menu-context.ts'
+
+export type MenuLinkProps = {
+  /** The router's link, `<Link to="/feed" />`, or an `<a href>`. */
+  render: ReactElement
+  icon?: ReactNode
+  end?: ReactNode
+  /** Where one is now. */
+  current?: boolean
+  children: ReactNode
+}
+
+type AnchorProps = { onClick?: (event: MouseEvent) => void; [name: string]: unknown }
+
+export function MenuLink({ render, icon, end, current = false, children }: MenuLinkProps) {
+  const close = useCloseMenu()
+  const link = render as ReactElement<AnchorProps>
+
+  return cloneElement(link, {
+    role: 'menuitem',
+    tabIndex: -1,
+    className: styles.row,
+    'aria-current': current ? 'page' : undefined,
+    onClick(event: MouseEvent) {
+      close()
+      link.props.onClick?.(event)
+    },
+    children: (
+      <>
+        {icon}
+        <span className={styles.label}>{children}</span>
+        {end}
+        {current && <Check aria-hidden />}
+      </>
+    ),
+  })
+}

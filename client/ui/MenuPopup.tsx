@@ -1,0 +1,58 @@
+import { useLayoutEffect, useRef, type AriaAttributes, type ReactNode } from 'react'
+import styles from './Menu.module.css'
+import { CloseMenu } from './menu-context.ts'
+import { menuRows, useMenuKeys } from './menu-keys.ts'
+import { place } from './place.ts'
+import { SheetHandle } from './SheetHandle.tsx'
+
+type MenuPopupProps = {
+  anchor: HTMLElement
+  align: 'start' | 'end'
+  name: Pick<AriaAttributes, 'aria-label' | 'aria-labelledby'>
+  openedBy: 'mouse' | 'keyboard'
+  onClose: () => void
+  children: ReactNode
+}
+
+/**
+ * The rows lie on a layer over the whole window, so that a press outside closes the menu and does nothing else.
+ * The layer is a popover: above everything, and closed by the Back gesture.
+ */
+export function MenuPopup({ anchor, align, name, openedBy, onClose, children }: MenuPopupProps) {
+  const layer = useRef<HTMLDivElement>(null)
+  const menu = useRef<HTMLDivElement>(null)
+  const onKeyDown = useMenuKeys(onClose)
+
+  useLayoutEffect(() => {
+    const rows = menu.current
+    if (!layer.current || !rows) return
+    layer.current.showPopover?.()
+    const placeRows = () => place(rows, anchor, { side: 'bottom', align, gap: 6 })
+    placeRows()
+    const first = openedBy === 'keyboard' ? menuRows(rows)[0] : rows
+    first?.focus({ preventScroll: true })
+
+    const options = { capture: true, passive: true }
+    window.addEventListener('scroll', placeRows, options)
+    window.addEventListener('resize', placeRows, options)
+    return () => {
+      window.removeEventListener('scroll', placeRows, options)
+      window.removeEventListener('resize', placeRows, options)
+    }
+  }, [anchor, align, openedBy])
+
+  return (
+    <div
+      ref={layer}
+      popover="auto"
+      className={styles.layer}
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+      onToggle={(event) => event.newState === 'closed' && event.target === event.currentTarget && onClose()}
+    >
+      <div ref={menu} role="menu" tabIndex={-1} className={styles.menu} data-sheet {...name} onKeyDown={onKeyDown}>
+        <SheetHandle onDismiss={onClose} />
+        <CloseMenu value={onClose}>{children}</CloseMenu>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { useRef, type KeyboardEvent } from 'react'
+
+const forgetAfter = 700
+
+/** Arrows, Home, End and type-ahead among the rows of a menu. */
+export function useMenuKeys(close: () => void) {
+  const typed = useRef({ text: '', at: 0 })
+
+  return function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const rows = menuRows(event.currentTarget)
+    const current = rows.findIndex((row) => row === document.activeElement)
+    const target = targetOf(event, rows, current)
+    if (event.key === 'Escape' || event.key === 'Tab') close()
+    else if (target) target.focus()
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  function targetOf(event: KeyboardEvent, rows: HTMLElement[], current: number): HTMLElement | undefined {
+    switch (event.key) {
+      case 'ArrowDown':
+        return rows[(current + 1) % rows.length]
+      case 'ArrowUp':
+        return rows.at(current <= 0 ? -1 : current - 1)
+      case 'Home':
+        return rows[0]
+      case 'End':
+        return rows.at(-1)
+    }
+    if (event.key.length !== 1 || event.key === ' ' || event.ctrlKey || event.metaKey || event.altKey) return
+    return startingWith(extend(event.key, event.timeStamp), rows, current)
+  }
+
+  function extend(letter: string, now: number): string {
+    const { text, at } = typed.current
+    typed.current = { text: (now - at < forgetAfter ? text : '') + letter.toLocaleLowerCase(), at: now }
+    return typed.current.text
+  }
+}
+
+export function menuRows(menu: Element): HTMLElement[] {
+  return [...menu.querySelectorAll<HTMLElement>('[role^="menuitem"]:not([aria-disabled="true"])')]
+}
+
+/** One letter walks through the rows that begin with it; several stay on a row that still fits. */
+function startingWith(text: string, rows: HTMLElement[], current: number): HTMLElement | undefined {
+  const from = text.length === 1 ? current + 1 : Math.max(current, 0)
+  const inTurn = [...rows.slice(from), ...rows.slice(0, from)]
+  return inTurn.find((row) => row.textContent?.trim().toLocaleLowerCase().startsWith(text))
+}
