@@ -2,7 +2,7 @@ import { Check, CircleAlert, RotateCw, X } from 'lucide-react'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#client/ui/Button.tsx'
-import { percent } from './percent.ts'
+import { formatPercent } from '#client/i18n/numbers.ts'
 import type { PhotoUpload } from './upload-list.ts'
 import styles from './UploadTile.module.css'
 
@@ -26,7 +26,7 @@ export function UploadTile(props: UploadTileProps) {
   const { state, file } = photo
   const inWords = {
     waiting: t('photo_waiting'),
-    uploading: percent(photo.progress, i18n.language),
+    uploading: formatPercent(Math.floor(photo.progress * 100) / 100, i18n.language),
     done: t('photo_sent'),
     failed: t('photo_not_sent'),
   }[state]

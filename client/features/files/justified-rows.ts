@@ -40,14 +40,17 @@ function bestBreaks(shapes: number[], frame: Frame): number[] {
       const height = (frame.width - frame.gap * (end - start - 1)) / aspect
       if (end - start > 1 && height < frame.target / 4) break
       const cost = cheapest[start]! + Math.log(height / frame.target) ** 2
-      if (cost < cheapest[end]) {
+      if (cost < cheapest[end]!) {
         cheapest[end] = cost
         cameFrom[end] = start
       }
     }
   }
   const breaks: number[] = []
-  for (let end = shapes.length; end > 0; end = cameFrom[end]!) breaks.unshift(cameFrom[end]!)
+  for (let end = shapes.length; end > 0;) {
+    end = cameFrom[end]!
+    breaks.unshift(end)
+  }
   return breaks
 }
 

@@ -18,11 +18,11 @@ describe('the photos of a message on its page', () => {
       [1.5, 0.75, 1.33, 0.6, 1.33, 0.8, 1.5],
       wide,
       [
-        [0, 1, 2],
-        [3, 4, 5, 6],
+        [0, 1, 2, 3],
+        [4, 5, 6],
       ],
     ],
-    ['a wide one fills a phone, portraits pair', [1.5, 0.75, 0.75, 0.8, 1.5], phone, [[0], [1, 2], [3, 4]]],
+    ['a wide one fills a phone, portraits pair', [1.5, 0.75, 0.75, 1.6], phone, [[0], [1, 2], [3]]],
   ])('%s', (_, aspects, width, rows) => {
     expect(shape(aspects, width)).toEqual(rows)
   })

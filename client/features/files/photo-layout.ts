@@ -9,7 +9,7 @@ const landscape = 1.1
 /** The rows of a message's photos on its own page: few are large, many stand close to 200 pixels. */
 export function photoLayout(aspects: number[], width: number, gap: number): JustifiedRow[] {
   const tallest = Math.max(width * 0.92, 480)
-  if (width < phoneWidth) return justifiedRows(aspects, { width, gap, target: width * 0.6, tallest: width * 1.34 })
+  if (width < phoneWidth) return justifiedRows(aspects, { width, gap, target: width / 1.5, tallest: width * 1.34 })
   if (aspects.length > fewPhotos) return justifiedRows(aspects, { width, gap, target: 200, tallest })
   if (mixesBadly(aspects)) return aspects.flatMap((aspect, index) => ownRow(aspect, index, { width, gap, tallest }))
   return justifiedRows(aspects, { width, gap, target: width * 0.56, tallest })

@@ -1,0 +1,45 @@
+import type { CommentWindow, Message, MessageCard } from '#contract/messages.ts'
+
+/** A message together with the part of its answers that is shown. */
+export type MessageWithThread = Message & { thread: NonNullable<Message['thread']> }
+
+export type ReadMore = (beside: { before: string } | { after: string }) => Promise<CommentWindow>
+
+/** What comes before or after, and what is there already, as one. */
+export function joined(first: CommentWindow, second: CommentWindow): CommentWindow {
+  const known = new Set(first.comments.map(({ id }) => id))
+  const added = second.comments.filter(({ id }) => !known.has(id))
+  return { comments: [...first.comments, ...added], earlier: first.earlier, later: second.later }
+}
+
+/**
+ * A thread that was read again holds few answers. This widens it until it has everything that the reader saw before,
+ * and, if the reader saw the end, whatever was added there.
+ * `order` are the ids of all answers as they are now, oldest first.
+ */
+export async function asWideAs(
+  shown: CommentWindow | undefined,
+  fresh: CommentWindow,
+  order: string[],
+  readMore: ReadMore,
+): Promise<CommentWindow> {
+  if (!shown || shown.comments.length === 0) return fresh
+  const still = shown.comments.map(({ id }) => order.indexOf(id)).filter((place) => place >= 0)
+  const from = still[0] ?? fresh.earlier
+  const to = shown.later === 0 ? order.length : (still.at(-1) ?? -1) + 1
+  let window = fresh
+  while (window.earlier > from && window.comments.length > 0) {
+    window = joined(await readMore({ before: window.comments[0]!.id }), window)
+  }
+  while (window.later > 0 && window.earlier + window.comments.length < to && window.comments.length > 0) {
+    window = joined(window, await readMore({ after: window.comments.at(-1)!.id }))
+  }
+  return window
+}
+
+/** Answers that were not there the last time. */
+export function newComments(before: MessageCard[], now: MessageCard[]): MessageCard[] {
+  const last = before.at(-1)
+  const place = last ? now.findIndex(({ id }) => id === last.id) : -1
+  return place < 0 ? [] : now.slice(place + 1)
+}

@@ -1,0 +1,130 @@
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useMutationState,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query'
+import { limits } from '#contract/fields.ts'
+import * as contract from '#contract/messages.ts'
+import type { Input } from '#contract/endpoint.ts'
+import { CallError } from '../../api/call.ts'
+import { call } from '../../api/client.ts'
+import { queryKeys } from '../../api/query-keys.ts'
+import { asWideAs, joined, type MessageWithThread } from './conversation.ts'
+
+/** The number of the page that follows, while there is one. */
+function nextPage(last: contract.MessagePage, pages: contract.MessagePage[]): number | undefined {
+  return pages.length * limits.pageSize < last.totalItems && last.messages.length > 0 ? pages.length : undefined
+}
+
+export function groupMessagesQuery(groupId: string) {
+  return infiniteQueryOptions({
+    queryKey: queryKeys.groupMessages(groupId),
+    queryFn: ({ pageParam: page, signal }) =>
+      call(contract.listGroupMessages, { params: { id: groupId, page }, query: { embed: 'cards' }, signal }),
+    initialPageParam: 0,
+    getNextPageParam: nextPage,
+  })
+}
+
+export const feedQuery = infiniteQueryOptions({
+  queryKey: queryKeys.feed,
+  queryFn: ({ pageParam: page, signal }) =>
+    call(contract.listFeed, { params: { offset: page * limits.pageSize }, query: { embed: 'cards' }, signal }),
+  initialPageParam: 0,
+  getNextPageParam: nextPage,
+})
+
+/** A message and its answers: the last ones, or those around one of them. Read again, it stays as wide as it was. */
+export function messageQuery(id: string, around?: string) {
+  return queryOptions({
+    queryKey: [...queryKeys.message(id), { around }] as const,
+    queryFn: async ({ client, queryKey, signal }): Promise<MessageWithThread> => {
+      const message = await call(contract.readMessage, { params: { id }, query: { embed: 'thread', around }, signal })
+      const thread = message.thread!
+      const shown = client.getQueryData<MessageWithThread>(queryKey)?.thread
+      const order = message.children.map((child) => child.id)
+      const window = await asWideAs(shown, thread, order, (beside) => readComments(id, beside, signal))
+      return { ...message, thread: { ...thread, ...window } }
+    },
+  })
+}
+
+function readComments(id: string, beside: { before: string } | { after: string }, signal?: AbortSignal) {
+  return call(contract.listComments, { params: { id }, query: beside, signal })
+}
+
+/** Reveals 10 more answers on one side of those that are shown. */
+export function useMoreComments(id: string, around: string | undefined) {
+  const queryClient = useQueryClient()
+  const { queryKey } = messageQuery(id, around)
+  return useMutation({
+    mutationFn: async (side: 'earlier' | 'later') => {
+      const shown = queryClient.getQueryData(queryKey)?.thread
+      const edge = side === 'earlier' ? shown?.comments[0] : shown?.comments.at(-1)
+      if (!edge) return
+      const more = await readComments(id, side === 'earlier' ? { before: edge.id } : { after: edge.id })
+      queryClient.setQueryData(queryKey, (message) => {
+        if (!message) return message
+        const window = side === 'earlier' ? joined(more, message.thread) : joined(message.thread, more)
+        return { ...message, thread: { ...message.thread, ...window } }
+      })
+    },
+  })
+}
+
+/** What is on its way, as its author sees it meanwhile. */
+export type Outgoing = {
+  body: Input<typeof contract.postMessage>['body'] & { id: string }
+  pictures: { url: string; width?: number; height?: number }[]
+}
+
+const retries = 3
+
+/** The id is the client's, so that a message sent again after a lost answer is the same message. */
+export function usePostMessage() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationKey: ['post-message'],
+    mutationFn: ({ body }: Outgoing) => call(contract.postMessage, { body }),
+    retry: (failures, error) => failures < retries && mayGoOutLater(error),
+    retryDelay: (failures) => Math.min(1000 * 2 ** failures, 8000),
+    onSuccess: (_, { body }) => {
+      void queryClient.invalidateQueries({ queryKey: queryKeys.lists })
+      // Awaited, so that the pending answer stays until the real one stands in its place.
+      return body.parent ? refreshMessage(queryClient, body.parent) : undefined
+    },
+  })
+}
+
+function refreshMessage(queryClient: QueryClient, id: string): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: queryKeys.message(id) })
+}
+
+function mayGoOutLater(error: unknown): boolean {
+  return error instanceof CallError && (error.code === 'unreachable' || error.status >= 500)
+}
+
+/** Answers to this message that are on their way. */
+export function useOutgoingComments(parent: string): Outgoing[] {
+  const outgoing = useMutationState({
+    filters: { mutationKey: ['post-message'], status: 'pending' },
+    select: (mutation) => mutation.state.variables as Outgoing,
+  })
+  return outgoing.filter(({ body }) => body.parent === parent)
+}
+
+export function useDeleteMessage() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id }: { id: string; parent?: string }) => call(contract.deleteMessage, { params: { id } }),
+    onSuccess: (_, { id, parent }) => {
+      // Whoever still shows it must not ask for it again; the page is left first.
+      queryClient.removeQueries({ queryKey: queryKeys.message(id), type: 'inactive' })
+      void queryClient.invalidateQueries({ queryKey: queryKeys.lists })
+      if (parent) return refreshMessage(queryClient, parent)
+    },
+  })
+}
