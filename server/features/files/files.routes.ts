@@ -1,0 +1,71 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { pictureSizes, readFile, uploadFile, type PictureKind } from '#contract/files.ts'
+import type { Context } from '#server/context.ts'
+import { AppError } from '#server/errors.ts'
+import { implement } from '#server/http/implement.ts'
+import { findMediaViewer } from '#server/http/viewer.ts'
+import { presentFile, receiveFile, requireReadableFile } from './files.ts'
+import { requireFullPicture, requireSmallPicture } from './pictures.ts'
+import { sendStored } from './send-stored.ts'
+import { discardRest, requireFilePart } from './upload-part.ts'
+
+export function filesRoutes(app: FastifyInstance, context: Context): void {
+  void app.register(async (scope) => uploadRoute(scope, context))
+
+  implement(app, context, readFile, async ({ params, request }) => {
+    const viewer = await findMediaViewer(context, request)
+    return presentFile(await requireReadableFile(context, viewer, params.id))
+  })
+
+  app.get<{ Params: { name: string } }>('/files/:name', async (request, answer) => {
+    const { name } = request.params
+    const file = await requireReadable(context, request, name.split('.', 1)[0])
+    if (name !== file.contentUrl) throw new AppError('not-found')
+    return sendStored(request, answer, context.files, await requireFullPicture(context, file, 'now'), file.createdAt)
+  })
+
+  app.get<{ Params: PictureParams }>('/api/images/:fit/:width/:height/:id', async (request, answer) => {
+    const { fit, width, height } = requireListedSize(request.params)
+    const file = await requireReadable(context, request, request.params.id)
+    const format = takesWebp(request) ? 'webp' : 'jpeg'
+    const picture = await requireSmallPicture(context, file, { fit, width, height, format }, 'now')
+    void answer.header('Vary', 'Accept')
+    return sendStored(request, answer, context.files, picture, file.createdAt)
+  })
+}
+
+/** In a scope of its own, so that no other call takes multipart. */
+async function uploadRoute(scope: FastifyInstance, context: Context) {
+  await scope.register(multipart)
+  const { uploadLimit } = context.config
+  implement(scope, context, uploadFile, async ({ viewer, request }) => {
+    try {
+      return presentFile(await receiveFile(context, viewer, await requireFilePart(request, uploadLimit)))
+    } catch (error) {
+      if (error instanceof AppError) request.log.info({ err: error }, 'upload refused')
+      discardRest(request, uploadLimit)
+      throw error
+    }
+  })
+}
+
+const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+async function requireReadable(context: Context, request: FastifyRequest, fileId: string | undefined) {
+  if (fileId === undefined || !id.test(fileId)) throw new AppError('not-found')
+  return requireReadableFile(context, await findMediaViewer(context, request), fileId)
+}
+
+type PictureParams = { fit: string; width: string; height: string; id: string }
+
+function requireListedSize(asked: PictureParams): { fit: PictureKind; width: number; height: number } {
+  if (asked.fit !== 'thumbnail' && asked.fit !== 'crop') throw new AppError('not-found')
+  const listed = pictureSizes[asked.fit].find(([w, h]) => asked.width === String(w) && asked.height === String(h))
+  if (!listed) throw new AppError('not-found')
+  return { fit: asked.fit, width: listed[0], height: listed[1] }
+}
+
+function takesWebp(request: FastifyRequest): boolean {
+  return /\bimage\/webp\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(request.headers.accept ?? '')
+}

@@ -1,0 +1,117 @@
+import { Readable } from 'node:stream'
+import { v7 as newId } from 'uuid'
+import type { FileFull, FileRef, MessageFile } from '#contract/files.ts'
+import type { Context } from '#server/context.ts'
+import type { Tables, Tx } from '#server/database/tables.ts'
+import { transaction } from '#server/database/transaction.ts'
+import { AppError } from '#server/errors.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+import { enqueue } from '#server/jobs/queue.ts'
+import { isReadableBy } from './files.queries.ts'
+import { inspectPicture } from './inspect-picture.ts'
+import { handedOutAs } from './picture-kinds.ts'
+import { sniffPicture } from './sniff-picture.ts'
+import { workshopOf } from './workshop.ts'
+
+export type FileRow = Tables['file']
+
+/**
+ * Keeps a picture that is being sent. It is judged by its bytes alone; what is refused, or cut off, leaves nothing.
+ * @throws AppError unsupported-file, broken-picture or picture-too-large, and whatever the content throws
+ */
+export async function receiveFile(context: Context, viewer: Viewer, content: AsyncIterable<Buffer>): Promise<FileRow> {
+  const { kind, bytes } = await sniffPicture(content)
+  const id = newId()
+  const originalName = `originals/${id}.${kind.extension}`
+  const size = await context.files.put(originalName, Readable.from(bytes, { objectMode: false }))
+  try {
+    const path = await context.files.localPath(originalName)
+    const picture = await workshopOf(context).turns('now', () => inspectPicture(path, kind))
+    const { type, extension } = handedOutAs(kind, picture)
+    const file: FileRow = {
+      id,
+      ownerId: viewer.userId,
+      createdAt: context.clock(),
+      type,
+      status: 'ready',
+      contentUrl: `${id}.${extension}`,
+      originalName,
+      size,
+      ...picture,
+    }
+    await keepFile(context, file)
+    return file
+  } catch (error) {
+    await context.files.remove(originalName)
+    throw error
+  }
+}
+
+function keepFile(context: Context, file: FileRow): Promise<void> {
+  return transaction(context, async (tx) => {
+    await tx.insertInto('file').values(file).execute()
+    await enqueue(tx, context.clock, 'prepare-file', { fileId: file.id })
+  })
+}
+
+/** @throws AppError not-found when there is no such file, or the viewer may not see it */
+export async function requireReadableFile(
+  context: Context,
+  viewer: Viewer | undefined,
+  fileId: string,
+): Promise<FileRow> {
+  const file = viewer && (await findReadableFile(context, viewer, fileId))
+  if (!file) throw new AppError('not-found')
+  return file
+}
+
+function findReadableFile(context: Context, viewer: Viewer, fileId: string): Promise<FileRow | undefined> {
+  return context.db
+    .selectFrom('file')
+    .selectAll('file')
+    .where('file.id', '=', fileId)
+    .where(isReadableBy(viewer.userId))
+    .executeTakeFirst()
+}
+
+/**
+ * Makes sure that a person may attach these files: all are there, are that person's, and none is named twice.
+ * @throws AppError unusable-file, naming each that is not
+ */
+export async function claimFiles(tx: Tx, ownerId: string, fileIds: readonly string[]): Promise<void> {
+  if (fileIds.length === 0) return
+  const rows = await tx
+    .selectFrom('file')
+    .select('id')
+    .where('id', 'in', fileIds)
+    .where('ownerId', '=', ownerId)
+    .execute()
+  const unclaimed = new Set(rows.map(({ id }) => id))
+  const fields = fileIds.flatMap((id, index) =>
+    unclaimed.delete(id) ? [] : [{ path: `/files/${index}`, problem: 'is not there, is not yours or is named twice' }],
+  )
+  if (fields.length > 0) throw new AppError('unusable-file', { fields })
+}
+
+export function presentFileRef(file: Pick<FileRow, 'id' | 'contentUrl'>): FileRef {
+  return { id: file.id, contentUrl: file.contentUrl, entityType: 'file' }
+}
+
+type ShownColumns = 'id' | 'contentUrl' | 'type' | 'status' | 'width' | 'height' | 'placeholder'
+
+/** A file at its place (from 0) among those of a message. */
+export function presentMessageFile(file: Pick<FileRow, ShownColumns>, index: number): MessageFile {
+  return {
+    ...presentFileRef(file),
+    type: file.type,
+    status: file.status,
+    fileIndex: index,
+    width: file.width ?? undefined,
+    height: file.height ?? undefined,
+    placeholder: file.placeholder ?? undefined,
+  }
+}
+
+export function presentFile(file: FileRow): FileFull {
+  return { ...presentMessageFile(file, 0), createdAt: file.createdAt, size: file.size }
+}

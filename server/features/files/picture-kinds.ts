@@ -1,0 +1,40 @@
+import { fileTypeFromBuffer } from 'file-type'
+
+/** A kind of picture that may be uploaded. */
+export type PictureKind = { type: string; extension: string }
+
+/** Bytes from the start of a file that tell what it is, whatever it is called. */
+export const tellingBytes = 16_384
+
+const jpeg: PictureKind = { type: 'image/jpeg', extension: 'jpg' }
+const png: PictureKind = { type: 'image/png', extension: 'png' }
+const webp: PictureKind = { type: 'image/webp', extension: 'webp' }
+const avif: PictureKind = { type: 'image/avif', extension: 'avif' }
+const gif: PictureKind = { type: 'image/gif', extension: 'gif' }
+
+const accepted: Record<string, PictureKind> = {
+  'image/jpeg': jpeg,
+  'image/png': png,
+  'image/apng': png,
+  'image/webp': webp,
+  'image/avif': avif,
+  'image/gif': gif,
+}
+
+/** The kind of picture that begins with these bytes, or undefined when it is none that is accepted. */
+export async function findPictureKind(head: Buffer): Promise<PictureKind | undefined> {
+  const found = await fileTypeFromBuffer(head)
+  return found && accepted[found.mime]
+}
+
+/** WebP cannot be larger than this on a side. */
+export const largestWebp = 16_383
+
+/**
+ * In which format a picture is handed out. Encoding AVIF takes seconds per picture, so AVIF goes out as WebP,
+ * or as JPEG where WebP cannot be that large.
+ */
+export function handedOutAs(kind: PictureKind, size: { width: number; height: number }): PictureKind {
+  if (kind.type !== avif.type) return kind
+  return Math.max(size.width, size.height) > largestWebp ? jpeg : webp
+}

@@ -1,0 +1,97 @@
+import { createReadStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import type { PictureKind as Fit } from '#contract/files.ts'
+import type { Context } from '#server/context.ts'
+import { AppError } from '#server/errors.ts'
+import type { FileRow } from './files.ts'
+import { cleanGif } from './gif-blocks.ts'
+import { openPicture, readHeader } from './open-picture.ts'
+import { largestWebp } from './picture-kinds.ts'
+import type { Urgency } from './turns.ts'
+import { workshopOf } from './workshop.ts'
+
+/** A stored object that may be handed out. */
+export type StoredPicture = { name: string; type: string; size: number }
+
+type Recipe = { name: string; type: string; make: (originalPath: string) => Promise<Readable | Buffer> }
+
+/**
+ * The picture in full size and in the file's own format, upright, in sRGB, without metadata; animations stay.
+ * Made when it is not there yet.
+ */
+export function requireFullPicture(context: Context, file: FileRow, urgency: Urgency): Promise<StoredPicture> {
+  const name = `pictures/${file.id}-full${file.contentUrl.slice(file.id.length)}`
+  return requireMade(context, file, urgency, { name, type: file.type, make: (path) => makeFull(path, file) })
+}
+
+export type SmallPicture = { fit: Fit; width: number; height: number; format: 'webp' | 'jpeg' }
+
+/** The picture in one of the fixed sizes; of an animation its first frame. Made when it is not there yet. */
+export function requireSmallPicture(context: Context, file: FileRow, wanted: SmallPicture, urgency: Urgency) {
+  const size = wanted.fit === 'crop' ? wanted : fitInside(file, wanted)
+  const isWebp = wanted.format === 'webp' && Math.max(size.width, size.height) <= largestWebp
+  return requireMade(context, file, urgency, {
+    name: `pictures/${file.id}-${wanted.fit}-${size.width}x${size.height}.${isWebp ? 'webp' : 'jpg'}`,
+    type: isWebp ? 'image/webp' : 'image/jpeg',
+    make: (path) => makeSmall(path, wanted.fit, size, isWebp),
+  })
+}
+
+/** JPEG cannot be larger than this on a side. */
+const largestJpeg = 65_535
+
+/** Asked sizes that come to the same pixels share one stored picture. */
+function fitInside(file: FileRow, box: { width: number; height: number }) {
+  const { width, height } = file
+  if (width === null || height === null) throw new AppError('not-found')
+  const scale = Math.min(1, box.width / width, Math.min(box.height, largestJpeg) / height)
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
+}
+
+/** However many ask at once, it is made by the first and handed to all; the store shows it only when it is whole. */
+async function requireMade(context: Context, file: FileRow, urgency: Urgency, recipe: Recipe): Promise<StoredPicture> {
+  const { name, type } = recipe
+  const { making } = workshopOf(context)
+  const size = await context.files.size(name)
+  if (size !== undefined) return { name, type, size }
+  const made = making.get(name) ?? make(context, file, urgency, recipe).finally(() => making.delete(name))
+  making.set(name, made)
+  return { name, type, size: await made }
+}
+
+function make(context: Context, file: FileRow, urgency: Urgency, recipe: Recipe): Promise<number> {
+  return workshopOf(context).turns(urgency, async () => {
+    // It may have been finished between the look into the store and this turn.
+    const size = await context.files.size(recipe.name)
+    if (size !== undefined) return size
+    const content = await recipe.make(await context.files.localPath(file.originalName))
+    return context.files.put(recipe.name, content)
+  })
+}
+
+const patience = { seconds: 60 }
+
+async function makeFull(path: string, file: FileRow): Promise<Readable | Buffer> {
+  switch (file.type) {
+    case 'image/gif':
+      return Readable.from(cleanGif(createReadStream(path)))
+    case 'image/webp':
+      return openPicture(path, { ...patience, animated: true })
+        .webp({ quality: 90, effort: 2 })
+        .toBuffer()
+    case 'image/png': {
+      const { isPalette } = await readHeader(path)
+      return openPicture(path, patience).png({ compressionLevel: 4, adaptiveFiltering: !isPalette }).toBuffer()
+    }
+    default:
+      return openPicture(path, patience).flatten({ background: '#fff' }).jpeg({ quality: 90 }).toBuffer()
+  }
+}
+
+function makeSmall(path: string, fit: Fit, size: { width: number; height: number }, isWebp: boolean): Promise<Buffer> {
+  const picture = openPicture(path, patience).resize(size.width, size.height, {
+    fit: fit === 'crop' ? 'cover' : 'fill',
+  })
+  if (isWebp) return picture.webp({ quality: 80 }).toBuffer()
+  return picture.flatten({ background: '#fff' }).jpeg({ quality: 82, progressive: true }).toBuffer()
+}

@@ -1,0 +1,20 @@
+import { pictureSizes } from '#contract/files.ts'
+import type { Context } from '#server/context.ts'
+import type { Job } from '#server/jobs/worker.ts'
+import { requireFullPicture, requireSmallPicture } from './pictures.ts'
+
+/** The widths that screens ask for; all other sizes are made when they are first asked for. */
+const prepared = pictureSizes.thumbnail.slice(0, 4)
+
+/** Makes what screens will show of a new picture, before anybody waits for it. What is there already stays. */
+export const prepareFileJob: Job<'prepare-file'> = {
+  kind: 'prepare-file',
+  run: async (context: Context, { fileId }) => {
+    const file = await context.db.selectFrom('file').selectAll().where('id', '=', fileId).executeTakeFirst()
+    if (!file) return
+    for (const [width, height] of prepared) {
+      await requireSmallPicture(context, file, { fit: 'thumbnail', width, height, format: 'webp' }, 'later')
+    }
+    await requireFullPicture(context, file, 'later')
+  },
+}

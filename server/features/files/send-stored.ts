@@ -1,0 +1,57 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FileStore } from '#server/files/file-store.ts'
+import { requestedRange } from './byte-range.ts'
+import type { StoredPicture } from './pictures.ts'
+
+/**
+ * Answers with a stored object: whole, the range that is asked for, or "not modified". What a name holds never
+ * changes, so it may be kept for good, but by the reader's own browser alone.
+ */
+export function sendStored(
+  request: FastifyRequest,
+  answer: FastifyReply,
+  files: FileStore,
+  picture: StoredPicture,
+  createdAt: number,
+): FastifyReply {
+  const fileName = picture.name.slice(picture.name.indexOf('/') + 1)
+  const tag = `"${fileName}-${picture.size}"`
+  void answer.headers({
+    'Cache-Control': 'private, max-age=31536000, immutable',
+    ETag: tag,
+    'Last-Modified': new Date(createdAt * 1000).toUTCString(),
+  })
+  if (isKnown(request, tag, createdAt)) return answer.status(304).send()
+
+  void answer.headers({
+    'Content-Type': picture.type,
+    'Content-Disposition': `inline; filename="${fileName}"`,
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+    'X-Content-Type-Options': 'nosniff',
+    'Accept-Ranges': 'bytes',
+  })
+  const mayBeRange = [undefined, tag].includes(request.headers['if-range'] as string | undefined)
+  const range = mayBeRange ? requestedRange(request.headers.range, picture.size) : 'all'
+  if (range === 'none') {
+    return answer
+      .status(416)
+      .header('Content-Range', `bytes */${picture.size}`)
+      .header('Cache-Control', 'no-store')
+      .send()
+  }
+  if (range === 'all') {
+    return answer.header('Content-Length', picture.size).send(files.read(picture.name))
+  }
+  return answer
+    .status(206)
+    .header('Content-Range', `bytes ${range.start}-${range.end}/${picture.size}`)
+    .header('Content-Length', range.end - range.start + 1)
+    .send(files.read(picture.name, range))
+}
+
+function isKnown(request: FastifyRequest, tag: string, createdAt: number): boolean {
+  const tags = request.headers['if-none-match']
+  if (tags !== undefined) return tags.split(',').some((known) => ['*', tag].includes(known.trim().replace(/^W\//, '')))
+  const since = Date.parse(request.headers['if-modified-since'] ?? '')
+  return createdAt * 1000 <= since
+}

@@ -1,0 +1,52 @@
+import type { BusboyFileStream } from '@fastify/busboy'
+import type { FastifyRequest } from 'fastify'
+import { AppError } from '#server/errors.ts'
+
+/**
+ * The content of the multipart part named `file`, as it arrives.
+ * @throws AppError upload-missing at once, file-too-large or upload-incomplete while it is read
+ */
+export async function requireFilePart(request: FastifyRequest, limit: number): Promise<AsyncGenerator<Buffer>> {
+  if (!request.isMultipart()) throw new AppError('upload-missing')
+  if (Number(request.headers['content-length']) > limit + roomForTheRest) throw new AppError('file-too-large')
+  const part = await firstFile(request, limit)
+  if (part?.fieldname !== 'file') throw new AppError('upload-missing')
+  return bytesOf(part.file)
+}
+
+/** Boundaries and headers around the content. */
+const roomForTheRest = 16_384
+
+async function firstFile(request: FastifyRequest, limit: number) {
+  try {
+    return await request.file({ limits: { fileSize: limit, fields: 20, fieldSize: 4096 }, throwFileSizeLimit: false })
+  } catch (cause) {
+    throw new AppError(request.raw.readableEnded ? 'upload-missing' : 'upload-incomplete', { cause })
+  }
+}
+
+async function* bytesOf(file: BusboyFileStream): AsyncGenerator<Buffer> {
+  // Otherwise the excess would be received, to be thrown away, before anybody hears of it.
+  file.once('limit', () => file.destroy(new AppError('file-too-large')))
+  try {
+    yield* file as AsyncIterable<Buffer>
+  } catch (cause) {
+    throw cause instanceof AppError ? cause : new AppError('upload-incomplete', { cause })
+  }
+}
+
+/**
+ * Lets a sender that was refused finish, since browsers read the answer only after sending everything.
+ * One that goes on for longer than `atMost` bytes is cut off.
+ */
+export function discardRest(request: FastifyRequest, atMost: number): void {
+  const { raw } = request
+  if (raw.readableEnded || raw.destroyed) return
+  let left = atMost
+  raw.unpipe()
+  raw.on('data', (chunk: Buffer) => {
+    left -= chunk.length
+    if (left < 0) raw.destroy()
+  })
+  raw.resume()
+}

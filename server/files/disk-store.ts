@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import type { FileStore } from './file-store.ts'
+
+/** `folder/<id>.ext` or `folder/<id>-variant.ext`: nothing that a path could be made of. */
+const validName = /^[a-z]+\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(-[a-z0-9]+)*\.[a-z0-9]+$/
+
+/** Names of writes in progress; what a killed process left of them is removed at the next start. */
+const unfinished = '.part'
+
+/** Keeps files in a folder of this machine, which this process alone writes to. */
+export async function createDiskStore(folder: string): Promise<FileStore> {
+  await mkdir(folder, { recursive: true })
+  await removeUnfinished(folder)
+
+  const pathOf = (name: string) => {
+    if (!validName.test(name)) throw new Error(`"${name}" is no name of a stored file`)
+    return join(folder, name)
+  }
+
+  return {
+    put: async (name, content) => {
+      const path = pathOf(name)
+      const parent = dirname(path)
+      // A stream may fail before the first read; that error comes again when it is read.
+      if (content instanceof Readable) content.on('error', () => {})
+      if (await mkdir(parent, { recursive: true })) await makeDurable(folder)
+      const temporary = join(parent, `${randomUUID()}${unfinished}`)
+      try {
+        const size = await writeDurably(temporary, content)
+        await rename(temporary, path)
+        await makeDurable(parent)
+        return size
+      } catch (error) {
+        await rm(temporary, { force: true })
+        throw error
+      }
+    },
+
+    size: async (name) => {
+      const found = await stat(pathOf(name)).catch(undefinedWhenAbsent)
+      return found?.isFile() ? found.size : undefined
+    },
+
+    read: (name, range) => createReadStream(pathOf(name), range),
+
+    localPath: async (name) => pathOf(name),
+
+    remove: (name) => rm(pathOf(name), { force: true }),
+  }
+}
+
+async function writeDurably(path: string, content: Readable | Buffer): Promise<number> {
+  const file = await open(path, 'wx')
+  try {
+    await file.writeFile(content)
+    await file.sync()
+    return (await file.stat()).size
+  } finally {
+    await file.close()
+  }
+}
+
+/** A new name survives a power cut only once its folder is on disk as well. */
+async function makeDurable(folder: string) {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+async function removeUnfinished(folder: string) {
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) await removeUnfinished(path)
+    else if (entry.name.endsWith(unfinished)) await rm(path, { force: true })
+  }
+}
+
+function undefinedWhenAbsent(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
+}
