@@ -35,7 +35,11 @@ export const Id = Type.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[
 export const EpochSeconds = Type.Integer({ minimum: 0, maximum: 253_402_300_799 })
 
 /** A name of a person or a group: 1 to 128 characters, not only white space. */
-export const Name = Type.String({ minLength: 1, maxLength: limits.name, pattern: '^[^\\u0000]*\\S[^\\u0000]*$' })
+export const Name = Type.String({
+  minLength: 1,
+  maxLength: limits.name,
+  pattern: '^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$',
+})
 
 /** An e-mail address as a login; compared without regard to case. */
 export const Login = Type.String({

@@ -28,8 +28,10 @@ const compileSchema: FastifySchemaCompiler<Type.TSchema> = ({ schema, httpPart }
 
 const problemsShown = 20
 
+/** The first problem of each field. */
 function problems(errors: { instancePath: string; message: string }[]): FieldProblem[] {
-  return errors.slice(0, problemsShown).map(({ instancePath, message }) => ({ path: instancePath, problem: message }))
+  const byField = Map.groupBy(errors, ({ instancePath }) => instancePath)
+  return [...byField].slice(0, problemsShown).map(([path, [first]]) => ({ path, problem: first!.message }))
 }
 
 /** The reference's clients send JSON under any content type, and the JSON type with no body at all. */

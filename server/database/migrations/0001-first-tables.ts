@@ -10,7 +10,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 async function peopleAndFiles(db: Kysely<unknown>) {
   await db.schema
     .createTable('user')
-    .addColumn('id', 'text', (c) => c.primaryKey())
+    .addColumn('id', 'text', (c) => c.primaryKey().notNull())
     .addColumn('login', 'text', (c) => c.notNull().unique())
     .addColumn('passwordHash', 'text', (c) => c.notNull())
     .addColumn('name', 'text', (c) => c.notNull())
@@ -22,7 +22,7 @@ async function peopleAndFiles(db: Kysely<unknown>) {
 
   await db.schema
     .createTable('session')
-    .addColumn('id', 'text', (c) => c.primaryKey())
+    .addColumn('id', 'text', (c) => c.primaryKey().notNull())
     .addColumn('userId', 'text', (c) => c.notNull().references('user.id').onDelete('cascade'))
     .addColumn('keyHash', 'text', (c) => c.notNull().unique())
     .addColumn('mediaKeyHash', 'text', (c) => c.notNull().unique())
@@ -34,7 +34,7 @@ async function peopleAndFiles(db: Kysely<unknown>) {
 
   await db.schema
     .createTable('file')
-    .addColumn('id', 'text', (c) => c.primaryKey())
+    .addColumn('id', 'text', (c) => c.primaryKey().notNull())
     .addColumn('ownerId', 'text', (c) => c.references('user.id').onDelete('set null'))
     .addColumn('createdAt', 'bigint', (c) => c.notNull())
     .addColumn('type', 'text', (c) => c.notNull())
@@ -59,7 +59,7 @@ async function peopleAndFiles(db: Kysely<unknown>) {
 async function groups(db: Kysely<unknown>) {
   await db.schema
     .createTable('group')
-    .addColumn('id', 'text', (c) => c.primaryKey())
+    .addColumn('id', 'text', (c) => c.primaryKey().notNull())
     .addColumn('name', 'text', (c) => c.notNull())
     .addColumn('secretKey', 'text', (c) => c.notNull())
     .addColumn('inviteKey', 'text', (c) => c.notNull().unique())
@@ -80,7 +80,7 @@ async function groups(db: Kysely<unknown>) {
 async function messages(db: Kysely<unknown>) {
   await db.schema
     .createTable('message')
-    .addColumn('id', 'text', (c) => c.primaryKey())
+    .addColumn('id', 'text', (c) => c.primaryKey().notNull())
     .addColumn('groupId', 'text', (c) => c.notNull().references('group.id').onDelete('cascade'))
     .addColumn('authorId', 'text', (c) => c.references('user.id').onDelete('set null'))
     .addColumn('parentId', 'text', (c) => c.references('message.id').onDelete('cascade'))
@@ -118,7 +118,7 @@ async function messages(db: Kysely<unknown>) {
 
   await db.schema
     .createTable('reaction')
-    .addColumn('id', 'text', (c) => c.primaryKey())
+    .addColumn('id', 'text', (c) => c.primaryKey().notNull())
     .addColumn('messageId', 'text', (c) => c.notNull().references('message.id').onDelete('cascade'))
     .addColumn('userId', 'text', (c) => c.notNull().references('user.id').onDelete('cascade'))
     .addColumn('emoji', 'text', (c) => c.notNull())
@@ -131,7 +131,7 @@ async function messages(db: Kysely<unknown>) {
 async function serverOwnTables(db: Kysely<unknown>) {
   await db.schema
     .createTable('job')
-    .addColumn('id', 'text', (c) => c.primaryKey())
+    .addColumn('id', 'text', (c) => c.primaryKey().notNull())
     .addColumn('kind', 'text', (c) => c.notNull())
     .addColumn('data', 'text', (c) => c.notNull())
     .addColumn('attempts', 'integer', (c) => c.notNull())
@@ -145,7 +145,7 @@ async function serverOwnTables(db: Kysely<unknown>) {
 
   await db.schema
     .createTable('server_state')
-    .addColumn('name', 'text', (c) => c.primaryKey())
+    .addColumn('name', 'text', (c) => c.primaryKey().notNull())
     .addColumn('value', 'text', (c) => c.notNull())
     .execute()
 }

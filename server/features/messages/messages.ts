@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Input } from '#contract/endpoint.ts'
 import { limits } from '#contract/fields.ts'
@@ -61,10 +62,10 @@ export async function deleteMessage(context: Context, { membership, messageId }:
 /** The ids of a message's ancestors, nearest first. */
 export async function listLineage(db: Db | Tx, messageId: string): Promise<string[]> {
   const rows = await (db as Db)
-    .withRecursive('ancestor', (q) =>
+    .withRecursive('ancestor(id, parentId, depth)', (q) =>
       q
         .selectFrom('message')
-        .select((is) => ['id', 'parentId', is.lit(0).as('depth')])
+        .select(['id', 'parentId', sql<number>`0`.as('depth')])
         .where('id', '=', messageId)
         .unionAll(
           q
@@ -157,10 +158,10 @@ async function markActivity(tx: Tx, context: Context, { groupId, userId }: Membe
 /** The message itself and all answers below it, deepest first. */
 async function listDescendants(tx: Tx, messageId: string): Promise<string[]> {
   const rows = await tx
-    .withRecursive('descendant', (q) =>
+    .withRecursive('descendant(id, depth)', (q) =>
       q
         .selectFrom('message')
-        .select((is) => ['id', is.lit(0).as('depth')])
+        .select(['id', sql<number>`0`.as('depth')])
         .where('id', '=', messageId)
         .unionAll(
           q

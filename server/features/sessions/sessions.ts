@@ -64,7 +64,7 @@ function findByLogin(context: Context, login: string) {
     .executeTakeFirst()
 }
 
-async function addUser(tx: Tx, context: Context, givenLogin: string, passwordHash: string): Promise<string> {
+export async function addUser(tx: Tx, context: Context, givenLogin: string, passwordHash: string): Promise<string> {
   const now = context.clock()
   const login = normalizeLogin(givenLogin)
   const name = givenLogin.trim().split('@')[0]!.slice(0, 128)
@@ -89,7 +89,7 @@ async function addUser(tx: Tx, context: Context, givenLogin: string, passwordHas
   return added.id
 }
 
-async function openSession(tx: Tx, context: Context, userId: string, deviceName: string): Promise<string> {
+export async function openSession(tx: Tx, context: Context, userId: string, deviceName: string): Promise<string> {
   const key = newKey()
   const now = context.clock()
   await tx

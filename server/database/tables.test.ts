@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { freshDatabase } from '#test/databases.ts'
+import { openDatabase } from './connect.ts'
+import { migrate } from './migrate.ts'
+
+const page = readFileSync(join(import.meta.dirname, 'tables.ts'), 'utf8')
+
+/** Table and column names as tables.ts declares them, with `?` behind the columns that may be null. */
+function declaredTables(): Record<string, string[]> {
+  const body = /export type Tables = \{([\s\S]*?)\n\}/.exec(page)![1]!
+  const tables = body.matchAll(/^ {2}(\w+): \{([\s\S]*?)^ {2}\}/gm)
+  return Object.fromEntries(
+    [...tables].map(([, name, columns]) => [
+      name,
+      [...columns!.matchAll(/^ {4}(\w+): (.*)$/gm)].map(([, c, type]) => `${c}${/null/.test(type!) ? '?' : ''}`).sort(),
+    ]),
+  )
+}
+
+test('the page with the data model is what the migrations build', async () => {
+  const fresh = await freshDatabase()
+  const database = await openDatabase(fresh.config)
+  try {
+    await migrate(database)
+    const built = await database.write.introspection.getTables()
+    const columns = built.map(({ name, columns: all }) => [
+      name,
+      all.map((column) => `${column.name}${column.isNullable ? '?' : ''}`).sort(),
+    ])
+    expect(Object.fromEntries(columns)).toEqual(declaredTables())
+  } finally {
+    await database.close()
+    await fresh.drop()
+  }
+})

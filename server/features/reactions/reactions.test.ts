@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { listReactions, react, takeBackReaction } from '#contract/reactions.ts'
+import { refusal, refusals } from '#test/refusal.ts'
+import { startApp } from '#test/start-app.ts'
+
+test('reactions are counted per emoji, with who gave them', async () => {
+  const app = await startApp()
+  const { ada, bea, group } = await app.given.group({ members: ['ada', 'bea'] })
+  const params = { id: await app.given.message(ada, group) }
+  await app.as(ada).call(react, { params, body: { reaction: '👍' } })
+  app.clock.advance(1)
+  const seenByBea = await app.as(bea).call(react, { params, body: { reaction: '👍' } })
+  expect(seenByBea).toEqual([
+    { emoji: '👍', count: 2, users: ['ada', 'bea'], currentUserReactionId: expect.stringMatching(/^[0-9a-f-]{36}$/) },
+  ])
+  app.clock.advance(1)
+  await app.as(bea).call(react, { params, body: { reaction: '👨‍👩‍👧' } })
+  const seenByAda = await app.as(ada).call(listReactions, { params })
+  expect(seenByAda.map(({ emoji, count }) => [emoji, count])).toEqual([
+    ['👍', 2],
+    ['👨‍👩‍👧', 1],
+  ])
+  expect(seenByAda[1]?.currentUserReactionId).toBe('')
+})
+
+test('the same emoji twice, even at once, counts once', async () => {
+  const app = await startApp()
+  const { ada, group } = await app.given.group({ members: ['ada'] })
+  const params = { id: await app.given.message(ada, group) }
+  await Promise.all([1, 2, 3].map(() => app.as(ada).call(react, { params, body: { reaction: '❤️' } })))
+  expect(await app.as(ada).call(listReactions, { params })).toMatchObject([{ count: 1 }])
+})
+
+test('a reaction is taken back by whoever gave it', async () => {
+  const app = await startApp()
+  const { ada, bea, group } = await app.given.group({ members: ['ada', 'bea'] })
+  const id = await app.given.message(ada, group)
+  const elsewhere = await app.given.message(ada, group)
+  const [given] = await app.as(ada).call(react, { params: { id }, body: { reaction: '😂' } })
+  const reactionId = given!.currentUserReactionId
+  const takeBack = (person: typeof ada, messageId: string) =>
+    app.as(person).call(takeBackReaction, { params: { id: messageId, reactionId } })
+  expect((await refusal(takeBack(bea, id))).code).toBe('forbidden')
+  expect((await refusal(takeBack(ada, elsewhere))).code).toBe('not-found')
+  expect(await takeBack(ada, id)).toEqual([])
+  expect((await refusal(takeBack(ada, id))).code).toBe('not-found')
+})
+
+test.for(['', 'a', '👍👍', '<b>👍</b>', '7', '👍 x'])('%j is no reaction', async (reaction) => {
+  const app = await startApp()
+  const { ada, group } = await app.given.group({ members: ['ada'] })
+  const params = { id: await app.given.message(ada, group) }
+  expect(await refusal(app.as(ada).call(react, { params, body: { reaction } }))).toMatchObject({
+    status: 400,
+    code: 'invalid-reaction',
+  })
+})
+
+test('an outsider finds no reactions', async () => {
+  const app = await startApp()
+  const { ada, group } = await app.given.group({ members: ['ada'] })
+  const eve = await app.given.person('eve')
+  const params = { id: await app.given.message(ada, group) }
+  const [given] = await app.as(ada).call(react, { params, body: { reaction: '👍' } })
+  const { call } = app.as(eve)
+  const tries = [
+    call(listReactions, { params }),
+    call(react, { params, body: { reaction: '👍' } }),
+    call(takeBackReaction, { params: { ...params, reactionId: given!.currentUserReactionId } }),
+  ]
+  for (const { status } of await refusals(tries)) expect(status).toBe(404)
+})

@@ -1,0 +1,54 @@
+import type { Context } from '#server/context.ts'
+import { transaction } from '#server/database/transaction.ts'
+import { createGroup } from '#server/features/groups/groups.ts'
+import { addMember, requireMember } from '#server/features/groups/membership.ts'
+import { postMessage } from '#server/features/messages/messages.ts'
+import { hashPassword } from '#server/features/sessions/passwords.ts'
+import { addUser, openSession } from '#server/features/sessions/sessions.ts'
+
+export type Person = { id: string; login: string; key: string; password: string }
+
+const password = 'correct horse battery'
+let passwordHash: Promise<string> | undefined
+
+/** The world as a test needs it, made by the server's own verbs. */
+export function builders(context: Context) {
+  /** Somebody with an account and a session, in no group. */
+  const person = async (name: string): Promise<Person> => {
+    const login = `${name}@example.org`
+    const hash = await (passwordHash ??= hashPassword(password))
+    return transaction(context, async (tx) => {
+      const id = await addUser(tx, context, login, hash)
+      return { id, login, password, key: await openSession(tx, context, id, 'Test') }
+    })
+  }
+
+  /** A group with these people in it, the first its maker, and each of them under their own name. */
+  const group = async <const Name extends string>({ name = 'Les Moreau', members }: GroupWish<Name>) => {
+    const people: Person[] = []
+    for (const member of members) people.push(await person(member))
+    const [maker, ...others] = people
+    const { groupId } = await createGroup(context, viewer(maker!), { name })
+    for (const other of others) await transaction(context, (tx) => addMember(tx, context, other.id, groupId))
+    const byName = Object.fromEntries(members.map((member, n) => [member, people[n]!])) as Record<Name, Person>
+    return { ...byName, group: groupId }
+  }
+
+  /** A message of this person in this group; answers its id. */
+  const message = async (author: Person, groupId: string, wish: MessageWish = {}) => {
+    const { title, text = 'Hello', parent, files } = wish
+    const membership = await requireMember(context.db, viewer(author), groupId)
+    return postMessage(context, membership, { group: groupId, data: { title, text }, parent, files })
+  }
+
+  return { person, group, message }
+}
+
+export type Builders = ReturnType<typeof builders>
+
+type GroupWish<Name extends string> = { name?: string; members: readonly Name[] }
+type MessageWish = { title?: string; text?: string; parent?: string; files?: string[] }
+
+function viewer({ id }: Person) {
+  return { userId: id, sessionId: '' }
+}

@@ -1,0 +1,69 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { onTestFinished } from 'vitest'
+import { createCaller } from '#client/api/call.ts'
+import { createApp } from '#server/app.ts'
+import { readConfig, type Config } from '#server/config.ts'
+import { createContext, type Context } from '#server/context.ts'
+import { testClock, type TestClock } from './clock.ts'
+import { freshDatabase } from './databases.ts'
+import { builders, type Builders } from './given.ts'
+
+/** Anybody who holds a key. */
+export type Keyholder = { key: string }
+
+export type TestApp = {
+  /** Where it listens, ending in a slash. */
+  url: string
+  context: Context
+  clock: TestClock
+  given: Builders
+  /** The client's own call, as this person, or as nobody. */
+  as: (person: Keyholder | 'nobody') => { call: ReturnType<typeof createCaller> }
+  /** Does all work that is due. */
+  runJobs: () => Promise<void>
+  /** The SQL statements that ran since the last look. */
+  takeStatements: () => string[]
+}
+
+/** A server of the test's own, on a database and a data folder of its own; gone when the test is over. */
+export async function startApp(settings: Partial<Config> = {}): Promise<TestApp> {
+  const database = await freshDatabase()
+  const dataFolder = await mkdtemp(join(tmpdir(), 'coterie-data-'))
+  const config: Config = { ...readConfig({}), dataFolder, database: database.config, ...settings }
+  const clock = testClock()
+  let statements: string[] = []
+  const onStatement = (sql: string) => void statements.push(sql)
+  const context = await createContext(config, { clock, log: pino({ level: 'silent' }), onStatement })
+  const { http, worker } = await createApp(context)
+  await http.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = http.server.address() as { port: number }
+  const url = `http://127.0.0.1:${port}/`
+
+  onTestFinished(async () => {
+    context.live.close()
+    await http.close()
+    await worker.stop()
+    await context.close()
+    await database.drop()
+    await rm(dataFolder, { recursive: true, force: true })
+  })
+
+  return {
+    url,
+    context,
+    clock,
+    given: builders(context),
+    as: (person) => ({
+      call: createCaller({ base: () => url, key: () => (person === 'nobody' ? undefined : person.key) }),
+    }),
+    runJobs: () => worker.runAll(),
+    takeStatements: () => {
+      const taken = statements
+      statements = []
+      return taken
+    },
+  }
+}
