@@ -35,7 +35,9 @@ export async function setLanguage(wanted: string): Promise<void> {
 }
 
 function loadWords(language: Language): Promise<Record<string, string>> {
-  return catalogues[`../../locales/${language}.json`]!()
+  const load = catalogues[`../../locales/${language}.json`]
+  if (!load) throw new Error(`There is no catalogue for ${language}`)
+  return load()
 }
 
 function tellDocument(language: Language) {

@@ -20,7 +20,8 @@ export function chooseLanguage(wanted: readonly (string | undefined)[]): Languag
     if (!tag) continue
     const exact = languages.find((language) => languageTag(language).toLowerCase() === languageTag(tag).toLowerCase())
     const related = languages.find((language) => spokenIn(language) === spokenIn(tag))
-    if (exact ?? related) return (exact ?? related)!
+    const found = exact ?? related
+    if (found) return found
   }
   return defaultLanguage
 }
@@ -34,5 +35,5 @@ export function formatTag(language: string, browserLanguages: readonly string[] 
 }
 
 function spokenIn(tag: string): string {
-  return languageTag(tag).split('-')[0]!.toLowerCase()
+  return languageTag(tag).toLowerCase().replace(/-.*/, '')
 }

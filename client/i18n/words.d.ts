@@ -1,4 +1,3 @@
-import 'i18next'
 import type words from '../../locales/en_US.json'
 
 declare module 'i18next' {

@@ -1,4 +1,4 @@
-import { useRef, type ComponentPropsWithRef, type MouseEvent, type ReactNode } from 'react'
+import { useState, type ComponentPropsWithRef, type MouseEvent, type ReactNode } from 'react'
 import { buttonClass, type ButtonLook } from './button-class.ts'
 import { Spinner } from './Spinner.tsx'
 
@@ -7,11 +7,11 @@ export type ButtonProps = ComponentPropsWithRef<'button'> & ButtonLook & { busy?
 /** While busy it keeps the focus and its width, and does nothing. */
 export function Button(props: ButtonProps) {
   const { tone, size, busy = false, icon, className = '', style, children, onClick, ...rest } = props
-  const restingWidth = useRef<number>(undefined)
+  const [restingWidth, setRestingWidth] = useState<number>()
 
   function click(event: MouseEvent<HTMLButtonElement>) {
     if (busy) return event.preventDefault()
-    restingWidth.current = event.currentTarget.offsetWidth
+    setRestingWidth(event.currentTarget.offsetWidth)
     onClick?.(event)
   }
 
@@ -20,7 +20,7 @@ export function Button(props: ButtonProps) {
       type="button"
       {...rest}
       className={`${buttonClass({ tone, size })} ${className}`}
-      style={busy ? { ...style, minInlineSize: restingWidth.current } : style}
+      style={busy ? { ...style, minInlineSize: restingWidth } : style}
       aria-busy={busy || undefined}
       aria-disabled={busy || rest['aria-disabled']}
       onClick={click}

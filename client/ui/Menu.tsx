@@ -1,4 +1,4 @@
-import { cloneElement, useId, useRef, useState, type MouseEvent, type ReactElement, type ReactNode } from 'react'
+import { cloneElement, useId, useState, type MouseEvent, type ReactElement, type ReactNode } from 'react'
 import { MenuPopup } from './MenuPopup.tsx'
 
 type TriggerProps = {
@@ -20,32 +20,31 @@ export type MenuProps = {
 /** Opens beside its trigger; on phones from the lower edge. */
 export function Menu({ trigger, label, align = 'start', children }: MenuProps) {
   const generatedId = useId()
-  const anchor = useRef<HTMLElement>(null)
-  const [open, setOpen] = useState<false | 'mouse' | 'keyboard'>(false)
+  const [opened, setOpened] = useState<{ anchor: HTMLElement; by: 'pointer' | 'keyboard' }>()
   const button = trigger as ReactElement<TriggerProps>
   const id = button.props.id ?? generatedId
 
   function toggle(event: MouseEvent<HTMLElement>) {
     button.props.onClick?.(event)
     if (event.defaultPrevented) return
-    anchor.current = event.currentTarget
-    setOpen(open ? false : event.detail === 0 ? 'keyboard' : 'mouse')
+    const by = event.detail === 0 ? 'keyboard' : 'pointer'
+    setOpened(opened ? undefined : { anchor: event.currentTarget, by })
   }
 
   function close() {
-    anchor.current?.focus({ preventScroll: true })
-    setOpen(false)
+    opened?.anchor.focus({ preventScroll: true })
+    setOpened(undefined)
   }
 
   return (
     <>
-      {cloneElement(button, { id, 'aria-haspopup': 'menu', 'aria-expanded': open !== false, onClick: toggle })}
-      {open && anchor.current && (
+      {cloneElement(button, { id, 'aria-haspopup': 'menu', 'aria-expanded': opened !== undefined, onClick: toggle })}
+      {opened && (
         <MenuPopup
-          anchor={anchor.current}
+          anchor={opened.anchor}
+          openedBy={opened.by}
           align={align}
           name={label ? { 'aria-label': label } : { 'aria-labelledby': id }}
-          openedBy={open}
           onClose={close}
         >
           {children}

@@ -7,9 +7,9 @@ import { SheetHandle } from './SheetHandle.tsx'
 
 type MenuPopupProps = {
   anchor: HTMLElement
+  openedBy: 'pointer' | 'keyboard'
   align: 'start' | 'end'
   name: Pick<AriaAttributes, 'aria-label' | 'aria-labelledby'>
-  openedBy: 'mouse' | 'keyboard'
   onClose: () => void
   children: ReactNode
 }
@@ -18,15 +18,15 @@ type MenuPopupProps = {
  * The rows lie on a layer over the whole window, so that a press outside closes the menu and does nothing else.
  * The layer is a popover: above everything, and closed by the Back gesture.
  */
-export function MenuPopup({ anchor, align, name, openedBy, onClose, children }: MenuPopupProps) {
+export function MenuPopup({ anchor, openedBy, align, name, onClose, children }: MenuPopupProps) {
   const layer = useRef<HTMLDivElement>(null)
   const menu = useRef<HTMLDivElement>(null)
-  const onKeyDown = useMenuKeys(onClose)
+  const onKeyDown = useMenuKeys(menu, onClose)
 
   useLayoutEffect(() => {
     const rows = menu.current
-    if (!layer.current || !rows) return
-    layer.current.showPopover?.()
+    if (!rows) return
+    layer.current?.showPopover?.()
     const placeRows = () => place(rows, anchor, { side: 'bottom', align, gap: 6 })
     placeRows()
     const first = openedBy === 'keyboard' ? menuRows(rows)[0] : rows
@@ -44,12 +44,14 @@ export function MenuPopup({ anchor, align, name, openedBy, onClose, children }: 
   return (
     <div
       ref={layer}
+      role="presentation"
       popover="auto"
       className={styles.layer}
+      onKeyDown={onKeyDown}
       onClick={(event) => event.target === event.currentTarget && onClose()}
-      onToggle={(event) => event.newState === 'closed' && event.target === event.currentTarget && onClose()}
+      onToggle={(event) => event.target === event.currentTarget && event.newState === 'closed' && onClose()}
     >
-      <div ref={menu} role="menu" tabIndex={-1} className={styles.menu} data-sheet {...name} onKeyDown={onKeyDown}>
+      <div ref={menu} role="menu" tabIndex={-1} className={styles.menu} data-sheet {...name}>
         <SheetHandle onDismiss={onClose} />
         <CloseMenu value={onClose}>{children}</CloseMenu>
       </div>

@@ -1,5 +1,5 @@
 import styles from './Menu.module.css'
 
 export function MenuSeparator() {
-  return <div role="separator" className={styles.separator} />
+  return <hr className={styles.separator} />
 }

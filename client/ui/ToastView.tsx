@@ -34,6 +34,7 @@ export function ToastView({ toast }: { toast: ShownToast }) {
 
   return (
     <div
+      role="presentation"
       className={styles.toast}
       data-tone={tone}
       onPointerEnter={() => setHovered(true)}
@@ -45,7 +46,7 @@ export function ToastView({ toast }: { toast: ShownToast }) {
       <span className={styles.icon} aria-hidden>
         {icon ?? (tone === 'danger' ? <CircleAlert /> : <Check />)}
       </span>
-      <p className={styles.text}>{text}</p>
+      <span className={styles.text}>{text}</span>
       {action && (
         <button type="button" className={styles.action} onClick={act}>
           {action.label}

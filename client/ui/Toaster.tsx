@@ -8,7 +8,7 @@ import { ToastView } from './ToastView.tsx'
  * being a popover lifts it above dialogs that are open when something is said.
  */
 export function Toaster() {
-  const region = useRef<HTMLDivElement>(null)
+  const region = useRef<HTMLOutputElement>(null)
   const shown = useSyncExternalStore(toasts.subscribe, toasts.current)
   const newest = shown.at(-1)?.id
 
@@ -20,10 +20,10 @@ export function Toaster() {
   }, [newest])
 
   return (
-    <div ref={region} popover="manual" role="status" aria-live="polite" aria-atomic="false" className={styles.toaster}>
+    <output ref={region} popover="manual" aria-atomic={false} className={styles.toaster}>
       {shown.map((toast) => (
         <ToastView key={toast.id} toast={toast} />
       ))}
-    </div>
+    </output>
   )
 }

@@ -21,7 +21,7 @@ export function Tooltip({ text, decorative = false, children }: TooltipProps) {
     if (!open || !trigger || !bubble.current) return
     bubble.current.showPopover?.()
     place(bubble.current, trigger, { side: 'top', align: 'center', gap: 8 })
-  }, [open, text])
+  }, [open])
 
   return (
     <span ref={wrapper} className={styles.wrapper} {...handlers}>

@@ -1,13 +1,13 @@
-import { useRef, type KeyboardEvent } from 'react'
+import { useRef, type KeyboardEvent, type RefObject } from 'react'
 
 const forgetAfter = 700
 
 /** Arrows, Home, End and type-ahead among the rows of a menu. */
-export function useMenuKeys(close: () => void) {
+export function useMenuKeys(menu: RefObject<HTMLElement | null>, close: () => void) {
   const typed = useRef({ text: '', at: 0 })
 
-  return function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    const rows = menuRows(event.currentTarget)
+  return function onKeyDown(event: KeyboardEvent) {
+    const rows = menu.current ? menuRows(menu.current) : []
     const current = rows.findIndex((row) => row === document.activeElement)
     const target = targetOf(event, rows, current)
     if (event.key === 'Escape' || event.key === 'Tab') close()

@@ -27,15 +27,12 @@ export function useModal(open: boolean, onOpenChange: (open: boolean) => void) {
     if (open || !present) return
     let abandoned = false
     const leaving = dialog.current?.getAnimations?.({ subtree: true }) ?? []
-    void Promise.allSettled(leaving.map((animation) => animation.finished)).then(() => {
-      if (!abandoned) setPresent(false)
-    })
+    void Promise.allSettled(leaving.map((animation) => animation.finished)).then(() => abandoned || setPresent(false))
     return () => {
       abandoned = true
     }
   }, [open, present])
 
-  const isOutside = (event: SyntheticEvent) => event.target === event.currentTarget
   const props = {
     ref: dialog,
     onCancel(event: SyntheticEvent) {
@@ -59,4 +56,9 @@ export function useModal(open: boolean, onOpenChange: (open: boolean) => void) {
     },
   }
   return { present, props }
+}
+
+/** The dialog covers the window; what is seen of it lies inside. */
+function isOutside(event: SyntheticEvent): boolean {
+  return event.target === event.currentTarget
 }
