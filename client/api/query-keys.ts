@@ -2,11 +2,15 @@
 export const queryKeys = {
   info: ['info'],
   me: ['me'],
+  /** Every group. */
+  groups: ['group'],
   group: (id: string) => ['group', id],
   /** Every list of messages, of any group and the feed. */
   lists: ['list'],
   groupMessages: (id: string) => ['list', 'group', id],
   feed: ['list', 'feed'],
+  /** Every message. */
+  messages: ['message'],
   /** A message with its thread, whatever window of answers is shown. */
   message: (id: string) => ['message', id],
 } as const

@@ -2,9 +2,6 @@ import type { QueryKey } from '@tanstack/react-query'
 import type { LiveEvent } from '#contract/live-events.ts'
 import { queryKeys } from './query-keys.ts'
 
-/** Prefix of the keys of every message page. */
-const everyMessage: QueryKey = queryKeys.message('').slice(0, 1)
-
 /** What a live event makes stale. A new kind of event does not compile until it is answered here. */
 export function staleAfter(event: LiveEvent): QueryKey[] {
   const lists = [queryKeys.groupMessages(event.group), queryKeys.feed]
@@ -16,16 +13,21 @@ export function staleAfter(event: LiveEvent): QueryKey[] {
       return [...lists, ...[event.message, event.parent].filter((id) => id !== undefined).map(queryKeys.message)]
     case 'group-changed':
       // The group's name stands on message pages and on the cards of the feed.
-      return [queryKeys.me, queryKeys.group(event.group), ...lists, everyMessage]
+      return [queryKeys.me, queryKeys.group(event.group), ...lists, queryKeys.messages]
     case 'members-changed':
       return [queryKeys.me, queryKeys.group(event.group)]
     case 'file-ready':
       // The message may be an answer that is shown in the thread of another.
-      return [...lists, everyMessage]
+      return [...lists, queryKeys.messages]
     default:
-      return event satisfies never
+      return fromALaterServer(event)
   }
 }
 
+/** A server that was updated may speak of more than this page knows: it is fresh again after a reload. */
+function fromALaterServer(_: never): QueryKey[] {
+  return []
+}
+
 /** Everything that live events speak of: after a gap in the stream nobody knows what was missed. */
-export const everythingLive: QueryKey[] = [queryKeys.me, queryKeys.group('').slice(0, 1), queryKeys.lists, everyMessage]
+export const everythingLive: QueryKey[] = [queryKeys.me, queryKeys.groups, queryKeys.lists, queryKeys.messages]

@@ -1,0 +1,35 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { createQueryClient } from '#client/api/query-client.ts'
+import { whenSessionEnds } from '#client/api/client.ts'
+import { whenStoredElsewhere } from '#client/api/stored.ts'
+import { Toaster } from '#client/ui/Toaster.tsx'
+import { createLive } from './live.ts'
+import { createAppRouter } from './router.tsx'
+
+export function Providers() {
+  const [{ queryClient, live, router }] = useState(() => {
+    const queryClient = createQueryClient()
+    const live = createLive(queryClient)
+    return { queryClient, live, router: createAppRouter(queryClient, live) }
+  })
+
+  useEffect(() => {
+    /** Whatever page is open asks for a key again, and leads to the login page and back. */
+    function leave() {
+      live.stop()
+      queryClient.clear()
+      void router.invalidate()
+    }
+    whenSessionEnds(leave)
+    return whenStoredElsewhere('apiKey', leave)
+  }, [queryClient, live, router])
+
+  return (
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+      <Toaster />
+    </QueryClientProvider>
+  )
+}

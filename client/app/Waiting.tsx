@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next'
+import { WaitingMark } from '#client/ui/WaitingMark.tsx'
+import styles from './Waiting.module.css'
+
+type WaitingProps = { words?: 'loading' | 'logging_out' | 'invitation_joining' }
+
+/** In place of a page that takes a while. */
+export function Waiting({ words = 'loading' }: WaitingProps) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.waiting}>
+      <WaitingMark label={t(words)} />
+    </div>
+  )
+}

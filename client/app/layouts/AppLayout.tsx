@@ -1,0 +1,63 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Outlet } from '@tanstack/react-router'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { setLanguage } from '#client/i18n/i18n.ts'
+import { meQuery } from '#client/features/users/users.queries.ts'
+import { hueOf } from '#client/ui/hue.ts'
+import { usePage, useRoom } from '../usePage.ts'
+import styles from './AppLayout.module.css'
+import { Bar } from './Bar.tsx'
+import { OfflineBanner } from './OfflineBanner.tsx'
+import { PhoneBar } from './PhoneBar.tsx'
+import { PhoneTabs } from './PhoneTabs.tsx'
+import { WriteButton } from './WriteButton.tsx'
+
+/** The frame around every page of people who are signed in. */
+export function AppLayout() {
+  const { t } = useTranslation()
+  const { page } = usePage()
+  const room = useRoom()
+  const main = useRef<HTMLElement>(null)
+  useRoomOnRoot(room?.id)
+  useLanguageOfAccount()
+
+  return (
+    <div className={styles.layout} data-tabs={page?.tabs}>
+      {/* A link to #content would lead to the base address and not to this page. */}
+      <button type="button" className="skip-link" onClick={() => main.current?.focus()}>
+        {t('skip_to_content')}
+      </button>
+      <Bar room={room} />
+      {page?.phoneBar && <PhoneBar kind={page.phoneBar} room={room} />}
+      <OfflineBanner />
+      <main ref={main} tabIndex={-1} className={styles.main}>
+        <Outlet />
+      </main>
+      {page?.writeButton && <WriteButton room={room} />}
+      {page?.tabs && <PhoneTabs inRoom={room !== undefined} />}
+    </div>
+  )
+}
+
+/** On pages of one group the whole document takes the group's tone. */
+function useRoomOnRoot(roomId: string | undefined) {
+  useLayoutEffect(() => {
+    const root = document.documentElement
+    if (roomId === undefined) return
+    root.dataset.room = ''
+    root.dataset.hue = String(hueOf(roomId))
+    return () => {
+      delete root.dataset.room
+      delete root.dataset.hue
+    }
+  }, [roomId])
+}
+
+/** Specification, section 1: once the account is known, the interface speaks its language. */
+function useLanguageOfAccount() {
+  const { data: me } = useSuspenseQuery(meQuery)
+  useEffect(() => {
+    if (me.data.lang) void setLanguage(me.data.lang)
+  }, [me.data.lang])
+}

@@ -1,0 +1,52 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ChevronDown, LayoutGrid } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { GroupRef } from '#contract/groups.ts'
+import { GroupsMenu } from '#client/features/groups/GroupsMenu.tsx'
+import { PersonAvatar } from '#client/features/users/PersonAvatar.tsx'
+import { meQuery } from '#client/features/users/users.queries.ts'
+import { buttonClass } from '#client/ui/button-class.ts'
+import { Mark } from '#client/ui/Mark.tsx'
+import { Seal } from '#client/ui/Seal.tsx'
+import styles from './Bar.module.css'
+import { YouMenu } from './YouMenu.tsx'
+
+/** The bar of large screens. Its middle is kept for the search. */
+export function Bar({ room }: { room: Pick<GroupRef, 'id' | 'name'> | undefined }) {
+  const { t } = useTranslation()
+  const { data: me } = useSuspenseQuery(meQuery)
+  const item = `${buttonClass({ tone: 'quiet' })} ${styles.item}`
+
+  return (
+    <header className={styles.bar}>
+      <nav className={styles.inner} aria-label={t('main_navigation')}>
+        <div className={styles.start}>
+          <YouMenu
+            trigger={
+              <button type="button" className={`${item} ${styles.face}`} aria-label={t('your_menu', { name: me.name })}>
+                <PersonAvatar user={me} size={32} decorative />
+              </button>
+            }
+          />
+          <Link to="/feed" className={item} activeProps={{ 'aria-current': 'page' }}>
+            <Mark size={1.25} />
+            {t('my_feed')}
+          </Link>
+        </div>
+        <div className={styles.end}>
+          <GroupsMenu
+            current={room?.id}
+            trigger={
+              <button type="button" className={item} aria-label={room && t('change_group', { group: room.name })}>
+                {room ? <Seal id={room.id} name={room.name} size={36} /> : <LayoutGrid aria-hidden />}
+                <bdi className={styles.name}>{room?.name ?? t('groups')}</bdi>
+                <ChevronDown aria-hidden className={styles.chevron} />
+              </button>
+            }
+          />
+        </div>
+      </nav>
+    </header>
+  )
+}

@@ -1,0 +1,50 @@
+import { Link, useCanGoBack, useRouter } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { GroupRef } from '#contract/groups.ts'
+import { IconButton } from '#client/ui/IconButton.tsx'
+import { Mark } from '#client/ui/Mark.tsx'
+import { Seal } from '#client/ui/Seal.tsx'
+import type { Page } from '../page.ts'
+import styles from './PhoneBar.module.css'
+import { PhoneRoomHead } from './PhoneRoomHead.tsx'
+
+type PhoneBarProps = { kind: NonNullable<Page['phoneBar']>; room: Pick<GroupRef, 'id' | 'name'> | undefined }
+
+/** The upper bar of phones: the feed's name, the group with its people, or the way back. */
+export function PhoneBar({ kind, room }: PhoneBarProps) {
+  return (
+    <header className={styles.bar}>
+      {kind === 'home' && <Home />}
+      {kind === 'room' && room && <PhoneRoomHead room={room} />}
+      {kind === 'back' && room && <Back room={room} />}
+    </header>
+  )
+}
+
+function Home() {
+  const { t } = useTranslation()
+  return (
+    <Link to="/feed" className={styles.place}>
+      <Mark size={1.75} />
+      <span className={styles.title}>{t('my_feed')}</span>
+    </Link>
+  )
+}
+
+/** To where one came from; for somebody who came from elsewhere, to the group. */
+function Back({ room }: { room: Pick<GroupRef, 'id' | 'name'> }) {
+  const { t } = useTranslation()
+  const { history, navigate } = useRouter()
+  const canGoBack = useCanGoBack()
+  const goBack = () => (canGoBack ? history.back() : navigate({ to: '/groups/$id', params: { id: room.id } }))
+  return (
+    <>
+      <IconButton label={t('back')} icon={<ArrowLeft />} onClick={() => void goBack()} />
+      <Link to="/groups/$id" params={{ id: room.id }} className={styles.place}>
+        <Seal id={room.id} name={room.name} size={28} />
+        <bdi className={styles.name}>{room.name}</bdi>
+      </Link>
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ChevronDown, EllipsisVertical, Settings, UserPlus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { GroupRef } from '#contract/groups.ts'
+import { usePeopleCount } from '#client/features/groups/GroupFaces.tsx'
+import { groupQuery } from '#client/features/groups/groups.queries.ts'
+import { GroupsMenu } from '#client/features/groups/GroupsMenu.tsx'
+import { useCopyLink } from '#client/features/groups/useCopyLink.tsx'
+import { useInvitationLink } from '#client/features/groups/useInvitationLink.ts'
+import { IconButton } from '#client/ui/IconButton.tsx'
+import { Menu } from '#client/ui/Menu.tsx'
+import { MenuItem } from '#client/ui/MenuItem.tsx'
+import { MenuLink } from '#client/ui/MenuLink.tsx'
+import { Seal } from '#client/ui/Seal.tsx'
+import styles from './PhoneBar.module.css'
+
+/** The group and how many people it has, which opens the other groups; and what one can do with it. */
+export function PhoneRoomHead({ room }: { room: Pick<GroupRef, 'id' | 'name'> }) {
+  const { t } = useTranslation()
+  const { data: group } = useSuspenseQuery(groupQuery(room.id))
+  const peopleCount = usePeopleCount()
+  const invitation = useInvitationLink(group)
+  const { copyLink, byHand } = useCopyLink()
+
+  return (
+    <>
+      <GroupsMenu
+        current={room.id}
+        trigger={
+          <button type="button" className={styles.place}>
+            <Seal id={room.id} name={room.name} size={36} />
+            <span className={styles.words}>
+              <bdi className={styles.title}>{room.name}</bdi>
+              <span className={styles.count}>
+                {peopleCount(group.users.length)}
+                <ChevronDown aria-hidden />
+              </span>
+            </span>
+          </button>
+        }
+      />
+      <Menu trigger={<IconButton label={t('more')} icon={<EllipsisVertical />} />} label={room.name}>
+        {invitation && (
+          <MenuItem icon={<UserPlus aria-hidden />} onClick={() => void copyLink(invitation)}>
+            {t('copy_invitation_link')}
+          </MenuItem>
+        )}
+        <MenuLink icon={<Settings aria-hidden />} render={<Link to="/groups/$id/settings" params={{ id: room.id }} />}>
+          {t('settings')}
+        </MenuLink>
+      </Menu>
+      {byHand}
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { followLiveUpdates } from '#client/api/live-updates.ts'
+
+export type Live = ReturnType<typeof createLive>
+
+/** Live updates for as long as somebody is signed in. Both ways may be asked for as often as one likes. */
+export function createLive(queryClient: QueryClient) {
+  let stop: (() => void) | undefined
+  return {
+    start() {
+      stop ??= followLiveUpdates(queryClient)
+    },
+    stop() {
+      stop?.()
+      stop = undefined
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import type { TFunction } from 'i18next'
+import type { GroupRef } from '#contract/groups.ts'
+
+/** What a page's loader hands to the frame around it: the group that the page belongs to, and its own name. */
+export type Loaded = { room?: GroupRef; label?: string }
+
+/** What the frame around a page knows before the page is there. */
+export type Page = {
+  /** Stands in the browser's title, before "– Coterie". */
+  title: (t: TFunction, loaded: Loaded) => string
+  /** The upper bar on phones; without it the page brings its own. */
+  phoneBar?: 'home' | 'room' | 'back'
+  /** The lower bar on phones. */
+  tabs?: boolean
+  writeButton?: boolean
+}
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    page?: Page
+  }
+}

@@ -1,0 +1,203 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createRootRouteWithContext, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { groupQuery } from '#client/features/groups/groups.queries.ts'
+import { infoQuery } from '#client/features/info/info.queries.ts'
+import { feedQuery, groupMessagesQuery, messageQuery } from '#client/features/messages/messages.queries.ts'
+import { acceptInvitation, endSession } from '#client/features/sessions/sessions.queries.ts'
+import { meQuery } from '#client/features/users/users.queries.ts'
+import { forPage, isOwnPath, isSignedIn, requireKey } from './guards.ts'
+import { AppLayout } from './layouts/AppLayout.tsx'
+import { RootPage } from './layouts/RootPage.tsx'
+import type { Live } from './live.ts'
+import type { Loaded, Page } from './page.ts'
+import { Waiting } from './Waiting.tsx'
+import { WholeErrorPage, WholeNotFoundPage } from './whole-pages.tsx'
+
+type LoginSearch = { inviteKey?: string; returnTo?: string }
+export type RouterContext = { queryClient: QueryClient; live: Live }
+
+const root = createRootRouteWithContext<RouterContext>()({
+  component: RootPage,
+  errorComponent: WholeErrorPage,
+  notFoundComponent: WholeNotFoundPage,
+})
+
+/* Pages that need no session. */
+
+const start = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: async ({ context: { queryClient }, location }) => {
+    requireKey(location)
+    const me = await forPage(queryClient.ensureQueryData(meQuery), location)
+    throw redirect({ to: me.groups.length === 0 ? '/create-group' : '/feed', replace: true })
+  },
+})
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/login',
+  validateSearch: ({ inviteKey, returnTo }: LoginSearch): LoginSearch => ({ inviteKey, returnTo }),
+  beforeLoad: ({ search }) => {
+    if (isSignedIn()) throw redirect({ href: isOwnPath(search.returnTo) ? search.returnTo : '/', replace: true })
+  },
+  component: lazyRouteComponent(() => import('#client/features/sessions/LoginPage.tsx'), 'LoginPage'),
+  staticData: { page: { title: (t) => t('sign_in') } },
+})
+
+const signUp = createRoute({
+  getParentRoute: () => root,
+  path: '/signup',
+  validateSearch: ({ inviteKey }: LoginSearch): Pick<LoginSearch, 'inviteKey'> => ({ inviteKey }),
+  beforeLoad: ({ search: { inviteKey } }) => {
+    if (isSignedIn() && inviteKey) throw redirect({ to: '/invitation/$key', params: { key: inviteKey }, replace: true })
+  },
+  component: lazyRouteComponent(() => import('#client/features/sessions/SignUpPage.tsx'), 'SignUpPage'),
+  staticData: { page: { title: (t) => t('sign_up_title') } },
+})
+
+const invitation = createRoute({
+  getParentRoute: () => root,
+  path: '/invitation/$key',
+  preload: false,
+  beforeLoad: async ({ context: { queryClient }, params: { key }, preload }) => {
+    if (preload) return
+    if (isSignedIn()) {
+      const group = await acceptInvitation(queryClient, key).catch((error: unknown) => {
+        // The stored key may have ended meanwhile; then this is somebody who has to sign up or in.
+        if (isSignedIn()) throw error
+      })
+      if (group) throw redirect({ to: '/groups/$id', params: { id: group }, replace: true })
+    }
+    throw redirect({ to: '/signup', search: { inviteKey: key }, replace: true })
+  },
+  pendingComponent: () => <Waiting words="invitation_joining" />,
+})
+
+const logout = createRoute({
+  getParentRoute: () => root,
+  path: '/logout',
+  preload: false,
+  beforeLoad: async ({ context: { queryClient, live }, preload }) => {
+    if (preload) return
+    live.stop()
+    await endSession(queryClient)
+    throw redirect({ to: '/login', replace: true })
+  },
+  pendingComponent: () => <Waiting words="logging_out" />,
+})
+
+/* Pages of people who are signed in. */
+
+const app = createRoute({
+  getParentRoute: () => root,
+  id: 'app',
+  beforeLoad: ({ context: { live }, location }) => {
+    requireKey(location)
+    live.start()
+  },
+  loader: async ({ context: { queryClient }, location }) => {
+    const both = Promise.all([queryClient.ensureQueryData(meQuery), queryClient.ensureQueryData(infoQuery)])
+    await forPage(both, location)
+  },
+  component: AppLayout,
+  errorComponent: WholeErrorPage,
+})
+
+const feed = createRoute({
+  getParentRoute: () => app,
+  path: '/feed',
+  loader: ({ context: { queryClient }, location }): Promise<Loaded> =>
+    forPage(queryClient.ensureInfiniteQueryData(feedQuery), location).then(() => ({})),
+  component: lazyRouteComponent(() => import('#client/features/messages/FeedPage.tsx'), 'FeedPage'),
+  staticData: { page: { title: (t) => t('my_feed'), phoneBar: 'home', tabs: true, writeButton: true } },
+})
+
+const createGroup = createRoute({
+  getParentRoute: () => app,
+  path: '/create-group',
+  component: lazyRouteComponent(() => import('#client/features/groups/CreateGroupPage.tsx'), 'CreateGroupPage'),
+  staticData: { page: { title: (t) => t('create_a_group'), phoneBar: 'home', tabs: true } },
+})
+
+const group = createRoute({
+  getParentRoute: () => app,
+  path: '/groups/$id',
+  loader: async ({ context: { queryClient }, params: { id }, location }): Promise<Loaded> => {
+    const [room] = await forPage(
+      Promise.all([
+        queryClient.ensureQueryData(groupQuery(id)),
+        queryClient.ensureInfiniteQueryData(groupMessagesQuery(id)),
+      ]),
+      location,
+    )
+    return { room }
+  },
+  component: lazyRouteComponent(() => import('#client/features/groups/GroupPage.tsx'), 'GroupPage'),
+  staticData: { page: { title: roomName, phoneBar: 'room', tabs: true, writeButton: true } },
+})
+
+const groupSettings = createRoute({
+  getParentRoute: () => app,
+  path: '/groups/$id/settings',
+  loader: ({ context: { queryClient }, params: { id }, location }): Promise<Loaded> =>
+    forPage(queryClient.ensureQueryData(groupQuery(id)), location).then((room) => ({ room })),
+  component: lazyRouteComponent(() => import('#client/features/groups/GroupSettingsPage.tsx'), 'GroupSettingsPage'),
+  staticData: {
+    page: { title: (t, { room }) => t('group_settings', { group: room?.name }), phoneBar: 'back' },
+  },
+})
+
+const write = createRoute({
+  getParentRoute: () => app,
+  path: '/groups/$id/write',
+  validateSearch: ({ photos }: { photos?: string }): { photos?: string } => ({ photos }),
+  loader: ({ context: { queryClient }, params: { id }, location }): Promise<Loaded> =>
+    forPage(queryClient.ensureQueryData(groupQuery(id)), location).then((room) => ({ room })),
+  component: lazyRouteComponent(() => import('#client/features/messages/WritePage.tsx'), 'WritePage'),
+  staticData: { page: { title: (t) => t('write') } },
+})
+
+/** A message's page, with or without one of its answers pointed out. */
+const messagePage = {
+  component: lazyRouteComponent(() => import('#client/features/messages/MessagePage.tsx'), 'MessagePage'),
+  validateSearch: ({ focus }: { focus?: string }): { focus?: string } => ({ focus }),
+  staticData: { page: { title: (_t, { label }) => label ?? '', phoneBar: 'back' } satisfies Page },
+} as const
+
+const message = createRoute({
+  ...messagePage,
+  getParentRoute: () => app,
+  path: '/messages/$id',
+  loader: ({ context, params: { id }, location }) => loadMessage(context, id, undefined, location),
+})
+
+const answer = createRoute({
+  ...messagePage,
+  getParentRoute: () => app,
+  path: '/messages/$id/$childId',
+  loader: ({ context, params: { id, childId }, location }) => loadMessage(context, id, childId, location),
+})
+
+async function loadMessage(
+  { queryClient }: RouterContext,
+  id: string,
+  childId: string | undefined,
+  location: { href: string },
+): Promise<Loaded> {
+  const { group, data } = await forPage(queryClient.ensureQueryData(messageQuery(id, childId)), location)
+  return { room: group, label: data.title || data.text }
+}
+
+function roomName(_t: unknown, { room }: Loaded): string {
+  return room?.name ?? ''
+}
+
+export const routeTree = root.addChildren([
+  start,
+  login,
+  signUp,
+  invitation,
+  logout,
+  app.addChildren([feed, createGroup, group, groupSettings, write, message, answer]),
+])

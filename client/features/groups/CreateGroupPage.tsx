@@ -1,0 +1,52 @@
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '#client/api/error-text.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Table } from '#client/ui/Table.tsx'
+import { TextField } from '#client/ui/TextField.tsx'
+import styles from './CreateGroupPage.module.css'
+import { groupNameProblem } from './group-name-problem.ts'
+import { useCreateGroup } from './groups.queries.ts'
+
+export function CreateGroupPage() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const createGroup = useCreateGroup()
+  const [name, setName] = useState('')
+  const [submitted, setSubmitted] = useState(false)
+
+  const problem = submitted ? groupNameProblem(name) : undefined
+  const error = problem ?? (createGroup.isError ? errorText(createGroup.error) : undefined)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setSubmitted(true)
+    if (groupNameProblem(name)) return
+    createGroup.mutate(name.trim(), {
+      onSuccess: ({ id }) => navigate({ to: '/groups/$id', params: { id }, replace: true }),
+    })
+  }
+
+  return (
+    <div className={styles.page}>
+      <Table seats={8} />
+      <h1 className={styles.title}>{t('create_group_title')}</h1>
+      <p className={styles.text}>{t('create_group_text')}</p>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <TextField
+          label={t('group_name')}
+          name="name"
+          autoComplete="off"
+          required
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          error={error && t(error)}
+        />
+        <Button type="submit" tone="primary" size="large" busy={createGroup.isPending}>
+          {t(createGroup.isPending ? 'creating_group' : 'create_group')}
+        </Button>
+      </form>
+    </div>
+  )
+}

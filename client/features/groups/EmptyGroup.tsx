@@ -1,0 +1,59 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Images, PenLine, UserPlus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Group } from '#contract/groups.ts'
+import { meQuery } from '#client/features/users/users.queries.ts'
+import { buttonClass } from '#client/ui/button-class.ts'
+import { Table } from '#client/ui/Table.tsx'
+import { BeginRow } from './BeginRow.tsx'
+import { CopyLinkButton } from './CopyLinkButton.tsx'
+import styles from './EmptyGroup.module.css'
+import { useInvitationLink } from './useInvitationLink.ts'
+
+/** The first sight of a new group: three good ways to begin. `data-empty-group` takes the write button away. */
+export function EmptyGroup({ group }: { group: Group }) {
+  const { t } = useTranslation()
+  const { data: me } = useSuspenseQuery(meQuery)
+  const invitation = useInvitationLink(group)
+  const alone = group.users.length === 1
+  const params = { id: group.id }
+
+  return (
+    <div className={styles.empty} data-empty-group>
+      <Table seats={8} name={me.name} />
+      <h2 className={styles.title}>{t('table_is_set')}</h2>
+      <p className={styles.text}>{t(alone ? 'empty_group_alone' : 'empty_group_together')}</p>
+      <ul className={styles.rows}>
+        {invitation && (
+          <BeginRow
+            icon={<UserPlus aria-hidden />}
+            title={t('begin_invite_title')}
+            text={t('begin_invite_text')}
+            action={<CopyLinkButton link={invitation}>{t('copy_link')}</CopyLinkButton>}
+          />
+        )}
+        <BeginRow
+          icon={<PenLine aria-hidden />}
+          title={t('begin_hello_title')}
+          text={t('begin_hello_text')}
+          action={
+            <Link to="/groups/$id/write" params={params} className={buttonClass({ tone: 'primary' })}>
+              {t('write')}
+            </Link>
+          }
+        />
+        <BeginRow
+          icon={<Images aria-hidden />}
+          title={t('begin_photo_title')}
+          text={t('begin_photo_text')}
+          action={
+            <Link to="/groups/$id/write" params={params} search={{ photos: '1' }} className={buttonClass()}>
+              {t('choose_photos')}
+            </Link>
+          }
+        />
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next'
+import { avatarUrl } from '#contract/files.ts'
+import type { Group } from '#contract/groups.ts'
+import { FacePile } from '#client/ui/FacePile.tsx'
+
+/** Who is in the group: a few faces and how many there are. */
+export function GroupFaces({ group }: { group: Group }) {
+  const peopleCount = usePeopleCount()
+  const people = group.users.map(({ id, name, avatar }) => ({
+    id,
+    name,
+    picture: avatar && avatarUrl(avatar.id, 80),
+  }))
+  return <FacePile people={people} label={peopleCount(group.users.length)} />
+}
+
+/** "14 people", or that you are alone. */
+export function usePeopleCount() {
+  const { t } = useTranslation()
+  return (count: number) => (count === 1 ? t('just_you') : t('people_count', { count }))
+}

@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router'
+import { Settings, UserPlus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Group } from '#contract/groups.ts'
+import { buttonClass } from '#client/ui/button-class.ts'
+import { Seal } from '#client/ui/Seal.tsx'
+import { CopyLinkButton } from './CopyLinkButton.tsx'
+import styles from './GroupHead.module.css'
+import { GroupFaces } from './GroupFaces.tsx'
+import { useInvitationLink } from './useInvitationLink.ts'
+
+/** The head of a group's page on large screens. On phones the bar says all this, and only the heading is read. */
+export function GroupHead({ group }: { group: Group }) {
+  const { t } = useTranslation()
+  const invitation = useInvitationLink(group)
+  const settings = t('group_settings', { group: group.name })
+
+  return (
+    <header className={styles.head}>
+      <div className={styles.seal}>
+        <Seal name={group.name} id={group.id} size={52} />
+      </div>
+      <div className={styles.names}>
+        <h1 dir="auto">{group.name}</h1>
+        <GroupFaces group={group} />
+      </div>
+      <div className={styles.actions}>
+        {invitation && (
+          <CopyLinkButton link={invitation} tone="quiet" icon={<UserPlus aria-hidden />}>
+            {t('invite')}
+          </CopyLinkButton>
+        )}
+        <Link
+          to="/groups/$id/settings"
+          params={{ id: group.id }}
+          className={`${buttonClass({ tone: 'quiet' })} ${styles.settings}`}
+          aria-label={settings}
+          title={settings}
+        >
+          <Settings aria-hidden />
+        </Link>
+      </div>
+    </header>
+  )
+}

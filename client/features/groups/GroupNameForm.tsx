@@ -1,0 +1,53 @@
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Group } from '#contract/groups.ts'
+import { errorText } from '#client/api/error-text.ts'
+import { TextField } from '#client/ui/TextField.tsx'
+import { useToast } from '#client/ui/toast.ts'
+import { groupNameProblem } from './group-name-problem.ts'
+import { useRenameGroup } from './groups.queries.ts'
+import { SaveBar } from './SaveBar.tsx'
+
+export function GroupNameForm({ group }: { group: Group }) {
+  const { t } = useTranslation()
+  const toast = useToast()
+  const rename = useRenameGroup(group.id)
+  /** What is in the field, while it is not yet the group's name. */
+  const [draft, setDraft] = useState<string>()
+  const name = draft ?? group.name
+  const unsaved = name.trim() !== group.name
+
+  const problem = groupNameProblem(name) ?? (rename.isError ? errorText(rename.error) : undefined)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!unsaved || groupNameProblem(name)) return
+    rename.mutate(name.trim(), {
+      onSuccess: () => {
+        setDraft(undefined)
+        toast({ text: t('group_updated') })
+      },
+    })
+  }
+
+  function discard() {
+    rename.reset()
+    setDraft(undefined)
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <TextField
+        label={t('name')}
+        name="name"
+        autoComplete="off"
+        required
+        dir="auto"
+        value={name}
+        onChange={(event) => setDraft(event.target.value)}
+        error={problem && t(problem)}
+      />
+      {unsaved && <SaveBar changes={1} busy={rename.isPending} onDiscard={discard} />}
+    </form>
+  )
+}

@@ -1,0 +1,35 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import { meQuery } from '#client/features/users/users.queries.ts'
+import { Menu } from '#client/ui/Menu.tsx'
+import { MenuLink } from '#client/ui/MenuLink.tsx'
+import { MenuSeparator } from '#client/ui/MenuSeparator.tsx'
+import { Seal } from '#client/ui/Seal.tsx'
+
+/** Your groups, and the way to a new one. */
+export function GroupsMenu({ trigger, current }: { trigger: ReactElement; current?: string }) {
+  const { t } = useTranslation()
+  const { data: me } = useSuspenseQuery(meQuery)
+
+  return (
+    <Menu trigger={trigger} label={t('groups')}>
+      {me.groups.map(({ id, name }) => (
+        <MenuLink
+          key={id}
+          icon={<Seal id={id} name={name} size={28} />}
+          render={<Link to="/groups/$id" params={{ id }} />}
+          current={id === current}
+        >
+          <bdi>{name}</bdi>
+        </MenuLink>
+      ))}
+      {me.groups.length > 0 && <MenuSeparator />}
+      <MenuLink icon={<Plus aria-hidden />} render={<Link to="/create-group" />}>
+        {t('create_a_group')}
+      </MenuLink>
+    </Menu>
+  )
+}

@@ -1,0 +1,62 @@
+import { Copy, RefreshCw } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Group } from '#contract/groups.ts'
+import { errorText } from '#client/api/error-text.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
+import { TextField } from '#client/ui/TextField.tsx'
+import { useToast } from '#client/ui/toast.ts'
+import { CopyLinkButton } from './CopyLinkButton.tsx'
+import { useResetInviteKey } from './groups.queries.ts'
+import styles from './InvitationSettings.module.css'
+import { SettingsSection } from './SettingsSection.tsx'
+import { useInvitationLink } from './useInvitationLink.ts'
+
+/** The link that lets people join, to copy or to replace; not there where the server shows no such links. */
+export function InvitationSettings({ group }: { group: Group }) {
+  const { t } = useTranslation()
+  const toast = useToast()
+  const link = useInvitationLink(group)
+  const reset = useResetInviteKey(group.id)
+  const [asking, setAsking] = useState(false)
+  if (!link) return null
+
+  function makeNewLink() {
+    reset.mutate(undefined, {
+      onSuccess: () => toast({ text: t('new_link_made') }),
+      onSettled: () => setAsking(false),
+    })
+  }
+
+  return (
+    <SettingsSection title={t('invitation_link')} text={t('settings_invitation_text')}>
+      <TextField
+        label={t('invitation_link')}
+        value={link}
+        readOnly
+        onFocus={(event) => event.target.select()}
+        error={reset.isError && t(errorText(reset.error))}
+      />
+      <div className={styles.actions}>
+        <CopyLinkButton link={link} icon={<Copy aria-hidden />}>
+          {t('copy_link')}
+        </CopyLinkButton>
+        <Button tone="quiet" icon={<RefreshCw aria-hidden />} onClick={() => setAsking(true)}>
+          {t('new_link')}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={t('new_link_title')}
+        description={t('new_link_text')}
+        confirmLabel={t('make_new_link')}
+        cancelLabel={t('keep_this_link')}
+        onConfirm={makeNewLink}
+        busy={reset.isPending}
+        tone="danger"
+      />
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Group } from '#contract/groups.ts'
+import { errorText } from '#client/api/error-text.ts'
+import { queryKeys } from '#client/api/query-keys.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
+import { Notice } from '#client/ui/Notice.tsx'
+import { useToast } from '#client/ui/toast.ts'
+import { useLeaveGroup } from './groups.queries.ts'
+
+export function LeaveGroup({ group }: { group: Group }) {
+  const { t } = useTranslation()
+  const toast = useToast()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const leave = useLeaveGroup(group.id)
+  const [asking, setAsking] = useState(false)
+
+  function leaveForGood() {
+    leave.mutate(undefined, {
+      onSuccess: async () => {
+        // Read anew before going on: the first page decides by the groups that are left.
+        queryClient.removeQueries({ queryKey: queryKeys.lists })
+        queryClient.removeQueries({ queryKey: queryKeys.messages })
+        await queryClient.refetchQueries({ queryKey: queryKeys.me })
+        await navigate({ to: '/', replace: true })
+        queryClient.removeQueries({ queryKey: queryKeys.group(group.id) })
+        toast({ text: t('group_left', { group: group.name }) })
+      },
+      onError: () => setAsking(false),
+    })
+  }
+
+  return (
+    <div>
+      {leave.isError && <Notice tone="danger">{t(errorText(leave.error))}</Notice>}
+      <Button tone="danger" onClick={() => setAsking(true)}>
+        {t('leave_group_ask')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={t('leave_group_title', { group: group.name })}
+        description={t('leave_group_text')}
+        confirmLabel={t('leave_group')}
+        cancelLabel={t('stay')}
+        onConfirm={leaveForGood}
+        busy={leave.isPending}
+        tone="danger"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { CircleDot } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#client/ui/Button.tsx'
+import styles from './SaveBar.module.css'
+
+type SaveBarProps = { changes: number; busy: boolean; onDiscard: () => void }
+
+/** At the foot of the window for as long as something is unsaved; its button submits the form around it. */
+export function SaveBar({ changes, busy, onDiscard }: SaveBarProps) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.bar}>
+      <p className={styles.words} role="status">
+        <CircleDot aria-hidden />
+        {t('unsaved_changes', { count: changes })}
+      </p>
+      <Button tone="quiet" onClick={onDiscard}>
+        {t('discard')}
+      </Button>
+      <Button type="submit" tone="primary" busy={busy} className={styles.save}>
+        {t(busy ? 'saving' : 'save_changes')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { meQuery } from '#client/features/users/users.queries.ts'
+import { hueOf } from '#client/ui/hue.ts'
+import { Seal } from '#client/ui/Seal.tsx'
+import styles from './SettingsNavigation.module.css'
+
+/** Whose settings: a list beside the card, on phones tabs above it. */
+export function SettingsNavigation({ current }: { current: string }) {
+  const { t } = useTranslation()
+  const { data: me } = useSuspenseQuery(meQuery)
+
+  return (
+    <nav className={styles.navigation} aria-label={t('settings')}>
+      <p className={styles.label}>{t('groups')}</p>
+      <ul className={styles.list}>
+        {me.groups.map(({ id, name }) => (
+          <li key={id}>
+            <Link
+              to="/groups/$id/settings"
+              params={{ id }}
+              className={styles.entry}
+              data-hue={hueOf(id)}
+              aria-current={id === current ? 'page' : undefined}
+            >
+              <Seal id={id} name={name} size={28} />
+              <bdi>{name}</bdi>
+            </Link>
+          </li>
+        ))}
+        <li className={styles.create}>
+          <Link to="/create-group" className={styles.entry}>
+            <Plus aria-hidden />
+            {t('create_a_group')}
+          </Link>
+        </li>
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { Table } from '#client/ui/Table.tsx'
+import { Wordmark } from '#client/ui/Wordmark.tsx'
+import styles from './AuthFrame.module.css'
+import { LanguageButton } from './LanguageButton.tsx'
+
+type AuthFrameProps = { title: string; text?: ReactNode; children?: ReactNode }
+
+/** A page for people who are not in yet: a form on the table, a seat kept free. */
+export function AuthFrame({ title, text, children }: AuthFrameProps) {
+  return (
+    <div className={styles.frame}>
+      <Table />
+      <main className={styles.main}>
+        <Wordmark className={styles.wordmark} />
+        <h1 className={styles.title}>{title}</h1>
+        {text && <p className={styles.text}>{text}</p>}
+        {children}
+      </main>
+      <footer className={styles.foot}>
+        <LanguageButton />
+      </footer>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '#client/api/error-text.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Notice } from '#client/ui/Notice.tsx'
+import { PasswordField } from '#client/ui/PasswordField.tsx'
+import { TextField } from '#client/ui/TextField.tsx'
+import { AuthFrame } from './AuthFrame.tsx'
+import { loginProblem } from './form-problems.ts'
+import { useLogIn } from './sessions.queries.ts'
+import styles from './AuthForm.module.css'
+
+export function LoginPage() {
+  const { t } = useTranslation()
+  const { inviteKey, returnTo } = useSearch({ from: '/login' })
+  const navigate = useNavigate()
+  const logIn = useLogIn()
+  const [login, setLogin] = useState('')
+  const [password, setPassword] = useState('')
+  const [submitted, setSubmitted] = useState(false)
+
+  const emailProblem = submitted && loginProblem(login)
+  const passwordProblem = submitted && password === '' && 'password_missing'
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setSubmitted(true)
+    if (loginProblem(login) || password === '') return
+    logIn.mutate({ login: login.trim(), password }, { onSuccess: goIn })
+  }
+
+  function goIn() {
+    if (inviteKey) return navigate({ to: '/invitation/$key', params: { key: inviteKey } })
+    return navigate({ href: returnTo ?? '/', replace: true })
+  }
+
+  return (
+    <AuthFrame title={t('sign_in_title')} text={t('sign_in_text')}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <TextField
+          label={t('email')}
+          name="login"
+          type="email"
+          autoComplete="username"
+          required
+          value={login}
+          onChange={(event) => setLogin(event.target.value)}
+          error={emailProblem && t(emailProblem)}
+        />
+        <PasswordField
+          label={t('password')}
+          name="password"
+          autoComplete="current-password"
+          required
+          showLabel={t('show_password')}
+          hideLabel={t('hide_password')}
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          error={passwordProblem && t(passwordProblem)}
+        />
+        {logIn.isError && <Notice tone="danger">{t(errorText(logIn.error))}</Notice>}
+        <Button type="submit" tone="primary" size="large" busy={logIn.isPending}>
+          {t(logIn.isPending ? 'signing_in' : 'sign_in')}
+        </Button>
+      </form>
+      {inviteKey && (
+        <p className={styles.other}>
+          <Link to="/signup" search={{ inviteKey }} className={styles.link}>
+            {t('sign_up_instead')}
+          </Link>
+        </p>
+      )}
+    </AuthFrame>
+  )
+}

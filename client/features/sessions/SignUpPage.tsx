@@ -1,0 +1,90 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CallError } from '#client/api/call.ts'
+import { errorText } from '#client/api/error-text.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Notice } from '#client/ui/Notice.tsx'
+import { PasswordField } from '#client/ui/PasswordField.tsx'
+import { TextField } from '#client/ui/TextField.tsx'
+import { AuthFrame } from './AuthFrame.tsx'
+import { loginProblem, newPasswordProblem } from './form-problems.ts'
+import { useSignUp } from './sessions.queries.ts'
+import styles from './AuthForm.module.css'
+
+export function SignUpPage() {
+  const { t } = useTranslation()
+  const { inviteKey = '' } = useSearch({ from: '/signup' })
+  const navigate = useNavigate()
+  const signUp = useSignUp(inviteKey)
+  const [login, setLogin] = useState('')
+  const [password, setPassword] = useState('')
+  const [submitted, setSubmitted] = useState(false)
+
+  const emailProblem = submitted ? (loginProblem(login) ?? refused('login', 'email_invalid')) : undefined
+  const passwordProblem = submitted ? (newPasswordProblem(password) ?? accountExists()) : undefined
+  const otherProblem = signUp.isError && !emailProblem && !passwordProblem
+
+  function refused<Words extends string>(field: string, words: Words): Words | undefined {
+    const refusedFields = signUp.error instanceof CallError ? signUp.error.fields : []
+    return refusedFields.some(({ path }) => path === `/${field}`) ? words : undefined
+  }
+
+  function accountExists() {
+    const differs = signUp.error instanceof CallError && signUp.error.code === 'invalid-login'
+    return differs ? 'account_password_differs' : undefined
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setSubmitted(true)
+    if (loginProblem(login) || newPasswordProblem(password)) return
+    signUp.mutate({ login: login.trim(), password }, { onSuccess: ({ group }) => goIn(group) })
+  }
+
+  function goIn(group: string | undefined) {
+    if (group) return navigate({ to: '/groups/$id', params: { id: group }, replace: true })
+    return navigate({ to: '/create-group', replace: true })
+  }
+
+  if (!inviteKey) return <AuthFrame title={t('sign_up_title')} text={t('invitation_missing')} />
+
+  return (
+    <AuthFrame title={t('sign_up_title')} text={t('sign_up_text')}>
+      <form className={styles.form} onSubmit={submit} onChange={() => signUp.reset()} noValidate>
+        <TextField
+          label={t('email')}
+          name="login"
+          type="email"
+          autoComplete="username"
+          required
+          value={login}
+          onChange={(event) => setLogin(event.target.value)}
+          error={emailProblem && t(emailProblem)}
+        />
+        <PasswordField
+          label={t('password')}
+          name="password"
+          autoComplete="new-password"
+          required
+          hint={t('new_password_hint')}
+          showLabel={t('show_password')}
+          hideLabel={t('hide_password')}
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          error={passwordProblem && t(passwordProblem)}
+        />
+        {otherProblem && <Notice tone="danger">{t(errorText(signUp.error))}</Notice>}
+        <Button type="submit" tone="primary" size="large" busy={signUp.isPending}>
+          {t(signUp.isPending ? 'signing_up' : 'sign_up')}
+        </Button>
+      </form>
+      <p className={styles.other}>
+        {t('have_account')}{' '}
+        <Link to="/login" search={{ inviteKey }} className={styles.link}>
+          {t('sign_in_to_join')}
+        </Link>
+      </p>
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,48 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { joinGroup } from '#contract/groups.ts'
+import { logIn, logOut, signUp } from '#contract/sessions.ts'
+import { call } from '#client/api/client.ts'
+import { queryKeys } from '#client/api/query-keys.ts'
+import { clearStored, readStored, writeStored } from '#client/api/stored.ts'
+
+type Credentials = { login: string; password: string }
+
+/** How long logging out waits for the server before it forgets the key anyway, in milliseconds. */
+const patience = 4000
+
+export function useLogIn() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (credentials: Credentials) => call(logIn, { body: credentials }),
+    onSuccess: ({ api_key }) => beginSession(queryClient, api_key),
+  })
+}
+
+export function useSignUp(inviteKey: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (credentials: Credentials) => call(signUp, { body: { ...credentials, invite_key: inviteKey } }),
+    onSuccess: ({ api_key }) => beginSession(queryClient, api_key),
+  })
+}
+
+/** Joins the group of an invitation; answers the group's id. */
+export async function acceptInvitation(queryClient: QueryClient, key: string): Promise<string> {
+  const { group } = await call(joinGroup, { params: { key } })
+  await queryClient.invalidateQueries({ queryKey: queryKeys.me })
+  return group
+}
+
+/** Revokes the key and forgets everything, whether the server can be reached or not. */
+export async function endSession(queryClient: QueryClient): Promise<void> {
+  if (readStored('apiKey') !== undefined)
+    await call(logOut, { signal: AbortSignal.timeout(patience) }).catch(() => undefined)
+  clearStored()
+  queryClient.clear()
+}
+
+/** Nothing that another person has seen in this tab may be shown to the next one. */
+function beginSession(queryClient: QueryClient, key: string) {
+  queryClient.clear()
+  writeStored('apiKey', key)
+}
