@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { compression } from 'vite-plugin-compression2'
 
 const apiServer = `http://127.0.0.1:${process.env.API_PORT ?? 8081}`
 
@@ -7,7 +8,7 @@ export default defineConfig({
   root: 'client',
   // Addresses in the built pages are relative to <base href>, so one build works at any path.
   base: './',
-  plugins: [react()],
+  plugins: [react(), compression({ algorithms: ['brotliCompress', 'gzip'], exclude: [/\.(woff2|png|jpg|br|gz)$/] })],
   build: {
     outDir: '../dist',
     emptyOutDir: true,

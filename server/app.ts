@@ -1,4 +1,6 @@
 import { resolve } from 'node:path'
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import fastify, { type FastifyInstance } from 'fastify'
 import { v7 as newId } from 'uuid'
@@ -23,6 +25,13 @@ export type App = { http: FastifyInstance; worker: Worker }
 /** Long enough for the longest message in the reference client's wrapping, escaped. */
 const bodyLimit = 4 * 1_048_576
 
+/** Answers are made fresh each time, so speed counts more than the last few bytes; the client's files come prepared. */
+const compression = {
+  encodings: ['br' as const, 'gzip' as const],
+  threshold: 1024,
+  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+}
+
 const clientFolder = resolve(import.meta.dirname, '../dist')
 
 /** The whole server on one page: every plugin and every feature, in order. */
@@ -40,6 +49,7 @@ export async function createApp(context: Context): Promise<App> {
   useContractValidation(http)
   await setSecurityHeaders(http)
   await http.register(cookie)
+  await http.register(compress, compression)
 
   infoRoutes(http, context)
   sessionsRoutes(http, context)

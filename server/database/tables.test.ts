@@ -14,7 +14,9 @@ function declaredTables(): Record<string, string[]> {
   return Object.fromEntries(
     [...tables].map(([, name, columns]) => [
       name,
-      [...columns!.matchAll(/^ {4}(\w+): (.*)$/gm)].map(([, c, type]) => `${c}${/null/.test(type!) ? '?' : ''}`).sort(),
+      [...columns!.matchAll(/^ {4}(\w+): (.*)$/gm)]
+        .map(([, c, type]) => `${c}${/null/.test(type!) ? '?' : ''}`)
+        .toSorted(),
     ]),
   )
 }
@@ -27,7 +29,7 @@ test('the page with the data model is what the migrations build', async () => {
     const built = await database.write.introspection.getTables()
     const columns = built.map(({ name, columns: all }) => [
       name,
-      all.map((column) => `${column.name}${column.isNullable ? '?' : ''}`).sort(),
+      all.map((column) => `${column.name}${column.isNullable ? '?' : ''}`).toSorted(),
     ])
     expect(Object.fromEntries(columns)).toEqual(declaredTables())
   } finally {

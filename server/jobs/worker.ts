@@ -22,21 +22,21 @@ const maxAttempts = 8
 export function createWorker(context: Context, jobs: readonly AnyJob[]): Worker {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
-  let stopping = false
+  const stopping = new AbortController()
 
   const runAll = () => (running ??= drain().finally(() => (running = undefined)))
   const drain = async () => {
-    while (!stopping && (await runOne(context, jobs)));
+    while (!stopping.signal.aborted && (await runOne(context, jobs)));
   }
   const look = async () => {
     await runAll().catch((error: unknown) => context.log.error({ err: error }, 'jobs cannot be read'))
-    if (!stopping) timer = setTimeout(look, lookEvery)
+    if (!stopping.signal.aborted) timer = setTimeout(look, lookEvery)
   }
   return {
     runAll,
     start: () => void (timer = setTimeout(look, 0)),
     stop: async () => {
-      stopping = true
+      stopping.abort()
       clearTimeout(timer)
       await running
     },

@@ -26,7 +26,7 @@ export async function listFeed(db: Db, viewer: Viewer, offset: number): Promise<
     countInFront(db, groupIds),
     Promise.all(inPortions(groupIds).map((ids) => newestOfGroups(db, ids, offset + limits.pageSize))),
   ])
-  const merged = candidates.flat().sort((a, b) => b.lastActivityDate - a.lastActivityDate || (a.id < b.id ? 1 : -1))
+  const merged = candidates.flat().toSorted((a, b) => b.lastActivityDate - a.lastActivityDate || (a.id < b.id ? 1 : -1))
   return { messages: merged.slice(offset, offset + limits.pageSize).map(({ id }) => id), totalItems }
 }
 

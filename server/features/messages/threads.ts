@@ -89,7 +89,7 @@ async function listAncestors(db: Db, lineage: string[]): Promise<{ id: string; l
   if (nearest.length === 0) return []
   const rows = await db.selectFrom('message').select(['id', 'data']).where('id', 'in', nearest).execute()
   const labels = new Map(rows.map(({ id, data }) => [id, label(JSON.parse(data) as MessageData, longestLabel)]))
-  return lineage.map((id) => ({ id, label: labels.get(id) ?? '' })).reverse()
+  return lineage.map((id) => ({ id, label: labels.get(id) ?? '' })).toReversed()
 }
 
 /** Breadcrumbs show the last 3; how many there are besides is told by the list's length. */
