@@ -1,0 +1,70 @@
+import { Link } from '@tanstack/react-router'
+import { Pin } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { MessageCard } from '#contract/messages.ts'
+import { hueOf } from '#client/ui/hue.ts'
+import { Seal } from '#client/ui/Seal.tsx'
+import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
+import { CardFooter } from './CardFooter.tsx'
+import { CardPhotos } from './CardPhotos.tsx'
+import { excerptOf } from './message-words.ts'
+import styles from './MessageCardView.module.css'
+
+type MessageCardViewProps = {
+  card: MessageCard
+  /** How wide the card is, in pixels. */
+  width: number
+  /** Outside its group a card says where it belongs. */
+  showGroup?: boolean
+  /** Among the first things seen on the page. */
+  first?: boolean
+}
+
+/** The white edge round a photo and the hairline round the card, on both sides. */
+const edges = 2 * (6 + 1)
+
+/** A message in a list. The whole card is one link. */
+export function MessageCardView({ card, width, showGroup = false, first = false }: MessageCardViewProps) {
+  const { t } = useTranslation()
+  const title = card.data.title?.trim()
+  const excerpt = excerptOf(card.data)
+  const hasPhotos = card.files.length > 0
+  const name = card.author?.name ?? t('former_member')
+  const link = (words: string) => (
+    <Link to="/messages/$id" params={{ id: card.id }} className={styles.link} dir="auto">
+      {words}
+    </Link>
+  )
+
+  return (
+    <article className={styles.card} data-hue={hueOf(card.group.id)} data-kind={hasPhotos ? 'photo' : 'text'}>
+      {hasPhotos && (
+        <div className={styles.mat}>
+          <CardPhotos files={card.files} count={card.fileCount} width={width - edges} first={first} />
+        </div>
+      )}
+      {card.sortOrder !== undefined && (
+        <span className={styles.pin}>
+          <Pin aria-hidden />
+          <VisuallyHidden>{t('pinned')}</VisuallyHidden>
+        </span>
+      )}
+      <div className={styles.body}>
+        {showGroup && (
+          <p className={styles.group}>
+            <Seal id={card.group.id} name={card.group.name} size={20} />
+            <bdi>{card.group.name}</bdi>
+          </p>
+        )}
+        {title && <h2 className={styles.title}>{link(title)}</h2>}
+        {excerpt && (
+          <p className={styles.excerpt} data-alone={!title || undefined} dir="auto">
+            {title ? excerpt : link(excerpt)}
+          </p>
+        )}
+        {!title && !excerpt && <VisuallyHidden>{link(t('photos_by', { count: card.fileCount, name }))}</VisuallyHidden>}
+        <CardFooter card={card} />
+      </div>
+    </article>
+  )
+}

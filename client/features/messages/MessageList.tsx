@@ -1,0 +1,84 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ArrowUp } from 'lucide-react'
+import { useMemo, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '#client/api/error-text.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Notice } from '#client/ui/Notice.tsx'
+import { CardPlaceholder } from './CardPlaceholder.tsx'
+import { Masonry } from './Masonry.tsx'
+import { MessageCardView } from './MessageCardView.tsx'
+import styles from './MessageList.module.css'
+import { feedQuery, groupMessagesQuery } from './messages.queries.ts'
+import { useNearBottom } from './useNearBottom.ts'
+import { useShownCount } from './useShownCount.ts'
+import { useSteadyOrder } from './useSteadyOrder.ts'
+
+type MessageListProps = {
+  scope: { kind: 'group'; groupId: string } | { kind: 'feed' }
+  /** Stands there when there is no message at all. */
+  empty: ReactNode
+}
+
+const placeholders = ['placeholder 1', 'placeholder 2', 'placeholder 3', 'placeholder 4', 'placeholder 5']
+const loadedAtOnce = 6
+
+/** All messages of a group or of the feed, the newest activity first, more of them the further one goes down. */
+export function MessageList({ scope, empty }: MessageListProps) {
+  const { t } = useTranslation()
+  const query = scope.kind === 'group' ? groupMessagesQuery(scope.groupId) : feedQuery
+  // Two query keys, one shape; the union of their options is what useInfiniteQuery cannot type.
+  const list = useInfiniteQuery(query as typeof feedQuery)
+  const [shownCount, showMore] = useShownCount(query.queryKey)
+  const cards = useMemo(
+    () => new Map(list.data?.pages.flatMap((page) => page.cards ?? []).map((card) => [card.id, card])),
+    [list.data],
+  )
+  const { order, arrived, showArrived } = useSteadyOrder([...cards.keys()])
+  const shown = order.slice(0, shownCount)
+  const isMissingSome = list.isPending || list.isFetchingNextPage
+
+  useNearBottom(() => {
+    if (list.isPending) return
+    if (order.length > shownCount) showMore(order.length)
+    if (order.length <= shownCount + 10 && list.hasNextPage && !list.isFetching) void list.fetchNextPage()
+  }, `${shown.length} ${order.length} ${list.isFetching}`)
+
+  if (list.isSuccess && cards.size === 0) return empty
+
+  return (
+    <section className={styles.section} aria-busy={isMissingSome}>
+      <div className={styles.news} role="status">
+        {arrived.length > 0 && (
+          <Button
+            tone="primary"
+            className={styles.pill}
+            icon={<ArrowUp aria-hidden />}
+            onClick={() => {
+              showArrived()
+              window.scrollTo({ top: 0, behavior: 'smooth' })
+            }}
+          >
+            {t('new_messages', { count: arrived.length })}
+          </Button>
+        )}
+      </div>
+      <Masonry ids={isMissingSome ? [...shown, ...placeholders] : shown} label={t('messages_list')}>
+        {(id, width, index) => {
+          const card = cards.get(id)
+          if (!card) return <CardPlaceholder />
+          const isFirst = index < loadedAtOnce
+          return <MessageCardView card={card} width={width} showGroup={scope.kind === 'feed'} first={isFirst} />
+        }}
+      </Masonry>
+      {list.isError && (
+        <div className={styles.problem}>
+          <Notice tone="danger">
+            {t('list_not_loaded')} {t(errorText(list.error))}
+          </Notice>
+          <Button onClick={() => void (list.data ? list.fetchNextPage() : list.refetch())}>{t('try_again')}</Button>
+        </div>
+      )}
+    </section>
+  )
+}

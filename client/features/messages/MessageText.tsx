@@ -1,0 +1,23 @@
+import type { MessageData } from '#contract/messages.ts'
+import { linksInText } from './links-in-text.ts'
+import styles from './MessageText.module.css'
+import { readableText } from './readable-text.ts'
+
+/** The words of a message with its line breaks, and its addresses as links. Nothing at all when there are none. */
+export function MessageText({ data, className = '' }: { data: MessageData; className?: string }) {
+  const text = readableText(data.text).trim()
+  if (text === '') return null
+  return (
+    <p className={`${styles.text} ${className}`} dir="auto">
+      {linksInText(text).map((part, index) =>
+        part.kind === 'link' ? (
+          <a key={index} href={part.text} target="_blank" rel="noopener noreferrer" title={part.text}>
+            {part.label}
+          </a>
+        ) : (
+          part.text
+        ),
+      )}
+    </p>
+  )
+}
