@@ -27,9 +27,14 @@ type Part<E, K extends string, Name extends string> = E extends { readonly [key 
   ? Record<Name, Type.Static<S>>
   : unknown
 
-/** What a caller must give: `params`, `query` and `body`, each only where the endpoint declares it. */
+/** What a handler is given: `params`, `query` and `body`, each only where the endpoint declares it. */
 export type Input<E extends Endpoint> = Part<E, 'params', 'params'> &
   Part<E, 'query', 'query'> &
+  Part<E, 'body', 'body'>
+
+/** What a caller must give; every field of a query may be left out, and so may the query. */
+export type Given<E extends Endpoint> = Part<E, 'params', 'params'> &
+  Partial<Part<E, 'query', 'query'>> &
   Part<E, 'body', 'body'>
 
 /** What the call answers; `undefined` when it answers 204. */

@@ -1,4 +1,4 @@
-import type { Endpoint, Input, Reply } from '#contract/endpoint.ts'
+import type { Endpoint, Given, Reply } from '#contract/endpoint.ts'
 import type { ErrorBody, ErrorCode, FieldProblem } from '#contract/errors.ts'
 
 /** The server's codes, and `unreachable` when no answer came at all. */
@@ -29,13 +29,13 @@ type CallerOptions = {
   onKeyRefused?: () => void
 }
 
-type Given<E extends Endpoint> = Input<E> & { signal?: AbortSignal }
+type Options = { signal?: AbortSignal }
 
 /** Makes the function that calls endpoints: it rejects with CallError and with nothing else, but for an abort. */
 export function createCaller({ base, key, onKeyRefused }: CallerOptions) {
   return async function call<E extends Endpoint>(
     endpoint: E,
-    ...[given]: unknown extends Input<E> ? [given?: Given<E>] : [given: Given<E>]
+    ...[given]: object extends Given<E> ? [given?: Given<E> & Options] : [given: Given<E> & Options]
   ): Promise<Reply<E>> {
     const { params, query, body, signal } = (given ?? {}) as Parts
     const usedKey = key()
