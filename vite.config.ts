@@ -23,7 +23,8 @@ export default defineConfig({
     port: Number(process.env.PORT ?? 8080),
     strictPort: true,
     fs: { allow: ['..'] },
-    proxy: { '/api': apiServer, '/files': apiServer },
+    // The client's own folder api/ is served under the same path here.
+    proxy: { '^/api/(?!.*\\.ts)': apiServer, '/files': apiServer },
   },
   preview: { proxy: { '/api': apiServer, '/files': apiServer } },
 })
