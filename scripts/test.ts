@@ -5,7 +5,6 @@ import { browserTests, vitestTests } from './checks/suites.ts'
 import { runTool } from './checks/tools.ts'
 import type { Outcome } from './checks/outcome.ts'
 import { installPrograms } from './checks/install-programs.ts'
-import { buildClient } from './client-build.js'
 
 /**
  * Everything that must hold, in one command. Words after it narrow it to the tests whose file names contain one of
@@ -37,10 +36,7 @@ if (filters.length === 0) {
   await step('types', () => runTool('types', 'tsc', ['-p', '.']))
 }
 await step('unit, component and API tests', () => vitestTests(filters, temporary))
-await step('browser tests', async () => {
-  buildClient(process.execPath)
-  return await browserTests(filters, temporary)
-})
+await step('browser tests', () => browserTests(filters, temporary))
 
 const failures = outcomes.flatMap((outcome) => outcome.failures)
 let passed = 0

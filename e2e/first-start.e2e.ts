@@ -1,0 +1,66 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { runServer } from './start-server.ts'
+import { expect, test } from './test.ts'
+
+test('the first start prints its address and a set-up link that opens', async ({ server, page }) => {
+  const link = await server.setUpLink()
+  expect(link.startsWith(`${server.url}/signup?inviteKey=`)).toBe(true)
+  const answer = await page.goto(link)
+  expect(answer?.status()).toBe(200)
+})
+
+test('the set-up link stays the same until the first account is made', async ({ server }) => {
+  const before = await server.setUpLink()
+  await server.restart()
+  expect(await server.setUpLink()).toBe(before)
+})
+
+test('a second server on the same data folder stops with one sentence', async ({ server }) => {
+  const second = runServer({ PORT: '0', DATA_DIR: server.dataFolder })
+  expect(await second.exitCode()).toBe(1)
+  expectOneSentence(second.output(), /already runs on the data folder .+ DATA_DIR/)
+  expect((await fetch(server.url)).ok).toBe(true)
+})
+
+test('a taken port stops the start with one sentence', async ({ server }) => {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'coterie-e2e-'))
+  const second = runServer({ PORT: new URL(server.url).port, DATA_DIR: dataFolder })
+  expect(await second.exitCode()).toBe(1)
+  expectOneSentence(second.output(), /Port \d+ .+ taken.+ PORT/)
+  await rm(dataFolder, { recursive: true })
+})
+
+test('a data folder that is a file stops the start with one sentence', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'coterie-e2e-'))
+  const file = join(folder, 'data')
+  await writeFile(file, '')
+  const server = runServer({ PORT: '0', DATA_DIR: file })
+  expect(await server.exitCode()).toBe(1)
+  expectOneSentence(server.output(), /data folder .+ cannot be .+ DATA_DIR/)
+  await rm(folder, { recursive: true })
+})
+
+test('wrong settings are all named at once', async () => {
+  const server = runServer({ PORT: 'eighty', DATABASE_URL: 'mysql://localhost/coterie' })
+  expect(await server.exitCode()).toBe(1)
+  const lines = server.output().trim().split('\n')
+  expect(lines).toEqual([expect.stringContaining('PORT'), expect.stringContaining('DATABASE_URL')])
+})
+
+test('a request to stop ends the server cleanly', async () => {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'coterie-e2e-'))
+  const server = runServer({ PORT: '0', DATA_DIR: dataFolder })
+  await server.line(/(signup)/)
+  await server.end('SIGTERM')
+  expect(await server.exitCode()).toBe(0)
+  await rm(dataFolder, { recursive: true })
+})
+
+/** One line for a person to read, and no stack trace. */
+function expectOneSentence(output: string, pattern: RegExp) {
+  const lines = output.trim().split('\n')
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toMatch(pattern)
+}
