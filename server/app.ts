@@ -2,8 +2,9 @@ import { resolve } from 'node:path'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify, { LogController, type FastifyInstance } from 'fastify'
 import { v7 as newId } from 'uuid'
+import type { Logger } from 'pino'
 import type { Context } from './context.ts'
 import { prepareFileJob } from './features/files/prepare-file.job.ts'
 import { filesRoutes } from './features/files/files.routes.ts'
@@ -14,7 +15,7 @@ import { reactionsRoutes } from './features/reactions/reactions.routes.ts'
 import { sessionsRoutes } from './features/sessions/sessions.routes.ts'
 import { usersRoutes } from './features/users/users.routes.ts'
 import { serveClient } from './http/client-files.ts'
-import { answerErrors } from './http/error-handler.ts'
+import { answerError } from './http/error-handler.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
 import { useContractValidation } from './http/validate.ts'
 import { createWorker, type Worker } from './jobs/worker.ts'
@@ -37,15 +38,16 @@ const clientFolder = resolve(import.meta.dirname, '../dist')
 /** The whole server on one page: every plugin and every feature, in order. */
 export async function createApp(context: Context): Promise<App> {
   const http = fastify({
-    loggerInstance: context.log,
-    disableRequestLogging: true,
+    loggerInstance: quietUnlessAsked(context.log),
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
     genReqId: () => newId(),
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 500 },
+    frameworkErrors: answerError,
   }) as unknown as FastifyInstance
 
-  answerErrors(http)
+  http.setErrorHandler(answerError)
   useContractValidation(http)
   await setSecurityHeaders(http)
   await http.register(cookie)
@@ -63,4 +65,9 @@ export async function createApp(context: Context): Promise<App> {
   await serveClient(http, clientFolder)
 
   return { http, worker: createWorker(context, [prepareFileJob]) }
+}
+
+/** The framework tells at level info what main.ts tells in plain words. */
+function quietUnlessAsked(log: Logger): Logger {
+  return log.level === 'info' ? log.child({}, { level: 'warn' }) : log
 }

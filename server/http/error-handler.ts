@@ -1,19 +1,17 @@
-import type { FastifyError, FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { errors, type ErrorBody, type ErrorCode } from '#contract/errors.ts'
 import { isStorageFull } from '../database/dialect.ts'
 import { AppError } from '../errors.ts'
 
 /** Answers every error once: a refusal with its code, a fault of ours with nothing but the request's id. */
-export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler<FastifyError | AppError>((error, request, answer) => {
-    const refusal = asRefusal(error)
-    const code = refusal?.code ?? 'server-error'
-    const { status, message } = errors[code]
-    if (status >= 500) request.log.error({ err: error }, 'request failed')
-    const body: ErrorBody = { error: code, message, requestId: request.id }
-    if (refusal?.fields) body.fields = refusal.fields
-    void answer.status(status).header('Cache-Control', 'no-store').send(body)
-  })
+export function answerError(error: FastifyError | AppError, request: FastifyRequest, answer: FastifyReply): void {
+  const refusal = asRefusal(error)
+  const code = refusal?.code ?? 'server-error'
+  const { status, message } = errors[code]
+  if (status >= 500) request.log.error({ err: error }, 'request failed')
+  const body: ErrorBody = { error: code, message, requestId: request.id }
+  if (refusal?.fields) body.fields = refusal.fields
+  void answer.status(status).header('Cache-Control', 'no-store').send(body)
 }
 
 function asRefusal(error: FastifyError | AppError): AppError | undefined {

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { startApp } from '#test/start-app.ts'
+
+test.for([
+  ['GET', 'api/nothing', 404, 'not-found'],
+  ['PUT', 'api/me', 404, 'not-found'],
+  ['GET', 'files/..%2Fcoterie.db', 404, 'not-found'],
+  ['GET', 'api/groups/%zz', 400, 'invalid-request'],
+  ['GET', `api/groups/${'x'.repeat(600)}`, 400, 'invalid-request'],
+  ['GET', 'api/groups/%00', 401, 'not-signed-in'],
+  ['POST', 'api/messages', 401, 'not-signed-in'],
+] as const)('%s %s answers %i %s, with an id to ask about', async ([method, path, status, error]) => {
+  const app = await startApp()
+  const answer = await fetch(app.url + path, { method })
+  const body = await answer.json()
+  expect(body).toEqual({ error, message: expect.any(String), requestId: expect.any(String) })
+  expect(answer.status).toBe(status)
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+})
+
+test('a body over the limit is refused before it is read', async () => {
+  const app = await startApp()
+  const answer = await fetch(`${app.url}api/login`, { method: 'POST', body: 'x'.repeat(4 * 1024 * 1024 + 1) })
+  expect([answer.status, ((await answer.json()) as { error: string }).error]).toEqual([413, 'body-too-large'])
+})
+
+test('a delete with the JSON type and no body is understood', async () => {
+  const app = await startApp()
+  const { ada, group } = await app.given.group({ members: ['ada'] })
+  const id = await app.given.message(ada, group)
+  const headers = { 'X-AUTH-TOKEN': ada.key, 'Content-Type': 'application/json' }
+  const answer = await fetch(`${app.url}api/messages/${id}`, { method: 'DELETE', headers })
+  expect(answer.status).toBe(204)
+})
+
+test('every answer keeps to itself', async () => {
+  const app = await startApp()
+  const { headers } = await fetch(`${app.url}api/info`)
+  expect(headers.get('cache-control')).toBe('no-cache, private')
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('content-security-policy')).toContain("default-src 'self'")
+})
