@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely'
-import type { Tables } from '#server/database/tables.ts'
+import type { Tables } from '../../database/tables.ts'
 
 /**
  * True for a file that this person may see: it is theirs, belongs to a message of a group they are in,

@@ -1,10 +1,10 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { pictureSizes, readFile, uploadFile, type PictureKind } from '#contract/files.ts'
-import type { Context } from '#server/context.ts'
-import { AppError } from '#server/errors.ts'
-import { implement } from '#server/http/implement.ts'
-import { findMediaViewer } from '#server/http/viewer.ts'
+import type { Context } from '../../context.ts'
+import { AppError } from '../../errors.ts'
+import { implement } from '../../http/implement.ts'
+import { findMediaViewer } from '../../http/viewer.ts'
 import { presentFile, receiveFile, requireReadableFile } from './files.ts'
 import { requireFullPicture, requireSmallPicture } from './pictures.ts'
 import { sendStored } from './send-stored.ts'
@@ -35,8 +35,10 @@ export function filesRoutes(app: FastifyInstance, context: Context): void {
   })
 }
 
-/** In a scope of its own, so that no other call takes multipart. */
+/** In a scope of its own: no other call takes multipart, and this one reads no other body. */
 async function uploadRoute(scope: FastifyInstance, context: Context) {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
   await scope.register(multipart)
   const { uploadLimit } = context.config
   implement(scope, context, uploadFile, async ({ viewer, request }) => {

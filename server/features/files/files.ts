@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream'
 import { v7 as newId } from 'uuid'
-import type { FileFull, FileRef, MessageFile } from '#contract/files.ts'
-import type { Context } from '#server/context.ts'
-import type { Tables, Tx } from '#server/database/tables.ts'
-import { transaction } from '#server/database/transaction.ts'
-import { AppError } from '#server/errors.ts'
-import type { Viewer } from '#server/http/viewer.ts'
-import { enqueue } from '#server/jobs/queue.ts'
+import type { FileFull, MessageFile } from '#contract/files.ts'
+import type { Context } from '../../context.ts'
+import type { Tables, Tx } from '../../database/tables.ts'
+import { transaction } from '../../database/transaction.ts'
+import { AppError } from '../../errors.ts'
+import type { Viewer } from '../../http/viewer.ts'
+import { enqueue } from '../../jobs/queue.ts'
 import { isReadableBy } from './files.queries.ts'
 import { inspectPicture } from './inspect-picture.ts'
 import { handedOutAs } from './picture-kinds.ts'
@@ -93,16 +93,24 @@ export async function claimFiles(tx: Tx, ownerId: string, fileIds: readonly stri
   if (fields.length > 0) throw new AppError('unusable-file', { fields })
 }
 
-export function presentFileRef(file: Pick<FileRow, 'id' | 'contentUrl'>): FileRef {
-  return { id: file.id, contentUrl: file.contentUrl, entityType: 'file' }
-}
-
-type ShownColumns = 'id' | 'contentUrl' | 'type' | 'status' | 'width' | 'height' | 'placeholder'
+/** What presentMessageFile needs, for queries that have `file` joined. */
+export const selectFileColumns = [
+  'file.id',
+  'file.contentUrl',
+  'file.type',
+  'file.status',
+  'file.width',
+  'file.height',
+  'file.placeholder',
+] as const
+type ShownColumns = (typeof selectFileColumns)[number] extends `file.${infer Name}` ? Name : never
 
 /** A file at its place (from 0) among those of a message. */
 export function presentMessageFile(file: Pick<FileRow, ShownColumns>, index: number): MessageFile {
   return {
-    ...presentFileRef(file),
+    id: file.id,
+    contentUrl: file.contentUrl,
+    entityType: 'file',
     type: file.type,
     status: file.status,
     fileIndex: index,

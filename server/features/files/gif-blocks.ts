@@ -1,4 +1,4 @@
-import { AppError } from '#server/errors.ts'
+import { AppError } from '../../errors.ts'
 
 const extension = 0x21
 const imageDescriptor = 0x2c

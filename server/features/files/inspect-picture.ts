@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { limits } from '#contract/fields.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError } from '../../errors.ts'
 import { cleanGif } from './gif-blocks.ts'
 import { openPicture, readHeader } from './open-picture.ts'
 import type { PictureKind } from './picture-kinds.ts'

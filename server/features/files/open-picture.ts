@@ -5,6 +5,7 @@ import { limits } from '#contract/fields.ts'
 sharp.cache(false)
 sharp.concurrency(1)
 
+/** `animated` reads all frames, which cannot be turned. */
 export type Reading = { animated?: boolean; seconds: number }
 
 /**
@@ -13,7 +14,7 @@ export type Reading = { animated?: boolean; seconds: number }
  */
 export function openPicture(path: string, reading: Reading): Sharp {
   return sharp(path, {
-    autoOrient: true,
+    autoOrient: !reading.animated,
     failOn: 'error',
     limitInputPixels: limits.picturePixels,
     animated: reading.animated ?? false,

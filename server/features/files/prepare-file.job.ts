@@ -1,6 +1,6 @@
 import { pictureSizes } from '#contract/files.ts'
-import type { Context } from '#server/context.ts'
-import type { Job } from '#server/jobs/worker.ts'
+import type { Context } from '../../context.ts'
+import type { Job } from '../../jobs/worker.ts'
 import { requireFullPicture, requireSmallPicture } from './pictures.ts'
 
 /** The widths that screens ask for; all other sizes are made when they are first asked for. */

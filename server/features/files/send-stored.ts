@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { FileStore } from '#server/files/file-store.ts'
+import type { FileStore } from '../../files/file-store.ts'
 import { requestedRange } from './byte-range.ts'
 import type { StoredPicture } from './pictures.ts'
 

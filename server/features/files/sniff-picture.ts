@@ -1,4 +1,4 @@
-import { AppError } from '#server/errors.ts'
+import { AppError } from '../../errors.ts'
 import { findPictureKind, tellingBytes, type PictureKind } from './picture-kinds.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { BusboyFileStream } from '@fastify/busboy'
 import type { FastifyRequest } from 'fastify'
-import { AppError } from '#server/errors.ts'
+import { AppError } from '../../errors.ts'
 
 /**
  * The content of the multipart part named `file`, as it arrives.
@@ -21,7 +21,8 @@ async function firstFile(request: FastifyRequest, limit: number) {
   try {
     return await request.file({ limits: { fileSize: limit, fields: 20, fieldSize: 4096 }, throwFileSizeLimit: false })
   } catch (cause) {
-    throw new AppError(request.raw.readableEnded ? 'upload-missing' : 'upload-incomplete', { cause })
+    const hasNoParts = (cause as Error).message === 'Multipart: Boundary not found'
+    throw new AppError(hasNoParts ? 'upload-missing' : 'upload-incomplete', { cause })
   }
 }
 
@@ -29,7 +30,10 @@ async function* bytesOf(file: BusboyFileStream): AsyncGenerator<Buffer> {
   // Otherwise the excess would be received, to be thrown away, before anybody hears of it.
   file.once('limit', () => file.destroy(new AppError('file-too-large')))
   try {
-    yield* file as AsyncIterable<Buffer>
+    for await (const chunk of file) {
+      if (file.truncated) throw new AppError('file-too-large')
+      yield chunk as Buffer
+    }
   } catch (cause) {
     throw cause instanceof AppError ? cause : new AppError('upload-incomplete', { cause })
   }

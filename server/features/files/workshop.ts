@@ -1,4 +1,4 @@
-import type { Context } from '#server/context.ts'
+import type { Context } from '../../context.ts'
 import { createTurns, type Turns } from './turns.ts'
 
 /** Where pictures are worked on: whose turn it is, and what is being made at this moment, by name. */
