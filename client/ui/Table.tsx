@@ -25,9 +25,11 @@ export function Table({ seats = 26, name, kind = seats > 12 ? 'page' : 'set' }: 
         </clipPath>
         <circle className={styles.disc} r="100" />
         <g clipPath={`url(#${disc})`}>
-          <g className={styles.light}>
-            <path d="M-57-83 6-116l2 55-62 33ZM12-117 80-150 90-67 15-63ZM-53-22 9-56 18 2-46 27ZM15-57 91-61l3 40L25-1Z" />
-          </g>
+          <path
+            className={styles.light}
+            transform="matrix(1 -.33 .135 1 -46 14)"
+            d="M0-78H62V0H0ZM67-78H130V0H67ZM0-160H62V-83H0ZM67-160H130V-83H67Z"
+          />
         </g>
         <g className={styles.seats}>
           {others.map(({ x, y, r, hue }, index) => (

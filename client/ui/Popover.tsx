@@ -1,0 +1,83 @@
+import {
+  cloneElement,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type MouseEvent,
+  type ReactElement,
+  type ReactNode,
+} from 'react'
+import { place } from './place.ts'
+import styles from './Popover.module.css'
+import { SheetHandle } from './SheetHandle.tsx'
+
+type TriggerProps = {
+  'aria-haspopup'?: 'dialog'
+  'aria-expanded'?: boolean
+  'aria-controls'?: string
+  onClick?: (event: MouseEvent<HTMLElement>) => void
+}
+
+export type PopoverProps = {
+  /** An element that passes its props on to a `<button>`. */
+  trigger: ReactElement
+  label: string
+  children: (close: () => void) => ReactNode
+}
+
+/** Something small to choose from, beside its trigger; on phones from the lower edge. */
+export function Popover({ trigger, label, children }: PopoverProps) {
+  const id = useId()
+  const panel = useRef<HTMLDivElement>(null)
+  const [anchor, setAnchor] = useState<HTMLElement>()
+  const button = trigger as ReactElement<TriggerProps>
+
+  useLayoutEffect(() => {
+    const element = panel.current
+    if (!anchor || !element) return
+    element.showPopover?.()
+    element.querySelector<HTMLElement>('[data-autofocus], button')?.focus({ preventScroll: true })
+    const follow = () => place(element, anchor, { side: 'top', align: 'start', gap: 8 })
+    follow()
+    const observer = new ResizeObserver(follow)
+    observer.observe(element)
+    window.addEventListener('scroll', follow, { capture: true, passive: true })
+    return () => {
+      observer.disconnect()
+      window.removeEventListener('scroll', follow, { capture: true })
+    }
+  }, [anchor])
+
+  function close() {
+    anchor?.focus({ preventScroll: true })
+    setAnchor(undefined)
+  }
+
+  return (
+    <>
+      {cloneElement(button, {
+        'aria-haspopup': 'dialog',
+        'aria-expanded': anchor !== undefined,
+        'aria-controls': anchor && id,
+        onClick: ({ currentTarget }) => (anchor ? close() : setAnchor(currentTarget)),
+      })}
+      {anchor && (
+        <div
+          ref={panel}
+          id={id}
+          popover="auto"
+          role="dialog"
+          aria-label={label}
+          className={styles.popover}
+          onToggle={(event) =>
+            event.target === event.currentTarget && event.newState === 'closed' && setAnchor(undefined)
+          }
+        >
+          <SheetHandle onDismiss={close} />
+          {children(close)}
+        </div>
+      )}
+    </>
+  )
+}
