@@ -1,0 +1,173 @@
+import { execFile } from 'node:child_process'
+import { copyFile, glob, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import english from '#locales/en_US.json' with { type: 'json' }
+import french from '#locales/fr_FR.json' with { type: 'json' }
+
+const root = join(import.meta.dirname, '..')
+
+/** [file, what it imports]: each breaks a row of the import table. */
+const wrong = [
+  ['contract/a.ts', '../server/errors.ts'],
+  ['contract/b.ts', 'node:fs'],
+  ['contract/c.ts', 'react'],
+  ['contract/d.ts', '#client/api/call.ts'],
+  ['server/app.ts', '#client/api/call.ts'],
+  ['server/features/messages/a.ts', '#client/api/call.ts'],
+  ['server/features/messages/b.ts', '../../../client/api/call.ts'],
+  ['server/features/messages/c.ts', '../groups/groups.routes.ts'],
+  ['server/features/messages/d.ts', '../groups/groups.queries.ts'],
+  ['server/features/messages/e.ts', '../files/prepare-file.job.ts'],
+  ['server/features/messages/f.ts', '#server/features/groups/groups.queries.ts'],
+  ['server/features/messages/g.ts', '#locales/en_US.json'],
+  ['server/features/messages/h.ts', '#test/given.ts'],
+  ['server/http/a.ts', '../features/groups/groups.ts'],
+  ['server/database/a.ts', '#server/features/groups/groups.ts'],
+  ['server/database/migrations/a.ts', '../../features/groups/groups.ts'],
+  ['server/files/a.ts', '../features/files/files.ts'],
+  ['server/jobs/a.ts', '../features/files/prepare-file.job.ts'],
+  ['server/live/a.ts', '../features/groups/groups.ts'],
+  ['server/mail/a.ts', '../features/groups/groups.ts'],
+  ['client/ui/a.tsx', '../api/call.ts'],
+  ['client/ui/b.tsx', '../features/groups/GroupPage.tsx'],
+  ['client/ui/c.tsx', '#client/app/router.tsx'],
+  ['client/ui/d.tsx', '#contract/groups.ts'],
+  ['client/ui/e.tsx', '@tanstack/react-router'],
+  ['client/api/a.ts', '../features/groups/groups.queries.ts'],
+  ['client/api/b.ts', '../app/router.tsx'],
+  ['client/api/c.ts', '#client/ui/toast.ts'],
+  ['client/api/d.ts', '#server/errors.ts'],
+  ['client/features/groups/a.tsx', '../../../server/errors.ts'],
+  ['client/features/groups/b.tsx', '#server/errors.ts'],
+  ['client/features/groups/c.tsx', '#locales/en_US.json'],
+  ['client/features/groups/d.tsx', 'node:crypto'],
+  ['client/app/a.tsx', '#server/errors.ts'],
+  ['client/app/b.tsx', '../../locales/en_US.json'],
+  ['client/i18n/a.ts', '../features/groups/GroupPage.tsx'],
+] as const
+
+const right = [
+  ['contract/z.ts', 'typebox'],
+  ['contract/y.ts', './fields.ts'],
+  ['server/features/messages/z.ts', '../groups/groups.ts'],
+  ['server/features/messages/y.ts', './messages.queries.ts'],
+  ['server/features/messages/x.ts', '../../database/transaction.ts'],
+  ['server/mail/z.ts', '#locales/en_US.json'],
+  ['client/ui/z.tsx', '@base-ui/react/dialog'],
+  ['client/api/z.ts', '@tanstack/react-query'],
+  ['client/i18n/z.ts', '#locales/en_US.json'],
+  ['client/features/groups/z.tsx', '../../ui/Button.tsx'],
+  ['client/features/groups/y.tsx', '../messages/messages.queries.ts'],
+] as const
+
+describe('lint', () => {
+  let folder: string
+  const complaints = new Map<string, string[]>()
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'coterie-lint-'))
+    await copyFile(join(root, '.oxlintrc.json'), join(folder, '.oxlintrc.json'))
+    for (const [file, imported] of [...wrong, ...right])
+      await write(file, `import * as it from '${imported}'\nexport { it }\n`)
+    await write('server/cycle-1.ts', "import { two } from './cycle-2.ts'\nexport const one = () => two\n")
+    await write('server/cycle-2.ts', "import { one } from './cycle-1.ts'\nexport const two = () => one\n")
+    await write('server/features/groups/environment.ts', 'export const port = process.env.PORT\n')
+    await write('server/config.ts', 'export const port = process.env.PORT\n')
+    await write('server/long.ts', '\n'.repeat(300) + 'export const long = 1\n')
+    await write('server/long.test.ts', '\n'.repeat(300) + 'export const long = 1\n')
+    await lint()
+  })
+  afterAll(() => rm(folder, { recursive: true, force: true }))
+
+  test.each(wrong)('%s may not import %s', (file) =>
+    expect(complaints.get(file)).toContain('eslint(no-restricted-imports)'),
+  )
+  test.each(right)('%s may import %s', (file) => expect(complaints.get(file)).toBeUndefined())
+  test('no cycles', () => expect(complaints.get('server/cycle-1.ts')).toContain('import(no-cycle)'))
+  test('only config.ts reads the environment', () => {
+    expect(complaints.get('server/features/groups/environment.ts')).toContain('node(no-process-env)')
+    expect(complaints.get('server/config.ts')).toBeUndefined()
+  })
+  test('no file is longer than 300 lines, no test than 500', () => {
+    expect(complaints.get('server/long.ts')).toContain('eslint(max-lines)')
+    expect(complaints.get('server/long.test.ts')).toBeUndefined()
+  })
+
+  async function write(file: string, text: string) {
+    await mkdir(dirname(join(folder, file)), { recursive: true })
+    await writeFile(join(folder, file), text)
+  }
+
+  async function lint() {
+    const oxlint = join(root, 'node_modules/oxlint/bin/oxlint')
+    const output = await new Promise<string>((resolve) => {
+      execFile(process.execPath, [oxlint, '-f', 'json'], { cwd: folder }, (_, stdout) => resolve(stdout))
+    })
+    const { diagnostics } = JSON.parse(output) as { diagnostics: { filename: string; code: string }[] }
+    for (const { filename, code } of diagnostics) complaints.set(filename, [...(complaints.get(filename) ?? []), code])
+  }
+})
+
+describe('the tree', () => {
+  test('typebox is imported as a namespace: its default export puts 20 kB into the client', async () => {
+    const sources = await textsOf('{contract,server,client,test}/**/*.{ts,tsx}')
+    expect(filesWhere(sources, (text) => /^import (?!type\b)\w.*from 'typebox'/m.test(text))).toEqual([])
+  })
+
+  test('style sheets take colours and lengths from tokens.css, but for hairlines below 4 px', async () => {
+    const sheets = await textsOf('client/**/*.css')
+    const found = [...sheets].flatMap(([file, text]) =>
+      file === 'client/styles/tokens.css' ? [] : rawValues(text).map((value) => `${file}: ${value}`),
+    )
+    expect(found).toEqual([])
+  })
+
+  test('style sheets have at most 300 lines', async () => {
+    const sheets = await textsOf('client/**/*.css')
+    sheets.delete('client/styles/tokens.css')
+    expect(filesWhere(sheets, (text) => text.split('\n').length > 301)).toEqual([])
+  })
+
+  test('every language has the same words with the same values in them', () => {
+    expect(Object.keys(french).toSorted()).toEqual(Object.keys(english).toSorted())
+    const differ = Object.entries(english).filter(
+      ([key, text]) => !sameValues(text, french[key as keyof typeof french] ?? ''),
+    )
+    expect(differ.map(([key]) => key)).toEqual([])
+  })
+
+  test('no folder is named after nothing', async () => {
+    const nothings = '{utils,util,helpers,common,lib,core,types,misc}'
+    expect((await textsOf(`{contract,server,client,test,e2e,scripts}/**/${nothings}/**`)).size).toBe(0)
+  })
+})
+
+/** Colours and lengths written out. Conditions of @media and @container cannot use variables and may. */
+function rawValues(css: string): string[] {
+  const declarations = css.replace(/\/\*.*?\*\//gs, '').replace(/@(media|container|supports)[^{]*/g, '')
+  const colours =
+    declarations.match(/#[0-9a-f]{3,8}\b(?=[^{]*[;}])|\b(rgba?|hsla?|oklch|oklab|lab|lch)\((?!from)/gi) ?? []
+  const lengths = declarations.match(/(?<![\w-])-?[\d.]+px\b/g) ?? []
+  return [...colours, ...lengths.filter((length) => Math.abs(Number.parseFloat(length)) >= 4)]
+}
+
+function sameValues(one: string, other: string) {
+  const values = (text: string) => [...new Set(text.match(/{{\s*\w+/g))].toSorted().join()
+  return values(one) === values(other)
+}
+
+function filesWhere(texts: Map<string, string>, is: (text: string) => boolean) {
+  return [...texts].filter(([, text]) => is(text)).map(([file]) => file)
+}
+
+async function textsOf(pattern: string): Promise<Map<string, string>> {
+  const texts = new Map<string, string>()
+  for await (const entry of glob(pattern, { cwd: root, withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const path = join(entry.parentPath, entry.name)
+    texts.set(path.slice(root.length + 1), await readFile(path, 'utf8'))
+  }
+  return texts
+}
