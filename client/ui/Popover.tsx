@@ -69,6 +69,7 @@ export function Popover({ trigger, label, children }: PopoverProps) {
           popover="auto"
           role="dialog"
           aria-label={label}
+          data-sheet
           className={styles.popover}
           onToggle={(event) =>
             event.target === event.currentTarget && event.newState === 'closed' && setAnchor(undefined)

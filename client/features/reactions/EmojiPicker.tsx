@@ -1,0 +1,48 @@
+import { EmojiPicker as Picker } from 'frimousse'
+import { useTranslation } from 'react-i18next'
+import { loadEmojiData } from './emoji-data.ts'
+import styles from './EmojiPicker.module.css'
+
+/** Every emoji, to look through or to search by name. Loaded when somebody asks for more than the presets. */
+export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
+  const { t, i18n } = useTranslation()
+  return (
+    <Picker.Root
+      className={styles.picker}
+      locale={i18n.language.slice(0, 2)}
+      columns={8}
+      resolveEmojiData={loadEmojiData}
+      onEmojiSelect={({ emoji }) => onPick(emoji)}
+    >
+      <Picker.Search
+        className={styles.search}
+        placeholder={t('search_emojis')}
+        aria-label={t('search_emojis')}
+        autoFocus
+      />
+      <Picker.Viewport className={styles.viewport}>
+        <Picker.Loading className={styles.note}>{t('loading')}</Picker.Loading>
+        <Picker.Empty className={styles.note}>{t('no_emoji_found')}</Picker.Empty>
+        <Picker.List
+          components={{
+            CategoryHeader: ({ category, ...props }) => (
+              <div {...props} className={styles.category}>
+                {category.label}
+              </div>
+            ),
+            Row: ({ children, ...props }) => (
+              <div {...props} className={styles.row}>
+                {children}
+              </div>
+            ),
+            Emoji: ({ emoji, ...props }) => (
+              <button {...props} type="button" className={styles.emoji}>
+                {emoji.emoji}
+              </button>
+            ),
+          }}
+        />
+      </Picker.Viewport>
+    </Picker.Root>
+  )
+}

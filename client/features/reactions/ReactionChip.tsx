@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next'
+import type { ReactionSummary } from '#contract/reactions.ts'
+import { formatNumber } from '#client/i18n/numbers.ts'
+import { Tooltip } from '#client/ui/Tooltip.tsx'
+import styles from './Reactions.module.css'
+
+type ReactionChipProps = {
+  reaction: ReactionSummary[number]
+  /** The viewer gave it a moment ago. */
+  isFresh: boolean
+  onTap: () => void
+}
+
+export function ReactionChip({ reaction, isFresh, onTap }: ReactionChipProps) {
+  const { t, i18n } = useTranslation()
+  const { emoji, count, users, currentUserReactionId } = reaction
+  const known = users.join(', ')
+  const others = count - users.length
+  const names = others > 0 && users.length > 0 ? t('and_x_more', { names: known, count: others }) : known
+
+  return (
+    <Tooltip text={names} decorative>
+      <button
+        type="button"
+        className={styles.chip}
+        aria-pressed={currentUserReactionId !== ''}
+        aria-label={t('reaction_names', { emoji, count, names })}
+        onClick={onTap}
+      >
+        <span className={styles.emoji} data-fresh={isFresh || undefined} aria-hidden>
+          {emoji}
+        </span>
+        <span aria-hidden>{formatNumber(count, i18n.language)}</span>
+      </button>
+    </Tooltip>
+  )
+}

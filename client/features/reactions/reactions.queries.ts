@@ -1,0 +1,63 @@
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import type { MessageCard } from '#contract/messages.ts'
+import { listReactions, react, takeBackReaction, type ReactionSummary } from '#contract/reactions.ts'
+import { call } from '#client/api/client.ts'
+import { queryKeys } from '#client/api/query-keys.ts'
+import { pendingReaction, toggled } from './toggled.ts'
+
+const everyMessage = queryKeys.message('').slice(0, 1)
+
+type Tap = { emoji: string; summary: ReactionSummary; myName: string }
+
+/** Joins or leaves a reaction: seen at once, settled by the server's answer, taken back when it does not get through. */
+export function useToggleReaction(messageId: string) {
+  const queryClient = useQueryClient()
+  const mutationKey = ['toggle-reaction', messageId]
+  return useMutation({
+    mutationKey,
+    // One after the other: a second tap on the same emoji needs the id that the first one receives.
+    scope: { id: mutationKey.join() },
+    mutationFn: async ({ emoji, summary }: Tap) => {
+      const mine = await ownReactionId(messageId, summary, emoji)
+      return mine === ''
+        ? call(react, { params: { id: messageId }, body: { reaction: emoji } })
+        : call(takeBackReaction, { params: { id: messageId, reactionId: mine } })
+    },
+    onMutate: async ({ emoji, summary, myName }) => {
+      await queryClient.cancelQueries({ queryKey: everyMessage })
+      showReactions(queryClient, messageId, toggled(summary, emoji, myName))
+    },
+    onSuccess: (summary) => {
+      // While another tap waits, its outcome is what is seen already.
+      if (queryClient.isMutating({ mutationKey }) === 1) showReactions(queryClient, messageId, summary)
+      void queryClient.invalidateQueries({ queryKey: queryKeys.lists, refetchType: 'none' })
+    },
+    onError: (_, { summary }) => {
+      showReactions(queryClient, messageId, summary)
+      void queryClient.invalidateQueries({ queryKey: everyMessage })
+    },
+  })
+}
+
+async function ownReactionId(messageId: string, summary: ReactionSummary, emoji: string): Promise<string> {
+  const known = idIn(summary, emoji)
+  return known === pendingReaction ? idIn(await call(listReactions, { params: { id: messageId } }), emoji) : known
+}
+
+function idIn(summary: ReactionSummary, emoji: string): string {
+  return summary.find((reaction) => reaction.emoji === emoji)?.currentUserReactionId ?? ''
+}
+
+type Cached = { id: string; thread?: { reactionSummary: ReactionSummary; comments: MessageCard[] } }
+
+/** Puts a summary wherever this message is shown: on its own page and as an answer on another's. */
+function showReactions(queryClient: QueryClient, messageId: string, reactionSummary: ReactionSummary) {
+  queryClient.setQueriesData<Cached>({ queryKey: everyMessage }, (message) => {
+    if (!message?.thread) return message
+    const { thread } = message
+    if (message.id === messageId) return { ...message, thread: { ...thread, reactionSummary } }
+    if (!thread.comments.some(({ id }) => id === messageId)) return message
+    const comments = thread.comments.map((each) => (each.id === messageId ? { ...each, reactionSummary } : each))
+    return { ...message, thread: { ...thread, comments } }
+  })
+}
