@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { chooseLanguage, formatTag, languageTag } from './languages.ts'
+
+it.each([
+  [['fr_FR', 'en-US'], 'fr_FR'],
+  [[undefined, 'fr-CA', 'en'], 'fr_FR'],
+  [['xx', 'en-GB', 'fr'], 'en_US'],
+  [['fr'], 'fr_FR'],
+  [['FR-fr'], 'fr_FR'],
+  [['frr', 'tlh'], 'en_US'],
+  [[], 'en_US'],
+])('of %j it takes %s', (wanted, language) => {
+  expect(chooseLanguage(wanted)).toBe(language)
+})
+
+it('writes tags as browsers do', () => {
+  expect(languageTag('zh_Hans')).toBe('zh-Hans')
+})
+
+it('writes dates as in the country of the reader, in the language of the page', () => {
+  expect(formatTag('en_US', ['de-DE', 'en-GB'])).toBe('en-GB')
+  expect(formatTag('fr_FR', ['de-DE', 'en-GB'])).toBe('fr-FR')
+})
