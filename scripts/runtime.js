@@ -43,7 +43,9 @@ const runtimes = {
  * @returns {string} path of the program
  */
 export function findRuntime() {
-  if (Number(process.versions.node.split('.')[0]) >= oldestMajor) return process.execPath
+  // Ours may be one from node_modules that went with the old dependencies.
+  if (Number(process.versions.node.split('.')[0]) >= oldestMajor && existsSync(process.execPath))
+    return process.execPath
   const platform = `${process.platform}-${process.arch}`
   const runtime = runtimes[platform]
   if (!runtime) throw new StepError(`Coterie needs Node ${oldestMajor} or newer: install it, then try again.`)
@@ -60,7 +62,7 @@ export function findRuntime() {
  */
 function fetchRuntime({ name, version, integrity }, program) {
   const advice = `Check that the npm registry can be reached, or install Node ${oldestMajor} or newer yourself, then try again.`
-  console.log(`Getting Node ${version} (this machine has ${process.versions.node}) …`)
+  console.log(`Getting Node ${version} …`)
   runNpm(['install', '--no-save', `${name}@${version}`], `Node ${version} could not be fetched. ${advice}`)
   if (installedIntegrity(name) !== integrity) {
     throw new StepError(`The Node ${version} that came is not the one expected, so it was not used. ${advice}`)
