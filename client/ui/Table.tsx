@@ -38,7 +38,7 @@ export function Table({ seats = 26, name, kind = seats > 12 ? 'page' : 'set' }: 
           <circle className={styles.yours} cx={yours.x} cy={yours.y} r={yours.r} />
         </g>
         {name && (
-          <text className={styles.initials} x={yours.x} y={yours.y}>
+          <text className={styles.initials} fontSize="22" x={yours.x} y={yours.y}>
             {initialsOf(name)}
           </text>
         )}
