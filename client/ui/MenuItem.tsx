@@ -37,7 +37,9 @@ export function MenuItem({ icon, end, tone, checked, disabled = false, onClick, 
       onPointerMove={(event) => event.pointerType === 'mouse' && event.currentTarget.focus({ preventScroll: true })}
     >
       {icon}
-      <span className={styles.label}>{children}</span>
+      <span className={styles.label} data-label>
+        {children}
+      </span>
       {end}
       {checked && <Check aria-hidden />}
     </button>

@@ -31,7 +31,9 @@ export function MenuLink({ render, icon, end, current = false, children }: MenuL
     children: (
       <>
         {icon}
-        <span className={styles.label}>{children}</span>
+        <span className={styles.label} data-label>
+          {children}
+        </span>
         {end}
         {current && <Check aria-hidden />}
       </>

@@ -47,5 +47,10 @@ export function menuRows(menu: Element): HTMLElement[] {
 function startingWith(text: string, rows: HTMLElement[], current: number): HTMLElement | undefined {
   const from = text.length === 1 ? current + 1 : Math.max(current, 0)
   const inTurn = [...rows.slice(from), ...rows.slice(0, from)]
-  return inTurn.find((row) => row.textContent?.trim().toLocaleLowerCase().startsWith(text))
+  return inTurn.find((row) => labelOf(row).startsWith(text))
+}
+
+/** A row may begin with a seal or a picture; the words are what one types. */
+function labelOf(row: HTMLElement): string {
+  return row.querySelector('[data-label]')?.textContent?.trim().toLocaleLowerCase() ?? ''
 }
