@@ -75,10 +75,12 @@ async function makeFull(path: string, file: FileRow): Promise<Readable | Buffer>
   switch (file.type) {
     case 'image/gif':
       return Readable.from(cleanGif(createReadStream(path)))
-    case 'image/webp':
-      return openPicture(path, { ...patience, animated: true })
-        .webp({ quality: 90, effort: 2 })
-        .toBuffer()
+    case 'image/webp': {
+      const { orientation = 1 } = await readHeader(path)
+      const animated = orientation === 1 && file.originalName.endsWith('.webp')
+      const picture = openPicture(path, { ...patience, animated })
+      return picture.webp({ quality: 90, effort: 2 }).toBuffer()
+    }
     case 'image/png': {
       const { isPalette } = await readHeader(path)
       return openPicture(path, patience).png({ compressionLevel: 4, adaptiveFiltering: !isPalette }).toBuffer()
