@@ -10,6 +10,8 @@ export type Page = {
   title: (t: TFunction, loaded: Loaded) => string
   /** The upper bar on phones; without it the page brings its own. */
   phoneBar?: 'home' | 'room' | 'back'
+  /** What stands beside the way back; without it the group. */
+  phoneTitle?: (t: TFunction) => string
   /** The lower bar on phones. */
   tabs?: boolean
   writeButton?: boolean

@@ -9,6 +9,7 @@ import { forPage, isOwnPath, isSignedIn, requireKey } from './guards.ts'
 import { AppLayout } from './layouts/AppLayout.tsx'
 import { RootPage } from './layouts/RootPage.tsx'
 import type { Live } from './live.ts'
+import { NotFoundPage } from './NotFoundPage.tsx'
 import type { Loaded, Page } from './page.ts'
 import { Waiting } from './Waiting.tsx'
 import { WholeErrorPage, WholeNotFoundPage } from './whole-pages.tsx'
@@ -87,7 +88,9 @@ const logout = createRoute({
   pendingComponent: () => <Waiting words="logging_out" />,
 })
 
-/* Pages of people who are signed in. */
+/* Pages of people who are signed in. What is not there says so inside the frame. */
+
+const inFrame = { notFoundComponent: NotFoundPage }
 
 const app = createRoute({
   getParentRoute: () => root,
@@ -121,6 +124,7 @@ const createGroup = createRoute({
 })
 
 const group = createRoute({
+  ...inFrame,
   getParentRoute: () => app,
   path: '/groups/$id',
   loader: async ({ context: { queryClient }, params: { id }, location }): Promise<Loaded> => {
@@ -138,17 +142,23 @@ const group = createRoute({
 })
 
 const groupSettings = createRoute({
+  ...inFrame,
   getParentRoute: () => app,
   path: '/groups/$id/settings',
   loader: ({ context: { queryClient }, params: { id }, location }): Promise<Loaded> =>
     forPage(queryClient.ensureQueryData(groupQuery(id)), location).then((room) => ({ room })),
   component: lazyRouteComponent(() => import('#client/features/groups/GroupSettingsPage.tsx'), 'GroupSettingsPage'),
   staticData: {
-    page: { title: (t, { room }) => t('group_settings', { group: room?.name }), phoneBar: 'back' },
+    page: {
+      title: (t, { room }) => t('group_settings', { group: room?.name }),
+      phoneBar: 'back',
+      phoneTitle: (t) => t('settings'),
+    },
   },
 })
 
 const write = createRoute({
+  ...inFrame,
   getParentRoute: () => app,
   path: '/groups/$id/write',
   validateSearch: ({ photos }: { photos?: string }): { photos?: string } => ({ photos }),
@@ -160,6 +170,7 @@ const write = createRoute({
 
 /** A message's page, with or without one of its answers pointed out. */
 const messagePage = {
+  ...inFrame,
   component: lazyRouteComponent(() => import('#client/features/messages/MessagePage.tsx'), 'MessagePage'),
   validateSearch: ({ focus }: { focus?: string }): { focus?: string } => ({ focus }),
   staticData: { page: { title: (_t, { label }) => label ?? '', phoneBar: 'back' } satisfies Page },

@@ -4,9 +4,18 @@ import type { GroupRef } from '#contract/groups.ts'
 import { meQuery } from '#client/features/users/users.queries.ts'
 import type { Loaded, Page } from './page.ts'
 
+/** A page that could not be shown has a bar and the tabs, and nothing that needs what is not there. */
+const failedPage: Page = { title: (t) => t('not_found_title'), phoneBar: 'home', tabs: true }
+
 /** What the innermost page says about itself, and what its loader handed over. */
 export function usePage(): { page: Page | undefined; loaded: Loaded } {
-  const page = useMatches({ select: (matches) => matches.at(-1)?.staticData.page })
+  const page = useMatches({
+    select: (matches) => {
+      // An address of no page at all matches nothing but the root.
+      const failed = matches.length === 1 || matches.some(({ status }) => status === 'notFound')
+      return failed ? failedPage : matches.at(-1)?.staticData.page
+    },
+  })
   const loaded = useMatches({ select: (matches) => matches.at(-1)?.loaderData as Loaded | undefined })
   return { page, loaded: loaded ?? {} }
 }

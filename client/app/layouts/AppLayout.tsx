@@ -29,7 +29,7 @@ export function AppLayout() {
         {t('skip_to_content')}
       </button>
       <Bar room={room} />
-      {page?.phoneBar && <PhoneBar kind={page.phoneBar} room={room} />}
+      {page?.phoneBar && <PhoneBar kind={page.phoneBar} room={room} title={page.phoneTitle?.(t)} />}
       <OfflineBanner />
       <main ref={main} tabIndex={-1} className={styles.main}>
         <Outlet />

@@ -5,19 +5,19 @@ import type { GroupRef } from '#contract/groups.ts'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { Mark } from '#client/ui/Mark.tsx'
 import { Seal } from '#client/ui/Seal.tsx'
-import type { Page } from '../page.ts'
 import styles from './PhoneBar.module.css'
 import { PhoneRoomHead } from './PhoneRoomHead.tsx'
 
-type PhoneBarProps = { kind: NonNullable<Page['phoneBar']>; room: Pick<GroupRef, 'id' | 'name'> | undefined }
+type Room = Pick<GroupRef, 'id' | 'name'>
+type PhoneBarProps = { kind: 'home' | 'room' | 'back'; room: Room | undefined; title: string | undefined }
 
 /** The upper bar of phones: the feed's name, the group with its people, or the way back. */
-export function PhoneBar({ kind, room }: PhoneBarProps) {
+export function PhoneBar({ kind, room, title }: PhoneBarProps) {
   return (
     <header className={styles.bar}>
-      {kind === 'home' && <Home />}
+      {(kind === 'home' || !room) && <Home />}
       {kind === 'room' && room && <PhoneRoomHead room={room} />}
-      {kind === 'back' && room && <Back room={room} />}
+      {kind === 'back' && room && <Back room={room} title={title} />}
     </header>
   )
 }
@@ -33,7 +33,7 @@ function Home() {
 }
 
 /** To where one came from; for somebody who came from elsewhere, to the group. */
-function Back({ room }: { room: Pick<GroupRef, 'id' | 'name'> }) {
+function Back({ room, title }: { room: Room; title: string | undefined }) {
   const { t } = useTranslation()
   const { history, navigate } = useRouter()
   const canGoBack = useCanGoBack()
@@ -41,10 +41,14 @@ function Back({ room }: { room: Pick<GroupRef, 'id' | 'name'> }) {
   return (
     <>
       <IconButton label={t('back')} icon={<ArrowLeft />} onClick={() => void goBack()} />
-      <Link to="/groups/$id" params={{ id: room.id }} className={styles.place}>
-        <Seal id={room.id} name={room.name} size={28} />
-        <bdi className={styles.name}>{room.name}</bdi>
-      </Link>
+      {title ? (
+        <span className={styles.title}>{title}</span>
+      ) : (
+        <Link to="/groups/$id" params={{ id: room.id }} className={styles.place}>
+          <Seal id={room.id} name={room.name} size={28} />
+          <bdi className={styles.name}>{room.name}</bdi>
+        </Link>
+      )}
     </>
   )
 }
