@@ -18,7 +18,7 @@ export type PhotoUpload = {
 }
 
 export type UploadAction =
-  | { type: 'added'; photos: PhotoUpload[] }
+  | { type: 'added' | 'put-in'; photos: PhotoUpload[] }
   | { type: 'measured'; localId: string; width: number; height: number }
   | { type: 'started' | 'removed' | 'put-back' | 'retried'; localId: string }
   | { type: 'progressed'; localId: string; progress: number }
@@ -32,6 +32,8 @@ export function uploadList(photos: PhotoUpload[], action: UploadAction): PhotoUp
   switch (action.type) {
     case 'added':
       return [...photos, ...action.photos]
+    case 'put-in':
+      return [...action.photos, ...photos]
     case 'emptied':
       return []
     case 'moved':
@@ -41,7 +43,7 @@ export function uploadList(photos: PhotoUpload[], action: UploadAction): PhotoUp
   }
 }
 
-type ChangeOfOne = Exclude<UploadAction, { type: 'added' | 'emptied' | 'moved' }>
+type ChangeOfOne = Exclude<Extract<UploadAction, { localId: string }>, { type: 'moved' }>
 
 function changed(photo: PhotoUpload, action: ChangeOfOne): PhotoUpload {
   switch (action.type) {

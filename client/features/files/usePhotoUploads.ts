@@ -21,6 +21,8 @@ export type PhotoUploads = {
   putBack: (localId: string) => void
   move: (localId: string, to: number) => void
   clear: () => void
+  /** Gives back photos that were here before, at the front. */
+  putIn: (photos: PhotoUpload[]) => void
 }
 
 /** The photos of one writer: sends them by itself, two at a time, and stops when the writer goes away. */
@@ -71,6 +73,7 @@ export function usePhotoUploads(): PhotoUploads {
     }
     return {
       retry: (localId: string) => dispatch({ type: 'retried', localId }),
+      putIn: (photos: PhotoUpload[]) => dispatch({ type: 'put-in', photos }),
       putBack: (localId: string) => dispatch({ type: 'put-back', localId }),
       move: (localId: string, to: number) => dispatch({ type: 'moved', localId, to }),
       remove: (localId: string) => {

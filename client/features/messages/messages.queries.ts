@@ -116,15 +116,26 @@ export function useOutgoingComments(parent: string): Outgoing[] {
   return outgoing.filter(({ body }) => body.parent === parent)
 }
 
-export function useDeleteMessage() {
+const deleting = (id: string) => ['delete-message', id]
+
+/** Deletes a message; given its parent, whose page is then read again. */
+export function useDeleteMessage(id: string) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ id }: { id: string; parent?: string }) => call(contract.deleteMessage, { params: { id } }),
-    onSuccess: (_, { id, parent }) => {
-      // Whoever still shows it must not ask for it again; the page is left first.
-      queryClient.removeQueries({ queryKey: queryKeys.message(id), type: 'inactive' })
+    mutationKey: deleting(id),
+    mutationFn: (_parent?: string) => call(contract.deleteMessage, { params: { id } }),
+    onSuccess: (_, parent) => {
       void queryClient.invalidateQueries({ queryKey: queryKeys.lists })
-      if (parent) return refreshMessage(queryClient, parent)
+      if (parent) void refreshMessage(queryClient, parent)
     },
   })
+}
+
+/** Whether this browser is deleting it or just has: then nobody is told that it is not there. */
+export function useIsDeleted(id: string): boolean {
+  const states = useMutationState({
+    filters: { mutationKey: deleting(id) },
+    select: ({ state }) => state.status,
+  })
+  return states.some((status) => status === 'pending' || status === 'success')
 }

@@ -1,0 +1,91 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
+import { meQuery } from '../users/users.queries.ts'
+import type { MessageWithThread } from './conversation.ts'
+import styles from './Conversation.module.css'
+import { shortName } from './message-words.ts'
+import { useMoreComments, useOutgoingComments } from './messages.queries.ts'
+import { MoreReplies } from './MoreReplies.tsx'
+import { PendingReply } from './PendingReply.tsx'
+import { ReplyView } from './ReplyView.tsx'
+import { ReplyWriter } from './ReplyWriter.tsx'
+import { useArrivals } from './useArrivals.ts'
+import { useKeptPlace } from './useKeptPlace.ts'
+
+type ConversationProps = {
+  message: MessageWithThread
+  focusedId?: string
+  /** The reader came to answer. */
+  writes: boolean
+}
+
+/** The longest piece of a reply that is read out when it arrives. */
+const announced = 120
+
+/** The answers to a message, and where to write one. */
+export function Conversation({ message, focusedId, writes }: ConversationProps) {
+  const { t } = useTranslation()
+  const { data: me } = useSuspenseQuery(meQuery)
+  const { comments, earlier, later } = message.thread
+  const more = useMoreComments(message.id, focusedId)
+  const known = new Set(message.children.map(({ id }) => id))
+  const outgoing = useOutgoingComments(message.id).filter(({ body }) => !known.has(body.id))
+  const arrivals = useArrivals(comments, me.id)
+  const list = useRef<HTMLOListElement>(null)
+  const keepPlace = useKeptPlace(list, comments[0]?.id)
+  const count = message.children.length
+
+  useEffect(() => {
+    const reply = focusedId && list.current?.querySelector(`[data-reply="${CSS.escape(focusedId)}"]`)
+    if (reply) reply.scrollIntoView({ block: 'center' })
+  }, [focusedId])
+  useEffect(() => {
+    if (outgoing.length > 0) list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' })
+  }, [outgoing.length])
+
+  return (
+    <section className={styles.conversation} aria-label={t('conversation')}>
+      <div className={styles.replies}>
+        <h2 className={styles.title}>{count > 0 ? t('replies_count', { count }) : t('no_replies_yet')}</h2>
+        <MoreReplies
+          icon={<ArrowUp aria-hidden />}
+          words={t('earlier_replies', { count: earlier })}
+          count={earlier}
+          more={more}
+          onShow={() => {
+            keepPlace()
+            more.mutate('earlier')
+          }}
+        />
+        <ol ref={list} className={styles.list}>
+          {comments.map((reply) => (
+            <ReplyView key={reply.id} reply={reply} isFocused={reply.id === focusedId} />
+          ))}
+          {outgoing.map((each) => (
+            <PendingReply key={each.body.id} outgoing={each} />
+          ))}
+        </ol>
+        <MoreReplies
+          icon={<ArrowDown aria-hidden />}
+          words={t('later_replies', { count: later })}
+          count={later}
+          more={more}
+          onShow={() => more.mutate('later')}
+        />
+      </div>
+      <VisuallyHidden role="status">
+        {arrivals.map(({ id, author, data }) => (
+          <span key={id}>
+            {t('reply_arrived', { name: author?.name ?? t('former_member'), text: shortName(data, announced) })}
+          </span>
+        ))}
+      </VisuallyHidden>
+      <div className={styles.writer}>
+        <ReplyWriter key={message.id} message={message} focused={writes} />
+      </div>
+    </section>
+  )
+}

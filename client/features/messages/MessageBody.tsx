@@ -1,0 +1,70 @@
+import { useNavigate } from '@tanstack/react-router'
+import { MessageCircle } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { FullDate } from './FullDate.tsx'
+import { RelativeTime } from '#client/i18n/RelativeTime.tsx'
+import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
+import { PhotoGrid } from '../files/PhotoGrid.tsx'
+import { Reactions } from '../reactions/Reactions.tsx'
+import { PersonAvatar } from '../users/PersonAvatar.tsx'
+import { PersonName } from '../users/PersonName.tsx'
+import type { MessageWithThread } from './conversation.ts'
+import styles from './MessageBody.module.css'
+import { MessageOptions } from './MessageOptions.tsx'
+import { MessageText } from './MessageText.tsx'
+
+/** The message itself, whole. */
+export function MessageBody({ message }: { message: MessageWithThread }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { author, data, files, children, parent, group } = message
+  const title = data.title?.trim()
+  const name = author?.name ?? t('former_member')
+
+  function leave() {
+    const next = parent
+      ? ({ to: '/messages/$id', params: { id: parent.id } } as const)
+      : ({ to: '/groups/$id', params: { id: group.id } } as const)
+    void navigate({ ...next, replace: true })
+  }
+
+  return (
+    <article className={styles.message}>
+      <header className={styles.head}>
+        <PersonAvatar user={author} size={48} decorative />
+        <strong className={styles.name}>
+          <PersonName user={author} />
+        </strong>
+        <FullDate seconds={message.createdAt} className={styles.date} />
+      </header>
+      {title ? (
+        <h1 className={styles.title} dir="auto">
+          {title}
+        </h1>
+      ) : (
+        <h1>
+          <VisuallyHidden>{t('message_of', { name })}</VisuallyHidden>
+        </h1>
+      )}
+      <MessageText data={data} className={styles.text} />
+      {files.length > 0 && (
+        <div className={styles.photos}>
+          <PhotoGrid files={files} author={author} title={title} first />
+        </div>
+      )}
+      <footer className={styles.foot}>
+        <Reactions messageId={message.id} summary={message.thread.reactionSummary} />
+        <div className={styles.facts}>
+          {children.length > 0 && (
+            <span className={styles.replies}>
+              <MessageCircle aria-hidden />
+              {t('replies_count', { count: children.length })}
+            </span>
+          )}
+          <RelativeTime seconds={message.createdAt} className={styles.when} />
+          <MessageOptions message={message} photos={files.length} replies={children.length} onDeleted={leave} />
+        </div>
+      </footer>
+    </article>
+  )
+}

@@ -1,0 +1,102 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { ArrowUp, ImagePlus } from 'lucide-react'
+import { useEffect, useId, useRef, type KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '#client/ui/IconButton.tsx'
+import { PhotoInput } from '../files/PhotoInput.tsx'
+import { UploadTiles } from '../files/UploadTiles.tsx'
+import { useIncomingFiles } from '../files/useIncomingFiles.ts'
+import { PersonAvatar } from '../users/PersonAvatar.tsx'
+import { meQuery } from '../users/users.queries.ts'
+import type { MessageWithThread } from './conversation.ts'
+import { ReplyProblem } from './ReplyProblem.tsx'
+import styles from './ReplyWriter.module.css'
+import { sendsMessage } from './sends-message.ts'
+import { UploadStatus } from './UploadStatus.tsx'
+import { useAutoGrow } from './useAutoGrow.ts'
+import { useReply } from './useReply.ts'
+
+type ReplyWriterProps = {
+  message: MessageWithThread
+  /** The reader came here to answer. */
+  focused?: boolean
+}
+
+/** Design, section 6: tiles are small here. */
+const tileHeight = 112
+
+export function ReplyWriter({ message, focused = false }: ReplyWriterProps) {
+  const { t } = useTranslation()
+  const statusId = useId()
+  const { data: me } = useSuspenseQuery(meQuery)
+  const reply = useReply(message)
+  const { uploads, text } = reply
+  const field = useAutoGrow(text)
+  const picker = useRef<HTMLInputElement>(null)
+  const isOver = useIncomingFiles(uploads.add)
+  const choosePhotos = () => picker.current?.click()
+
+  useEffect(() => {
+    if (focused) field.current?.focus()
+  }, [focused, field])
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (!sendsMessage(event)) return
+    event.preventDefault()
+    reply.send()
+  }
+
+  return (
+    <form
+      className={styles.writer}
+      data-over={isOver || undefined}
+      aria-label={t('your_reply')}
+      onSubmit={(event) => {
+        event.preventDefault()
+        reply.send()
+      }}
+    >
+      <ReplyProblem reply={reply} />
+      {(uploads.photos.length > 0 || uploads.refused.length > 0) && (
+        <UploadTiles uploads={uploads} onAddMore={choosePhotos} target={tileHeight} />
+      )}
+      <div id={statusId} className={styles.status}>
+        <UploadStatus status={uploads.status} />
+      </div>
+      <PhotoInput ref={picker} onFiles={uploads.add} />
+      <div className={styles.row}>
+        <span className={styles.me}>
+          <PersonAvatar user={me} size={40} decorative />
+        </span>
+        <div className={styles.field}>
+          <textarea
+            ref={field}
+            rows={1}
+            dir="auto"
+            value={text}
+            aria-label={t('your_reply')}
+            placeholder={isOver ? t('drop_photos_here') : t('write_a_reply')}
+            onChange={(event) => reply.write(event.target.value)}
+            onKeyDown={onKeyDown}
+          />
+          <IconButton
+            className={styles.addPhotos}
+            label={t('add_photos')}
+            icon={<ImagePlus />}
+            onClick={choosePhotos}
+          />
+        </div>
+        <IconButton
+          type="submit"
+          className={styles.send}
+          data-ready={(!reply.waits && (text.trim() !== '' || uploads.photos.length > 0)) || undefined}
+          label={t('send')}
+          icon={<ArrowUp />}
+          busy={reply.isSending}
+          aria-disabled={reply.waits}
+          aria-describedby={statusId}
+        />
+      </div>
+    </form>
+  )
+}
