@@ -17,6 +17,8 @@ export const limits = {
   concurrentUploads: 2,
   /** Text of a message as lists carry it. */
   excerpt: 500,
+  /** What may be typed into the search box. */
+  searchText: 200,
   /** Files of a message as lists carry them. */
   filesOnCard: 5,
   /** Names that a reaction lists before "and x more". */

@@ -176,3 +176,35 @@ export const deleteMessage = endpoint({
   params: IdParams,
   status: 204,
 })
+
+/**
+ * Only what is there changes: without `files` the files stay. `isInFront: true` publishes an answer in its group,
+ * `pinnedInGroup` pins or unpins; `lastActivityDate` is the server's business and is ignored.
+ */
+export const editMessage = endpoint({
+  method: 'PUT',
+  path: '/api/messages/:id',
+  summary: 'Edit, publish or pin a message of yours',
+  access: 'session',
+  params: IdParams,
+  query: Type.Object({ embed: Type.Optional(Type.Literal('thread')) }),
+  body: Type.Object({
+    data: Type.Optional(MessageData),
+    files: Type.Optional(Type.Array(Id, { maxItems: limits.filesPerMessage })),
+    type: Type.Optional(MessageType),
+    createdAt: Type.Optional(EpochSeconds),
+    isInFront: Type.Optional(Type.Boolean()),
+    pinnedInGroup: Type.Optional(Type.Boolean()),
+  }),
+  reply: Message,
+})
+
+/** Any message that is in front; not-found in a group without one. */
+export const readRandomMessage = endpoint({
+  method: 'GET',
+  path: '/api/groups/:id/random',
+  summary: 'A random message of a group',
+  access: 'session',
+  params: IdParams,
+  reply: Message,
+})

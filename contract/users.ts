@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { EpochSeconds, Id, IdParams } from './fields.ts'
+import { EpochSeconds, Id, IdParams, Login, Name, NewPassword, Text } from './fields.ts'
 import { FileRef } from './files.ts'
 
 /** A person as others see them. */
@@ -55,4 +55,85 @@ export const readUser = endpoint({
   access: 'session',
   params: IdParams,
   reply: UserRef,
+})
+
+const frequencies = ['none', 'immediately', 'hourly', 'daily', 'weekly', 'monthly'] as const
+
+/** The specification's languages (section 1). */
+export const languages = [
+  'cs_CZ',
+  'de_DE',
+  'en_US',
+  'es_ES',
+  'fi_FI',
+  'fr_FR',
+  'hu_HU',
+  'it_IT',
+  'ko_KR',
+  'nb_NO',
+  'nl_NL',
+  'pl_PL',
+  'pt_BR',
+  'ru_RU',
+  'sk_SK',
+  'ta_IN',
+  'zgh',
+  'zh_Hans',
+] as const
+
+/**
+ * Only what is there changes; `data` is merged into what is stored. A new password or login ends every other session
+ * of the person at once. `avatar` is the id of a picture of one's own.
+ */
+export const updateUser = endpoint({
+  method: 'PUT',
+  path: '/api/users/:id',
+  summary: 'Change your own name, login, password, picture or settings',
+  access: 'session',
+  params: IdParams,
+  body: Type.Object({
+    name: Type.Optional(Name),
+    login: Type.Optional(Login),
+    password: Type.Optional(NewPassword),
+    avatar: Type.Optional(Id),
+    data: Type.Optional(
+      Type.Object({
+        notification_emails: Type.Optional(Type.Union(frequencies.map((frequency) => Type.Literal(frequency)))),
+        default_group: Type.Optional(Id),
+        default_page: Type.Optional(Type.Union([Type.Literal('feed'), Type.Literal('default_group')])),
+        lang: Type.Optional(Type.Union(languages.map((language) => Type.Literal(language)))),
+        mail: Type.Optional(Text(254)),
+      }),
+    ),
+  }),
+  reply: Type.Object({ ...UserRef.properties, data: UserData }),
+})
+
+/** Ends every session of the person; the new key is good for this device. */
+export const resetApiKey = endpoint({
+  method: 'POST',
+  path: '/api/users/:id/reset-api-key',
+  summary: 'Make a new key for yourself; all others stop working',
+  access: 'session',
+  params: IdParams,
+  reply: Type.Object({ apiKey: Type.String() }),
+})
+
+/** What the person wrote stays, without an author; everything personal goes. */
+export const deleteUser = endpoint({
+  method: 'DELETE',
+  path: '/api/users/:id',
+  summary: 'Delete your account',
+  access: 'session',
+  params: IdParams,
+  status: 204,
+})
+
+export const stopNotificationEmails = endpoint({
+  method: 'GET',
+  path: '/api/stop-notification-emails/:userId/:token',
+  summary: 'Stop the mails of a person, with the token of one of them',
+  access: 'anyone',
+  params: Type.Object({ userId: Id, token: Text(200) }),
+  reply: Type.Object({ message: Type.String() }),
 })

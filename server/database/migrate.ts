@@ -2,10 +2,12 @@ import { Migrator, type Migration } from 'kysely/migration'
 import { StartError } from '../errors.ts'
 import type { Database } from './connect.ts'
 import * as firstTables from './migrations/0001-first-tables.ts'
+import * as newsAndSearch from './migrations/0002-news-and-search.ts'
 
 /** In order of name; never edited once released, only added to. */
 const migrations: Record<string, Migration> = {
   '0001-first-tables': firstTables,
+  '0002-news-and-search': newsAndSearch,
 }
 
 /**

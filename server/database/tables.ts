@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { ReadonlyKysely } from 'kysely/readonly'
+import type { NotificationType } from '#contract/notifications.ts'
 
 /** Whole seconds since 1970, UTC. */
 type Seconds = number
@@ -101,6 +102,54 @@ export type Tables = {
     userId: string
     emoji: string
     createdAt: Seconds
+  }
+
+  /** A message that a person keeps, once; goes with either. */
+  bookmark: {
+    id: string
+    userId: string
+    messageId: string
+    createdAt: Seconds
+  }
+
+  /**
+   * What a person is told; goes with that person, with the group and with `fromMessage`, and so with any message that
+   * it is about. `messageId` is the message that was posted, `fromMessageId` the one that it answers or itself.
+   */
+  notification: {
+    id: string
+    userId: string
+    type: NotificationType
+    target: string
+    isRead: Flag
+    data: Json
+    fromUserId: string | null
+    fromGroupId: string | null
+    fromMessageId: string | null
+    messageId: string | null
+    createdAt: Seconds
+  }
+
+  /** The words of a message as search finds them: folded, each once; goes with the message. */
+  message_word: {
+    groupId: string
+    word: string
+    messageId: string
+  }
+
+  /** A message that anybody may read; goes with it. The token follows from the salt, and only its hash is kept. */
+  public_link: {
+    messageId: string
+    salt: string
+    tokenHash: string
+    createdAt: Seconds
+  }
+
+  /** The one key per person with which a new password may be set; goes with the person. */
+  password_reset: {
+    userId: string
+    keyHash: string
+    expiresAt: Seconds
   }
 
   /** Work to be done after its transaction; `parkedAt` when it has failed too often. */

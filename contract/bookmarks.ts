@@ -1,0 +1,90 @@
+import * as Type from 'typebox'
+import { endpoint } from './endpoint.ts'
+import { EpochSeconds, Id, IdParams } from './fields.ts'
+import { MessageCard } from './messages.ts'
+import { UserRef } from './users.ts'
+
+/** `message` is small; `card`, the message ready to show, when `embed=cards` asked for it. */
+export const Bookmark = Type.Object({
+  id: Id,
+  createdAt: EpochSeconds,
+  user: UserRef,
+  message: Type.Object({
+    id: Id,
+    author: Type.Optional(UserRef),
+    type: Type.String(),
+    entityType: Type.Literal('message'),
+  }),
+  card: Type.Optional(MessageCard),
+  entityType: Type.Literal('bookmark'),
+})
+export type Bookmark = Type.Static<typeof Bookmark>
+
+const EmbedCards = Type.Object({ embed: Type.Optional(Type.Literal('cards')) })
+const Limit = Type.Integer({ minimum: 0, maximum: 1001 })
+
+/** Oldest first. A limit of 0 means all that a list may have, 1001. */
+export const listBookmarks = endpoint({
+  method: 'GET',
+  path: '/api/me/bookmarks/:limit',
+  summary: 'Your bookmarks',
+  access: 'session',
+  params: Type.Object({ limit: Limit }),
+  query: EmbedCards,
+  reply: Type.Array(Bookmark),
+})
+
+export const listAllBookmarks = endpoint({
+  method: 'GET',
+  path: '/api/me/bookmarks',
+  summary: 'Your bookmarks, the first 1001',
+  access: 'session',
+  query: EmbedCards,
+  reply: Type.Array(Bookmark),
+})
+
+export const listBookmarksOfUser = endpoint({
+  method: 'GET',
+  path: '/api/users/:id/bookmarks/:limit',
+  summary: 'The same, by your own id',
+  access: 'session',
+  params: Type.Object({ id: Id, limit: Limit }),
+  reply: Type.Array(Bookmark),
+})
+
+export const listAllBookmarksOfUser = endpoint({
+  method: 'GET',
+  path: '/api/users/:id/bookmarks',
+  summary: 'The same, by your own id',
+  access: 'session',
+  params: IdParams,
+  reply: Type.Array(Bookmark),
+})
+
+/** A message that is bookmarked already answers the bookmark that is there. */
+export const addBookmark = endpoint({
+  method: 'POST',
+  path: '/api/bookmarks',
+  summary: 'Bookmark a message',
+  access: 'session',
+  body: Type.Object({ message_id: Id }),
+  reply: Bookmark,
+})
+
+export const readBookmark = endpoint({
+  method: 'GET',
+  path: '/api/bookmarks/:id',
+  summary: 'One bookmark of yours',
+  access: 'session',
+  params: IdParams,
+  reply: Bookmark,
+})
+
+export const removeBookmark = endpoint({
+  method: 'DELETE',
+  path: '/api/bookmarks/:id',
+  summary: 'Remove a bookmark; the id is the bookmark’s, not the message’s',
+  access: 'session',
+  params: IdParams,
+  status: 204,
+})

@@ -1,0 +1,132 @@
+import * as Type from 'typebox'
+import { endpoint } from './endpoint.ts'
+import { EpochSeconds, Id, IdParams } from './fields.ts'
+import { FileRef } from './files.ts'
+import { GroupRef } from './groups.ts'
+import { MessageData } from './messages.ts'
+import { UserRef } from './users.ts'
+
+export const notificationTypes = [
+  'user_joined_group',
+  'user_left_group',
+  'group_name_change',
+  'new_message',
+  'new_comment',
+  'global_notification',
+] as const
+export type NotificationType = (typeof notificationTypes)[number]
+
+const MessageInNotification = Type.Object({
+  id: Id,
+  data: MessageData,
+  author: Type.Optional(UserRef),
+  type: Type.String(),
+  entityType: Type.Literal('message'),
+})
+
+/**
+ * `target` is what a click opens: a message's id, a group's id, or any address for a global notification.
+ * `fromMessage` is the message itself for new_message, the one that was answered for new_comment.
+ * `title`, `parentAuthorName` and `miniature` (the person's picture) are there for one notification, and in lists
+ * when `embed=details` asks for them.
+ */
+export const Notification = Type.Object({
+  id: Id,
+  createdAt: EpochSeconds,
+  type: Type.Union(notificationTypes.map((type) => Type.Literal(type))),
+  target: Type.String(),
+  read: Type.Boolean(),
+  data: Type.Object({
+    text: Type.Optional(Type.String()),
+    previousGroupName: Type.Optional(Type.String()),
+    newGroupName: Type.Optional(Type.String()),
+  }),
+  fromUser: Type.Optional(UserRef),
+  fromGroup: Type.Optional(GroupRef),
+  fromMessage: Type.Optional(MessageInNotification),
+  title: Type.Optional(Type.String()),
+  parentAuthorName: Type.Optional(Type.String()),
+  miniature: Type.Optional(FileRef),
+  entityType: Type.Literal('notification'),
+})
+export type Notification = Type.Static<typeof Notification>
+
+const EmbedDetails = Type.Object({ embed: Type.Optional(Type.Literal('details')) })
+const Limit = Type.Integer({ minimum: 0, maximum: 1001 })
+
+/** Newest first. A limit of 0 means all that a list may have, 1001. */
+export const listNotifications = endpoint({
+  method: 'GET',
+  path: '/api/me/notifications/:limit',
+  summary: 'Your newest notifications',
+  access: 'session',
+  params: Type.Object({ limit: Limit }),
+  query: EmbedDetails,
+  reply: Type.Array(Notification),
+})
+
+export const listAllNotifications = endpoint({
+  method: 'GET',
+  path: '/api/me/notifications',
+  summary: 'Your notifications, the newest 1001',
+  access: 'session',
+  query: EmbedDetails,
+  reply: Type.Array(Notification),
+})
+
+export const listNotificationsOfUser = endpoint({
+  method: 'GET',
+  path: '/api/users/:id/notifications/:limit',
+  summary: 'The same, by your own id',
+  access: 'session',
+  params: Type.Object({ id: Id, limit: Limit }),
+  reply: Type.Array(Notification),
+})
+
+export const listAllNotificationsOfUser = endpoint({
+  method: 'GET',
+  path: '/api/users/:id/notifications',
+  summary: 'The same, by your own id',
+  access: 'session',
+  params: IdParams,
+  reply: Type.Array(Notification),
+})
+
+export const readNotification = endpoint({
+  method: 'GET',
+  path: '/api/notifications/:id',
+  summary: 'One notification of yours, with its details',
+  access: 'session',
+  params: IdParams,
+  reply: Notification,
+})
+
+/** Only `read: true` has an effect; a notification does not become unread again. */
+export const markNotificationRead = endpoint({
+  method: 'PUT',
+  path: '/api/notifications/:id',
+  summary: 'Mark a notification as read',
+  access: 'session',
+  params: IdParams,
+  body: Type.Object({ read: Type.Optional(Type.Boolean()) }),
+  reply: Notification,
+})
+
+/** With `message`, only those about that message and its answers that it shows. */
+export const markNotificationsRead = endpoint({
+  method: 'POST',
+  path: '/api/me/notifications/read',
+  summary: 'Mark all your notifications as read, or those about one message',
+  access: 'session',
+  body: Type.Object({ message: Type.Optional(Id) }),
+  reply: Type.Object({ unread: Type.Integer() }),
+})
+
+export const removeNotification = endpoint({
+  method: 'DELETE',
+  path: '/api/notifications/:id',
+  summary: 'Remove a notification',
+  access: 'session',
+  params: IdParams,
+  status: 204,
+})

@@ -1,0 +1,45 @@
+import * as Type from 'typebox'
+import { endpoint } from './endpoint.ts'
+import { EpochSeconds, Id, IdParams, Text } from './fields.ts'
+import { MessageFile } from './files.ts'
+import { MessageData } from './messages.ts'
+
+/** The token stays the same until the author revokes it. */
+export const readPublicLink = endpoint({
+  method: 'GET',
+  path: '/api/messages/:id/get-public-link',
+  summary: 'The token with which anybody can read this one message',
+  access: 'session',
+  params: IdParams,
+  reply: Type.Object({ token: Type.String() }),
+})
+
+export const revokePublicLink = endpoint({
+  method: 'DELETE',
+  path: '/api/messages/:id/public-link',
+  summary: 'Stop the public link of a message of yours',
+  access: 'session',
+  params: IdParams,
+  status: 204,
+})
+
+/** The message and its files alone: nothing of its group, its thread or who reacted. */
+export const readPublicMessage = endpoint({
+  method: 'GET',
+  path: '/api/public/:token',
+  summary: 'A message that was made public',
+  access: 'anyone',
+  params: Type.Object({ token: Text(500) }),
+  reply: Type.Object({
+    id: Id,
+    createdAt: EpochSeconds,
+    lastActivityDate: EpochSeconds,
+    data: MessageData,
+    author: Type.Optional(Type.Object({ id: Id, name: Type.String(), entityType: Type.Literal('user') })),
+    files: Type.Array(MessageFile),
+    children: Type.Array(Type.Never()),
+    type: Type.String(),
+    isInFront: Type.Boolean(),
+    entityType: Type.Literal('message'),
+  }),
+})
