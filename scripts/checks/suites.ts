@@ -10,7 +10,7 @@ const vitestProjects = ['unit', 'component', 'sqlite', 'postgres']
 export async function vitestTests(filters: string[], temporary: string): Promise<Outcome> {
   const file = join(temporary, 'vitest.json')
   process.env.VITEST_REPORT = file
-  const reporters = ['--reporter=dot', '--reporter=./scripts/checks/vitest-reporter.ts']
+  const reporters = ['--reporter=default', '--reporter=./scripts/checks/vitest-reporter.ts']
   const code = await run('vitest', ['run', ...reporters, '--passWithNoTests', ...filters])
   const report = readReport<VitestReport>(file)
   if (!report)
