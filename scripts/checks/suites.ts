@@ -37,7 +37,7 @@ export async function browserTests(filters: string[], temporary: string): Promis
   const tests = report.suites.flatMap(testsOf)
   const failures = report.errors.map((error) => `playwright: ${error.message}`)
   failures.push(...tests.filter((test) => test.status !== 'passed').map((test) => `${test.name} (${test.status})`))
-  if (tests.length === 0 && filters.length === 0) failures.push('playwright: ran no test')
+  if (tests.length + failures.length === 0 && filters.length === 0) failures.push('playwright: ran no test')
   if (code !== 0 && failures.length === 0) failures.push(`playwright ended with ${code}: see the error above`)
   return { passed: tests.filter((test) => test.status === 'passed').length, failures }
 }
