@@ -1,7 +1,8 @@
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useToast } from '#client/ui/toast.ts'
-import { CopyByHand } from './CopyByHand.tsx'
+
+const CopyByHand = lazy(() => import('./CopyByHand.tsx').then(({ CopyByHand }) => ({ default: CopyByHand })))
 
 /**
  * Copies a link and says so. Where the browser has no clipboard for us (plain http on a home network, a refusal) the
@@ -21,5 +22,10 @@ export function useCopyLink(): { copyLink: (link: string) => Promise<void>; byHa
     }
   }
 
-  return { copyLink, byHand: shown && <CopyByHand link={shown} onClose={() => setShown(undefined)} /> }
+  const byHand = shown && (
+    <Suspense>
+      <CopyByHand link={shown} onClose={() => setShown(undefined)} />
+    </Suspense>
+  )
+  return { copyLink, byHand }
 }
