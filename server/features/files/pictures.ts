@@ -85,8 +85,11 @@ async function makeFull(path: string, file: FileRow): Promise<Readable | Buffer>
       const { isPalette } = await readHeader(path)
       return openPicture(path, patience).png({ compressionLevel: 4, adaptiveFiltering: !isPalette }).toBuffer()
     }
-    default:
-      return openPicture(path, patience).flatten({ background: '#fff' }).jpeg({ quality: 90 }).toBuffer()
+    default: {
+      // The best code tables are found only by holding the whole picture: 550 MB more at 100 megapixels, to save 7 %.
+      const picture = openPicture(path, patience).flatten({ background: '#fff' })
+      return picture.jpeg({ quality: 90, optimiseCoding: false }).toBuffer()
+    }
   }
 }
 
@@ -94,6 +97,7 @@ function makeSmall(path: string, fit: Fit, size: { width: number; height: number
   const picture = openPicture(path, patience).resize(size.width, size.height, {
     fit: fit === 'crop' ? 'cover' : 'fill',
   })
-  if (isWebp) return picture.webp({ quality: 80 }).toBuffer()
+  // Half the time of the default effort, for 5 % more bytes.
+  if (isWebp) return picture.webp({ quality: 80, effort: 2 }).toBuffer()
   return picture.flatten({ background: '#fff' }).jpeg({ quality: 82, progressive: true }).toBuffer()
 }
