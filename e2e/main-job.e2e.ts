@@ -20,24 +20,25 @@ test('two people, from an empty machine to a conversation', async ({ server, ada
   await test.step('she writes with six photos: chosen, dropped and pasted', async () => {
     const { page } = ada
     const uploads = watchUploads(page)
-    await slowUploads(page)
+    const letThrough = await holdUploads(page)
     await page.getByRole('main').getByRole('link', { name: 'Write' }).first().click()
     await page.getByLabel('Title').fill('Une semaine au lac')
     await page.getByLabel('Text').fill('Six nuits, deux orages.\nQui a les rames ?')
     const chooser = page.waitForEvent('filechooser')
-    await page.getByRole('button', { name: 'Add photos' }).click()
+    await page.getByRole('button', { name: 'Add photos', exact: true }).click()
     await (await chooser).setFiles(photos.slice(0, 2))
     await drop(page.getByRole('main'), photos.slice(2, 4))
     await paste(page.getByLabel('Text'), photos.slice(4, 6))
 
     await expect(page.getByRole('button', { name: /^Photo \d of 6/ })).toHaveCount(6)
     await expect(page.getByRole('progressbar')).toHaveCount(6)
-    await page.getByRole('button', { name: 'Send' }).click({ force: true })
+    await page.getByRole('button', { name: 'Send', exact: true }).click({ force: true })
     await expect(page).toHaveURL(/\/write/)
     await expect(page.getByText('6 photos still sending')).toBeVisible()
+    letThrough()
     await expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 60_000 })
     expect(uploads.most()).toBe(2)
-    await page.getByRole('button', { name: 'Send' }).click()
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
   })
 
   await test.step('the photos stand upright, in her order, sharp, and tell nothing of the place', async () => {
@@ -81,13 +82,13 @@ test('two people, from an empty machine to a conversation', async ({ server, ada
     await bea.page.getByRole('link', { name: 'Une semaine au lac' }).click()
     await bea.page.getByLabel('Your reply').getByRole('textbox').fill('Les rames sont chez moi.')
     const chooser = bea.page.waitForEvent('filechooser')
-    await bea.page.getByRole('button', { name: 'Add photos' }).click()
+    await bea.page.getByRole('button', { name: 'Add photos', exact: true }).click()
     await (await chooser).setFiles(photos.slice(6))
     await expect(bea.page.getByRole('button', { name: /^Photo 1 of 1.*Sent/ })).toBeVisible()
     const accepted = bea.page.waitForResponse(
       (answer) => answer.request().method() === 'POST' && answer.status() === 201,
     )
-    await bea.page.getByRole('button', { name: 'Send' }).click()
+    await bea.page.getByRole('button', { name: 'Send', exact: true }).click()
     await accepted
     await expect(ada.page.getByText('Les rames sont chez moi.')).toBeVisible({ timeout: 1000 })
     await expect(ada.page.getByRole('img', { name: 'Photo 1 of 1 by bea' })).toBeVisible()
@@ -161,16 +162,14 @@ async function createGroup(page: Page, name: string) {
   await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
 }
 
-/** Slow enough that a person, and this test, can see photos on their way. */
-async function slowUploads(page: Page) {
-  const session = await page.context().newCDPSession(page)
-  const uploadThroughput = 4_000_000
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 0,
-    downloadThroughput: -1,
-    uploadThroughput,
+/** Keeps uploads under way until the returned function is called. */
+async function holdUploads(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/api/files', async (route) => {
+    await promise
+    await route.continue()
   })
+  return resolve
 }
 
 /** How far things have jumped since the page was loaded, as browsers measure it; 0 is not at all. */
