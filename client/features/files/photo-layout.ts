@@ -9,10 +9,18 @@ const landscape = 1.1
 /** The rows of a message's photos on its own page: few are large, many stand close to 200 pixels. */
 export function photoLayout(aspects: number[], width: number, gap: number): JustifiedRow[] {
   const tallest = Math.max(width * 0.92, 480)
-  if (width < phoneWidth) return justifiedRows(aspects, { width, gap, target: width / 1.5, tallest: width * 1.34 })
+  if (width < phoneWidth) return phoneLayout(aspects, width, gap)
   if (aspects.length > fewPhotos) return justifiedRows(aspects, { width, gap, target: 200, tallest })
   if (mixesBadly(aspects)) return aspects.flatMap((aspect, index) => ownRow(aspect, index, { width, gap, tallest }))
   return justifiedRows(aspects, { width, gap, target: width * 0.56, tallest })
+}
+
+/** A wide one that comes first fills the width, the others stand in pairs. */
+function phoneLayout(aspects: number[], width: number, gap: number): JustifiedRow[] {
+  const frame = { width, gap, target: width / 1.5, tallest: width * 1.34 }
+  const [first = 0, ...others] = aspects
+  if (first < landscape) return justifiedRows(aspects, frame)
+  return [...ownRow(first, 0, frame), ...shifted(justifiedRows(others, frame), 1)]
 }
 
 /** Beside a portrait a landscape becomes small. */
@@ -20,7 +28,10 @@ function mixesBadly(aspects: number[]): boolean {
   return aspects.some((aspect) => aspect < portrait) && aspects.some((aspect) => aspect > landscape)
 }
 
-function ownRow(aspect: number, index: number, frame: { width: number; gap: number; tallest: number }): JustifiedRow[] {
-  const rows = justifiedRows([aspect], { ...frame, target: frame.tallest })
-  return rows.map(({ height, items }) => ({ height, items: items.map(({ width }) => ({ index, width })) }))
+function ownRow(aspect: number, place: number, frame: { width: number; gap: number; tallest: number }): JustifiedRow[] {
+  return shifted(justifiedRows([aspect], { ...frame, target: frame.tallest }), place)
+}
+
+function shifted(rows: JustifiedRow[], by: number): JustifiedRow[] {
+  return rows.map((row) => ({ ...row, items: row.items.map((item) => ({ ...item, index: item.index + by })) }))
 }

@@ -31,7 +31,7 @@ export function MessageBody({ message }: { message: MessageWithThread }) {
   return (
     <article className={styles.message}>
       <header className={styles.head}>
-        <PersonAvatar user={author} size={48} decorative />
+        <PersonAvatar user={author} size={40} decorative />
         <strong className={styles.name}>
           <PersonName user={author} />
         </strong>

@@ -30,8 +30,13 @@ export function MessageCardView({ card, width, showGroup = false, first = false 
   const excerpt = excerptOf(card.data)
   const hasPhotos = card.files.length > 0
   const name = card.author?.name ?? t('former_member')
-  const link = (words: string) => (
-    <Link to="/messages/$id" params={{ id: card.id }} className={styles.link} dir="auto">
+  const link = (words?: string) => (
+    <Link
+      to="/messages/$id"
+      params={{ id: card.id }}
+      className={styles.link}
+      aria-label={words ? undefined : t('photos_by', { count: card.fileCount, name })}
+    >
       {words}
     </Link>
   )
@@ -49,6 +54,7 @@ export function MessageCardView({ card, width, showGroup = false, first = false 
           <VisuallyHidden>{t('pinned')}</VisuallyHidden>
         </span>
       )}
+      {!title && !excerpt && link()}
       <div className={styles.body}>
         {showGroup && (
           <p className={styles.group}>
@@ -56,13 +62,16 @@ export function MessageCardView({ card, width, showGroup = false, first = false 
             <bdi>{card.group.name}</bdi>
           </p>
         )}
-        {title && <h2 className={styles.title}>{link(title)}</h2>}
+        {title && (
+          <h2 className={styles.title} dir="auto">
+            {link(title)}
+          </h2>
+        )}
         {excerpt && (
           <p className={styles.excerpt} data-alone={!title || undefined} dir="auto">
             {title ? excerpt : link(excerpt)}
           </p>
         )}
-        {!title && !excerpt && <VisuallyHidden>{link(t('photos_by', { count: card.fileCount, name }))}</VisuallyHidden>}
         <CardFooter card={card} />
       </div>
     </article>
