@@ -1,4 +1,4 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import type { LiveEvent } from '#contract/live-events.ts'
 import { openLiveStream } from './live-stream.ts'
 import { everythingLive, staleAfter } from './stale-after.ts'
@@ -9,6 +9,7 @@ type News = { event: LiveEvent } | { openedAt: number }
 /** A burst of events is answered by one round of reading, and rounds keep this distance in milliseconds. */
 const collectFor = 50
 const betweenRounds = 500
+const justBefore = 500
 
 /**
  * Keeps the query cache in step with the server. One tab holds the stream and shares it with the others; where the
@@ -82,10 +83,18 @@ function createRefresher(queryClient: QueryClient) {
       for (const key of keys) waiting.set(JSON.stringify(key), key)
       timer ??= setTimeout(round, Math.max(collectFor, lastRound + betweenRounds - Date.now()))
     },
+    /** What was read just before the stream opened, as on every first page, is not asked for twice. */
     olderThan(moment: number) {
       for (const queryKey of everythingLive)
-        void queryClient.invalidateQueries({ queryKey, predicate: ({ state }) => state.dataUpdatedAt < moment })
+        void queryClient.invalidateQueries({
+          queryKey,
+          predicate: (query) => wasReadBefore(query, moment - justBefore),
+        })
     },
     stop: () => clearTimeout(timer),
   }
+}
+
+function wasReadBefore({ state }: Query, moment: number): boolean {
+  return state.dataUpdatedAt > 0 && state.dataUpdatedAt < moment
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Group } from '#contract/groups.ts'
 import { errorText } from '#client/api/error-text.ts'
@@ -12,6 +12,7 @@ export function GroupNameForm({ group }: { group: Group }) {
   const { t } = useTranslation()
   const toast = useToast()
   const rename = useRenameGroup(group.id)
+  const field = useRef<HTMLInputElement>(null)
   /** What is in the field, while it is not yet the group's name. */
   const [draft, setDraft] = useState<string>()
   const name = draft ?? group.name
@@ -24,7 +25,7 @@ export function GroupNameForm({ group }: { group: Group }) {
     if (!unsaved || groupNameProblem(name)) return
     rename.mutate(name.trim(), {
       onSuccess: () => {
-        setDraft(undefined)
+        settle()
         toast({ text: t('group_updated') })
       },
     })
@@ -32,13 +33,20 @@ export function GroupNameForm({ group }: { group: Group }) {
 
   function discard() {
     rename.reset()
+    settle()
+  }
+
+  /** The save bar goes away, and with it the button that had the focus. */
+  function settle() {
     setDraft(undefined)
+    field.current?.focus()
   }
 
   return (
     <form onSubmit={submit} noValidate>
       <TextField
         label={t('name')}
+        ref={field}
         name="name"
         autoComplete="off"
         required

@@ -4,12 +4,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Group } from '#contract/groups.ts'
 import { errorText } from '#client/api/error-text.ts'
-import { queryKeys } from '#client/api/query-keys.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 import { Notice } from '#client/ui/Notice.tsx'
 import { useToast } from '#client/ui/toast.ts'
-import { useLeaveGroup } from './groups.queries.ts'
+import { forgetGroup, useLeaveGroup } from './groups.queries.ts'
 
 export function LeaveGroup({ group }: { group: Group }) {
   const { t } = useTranslation()
@@ -22,12 +21,8 @@ export function LeaveGroup({ group }: { group: Group }) {
   function leaveForGood() {
     leave.mutate(undefined, {
       onSuccess: async () => {
-        // Read anew before going on: the first page decides by the groups that are left.
-        queryClient.removeQueries({ queryKey: queryKeys.lists })
-        queryClient.removeQueries({ queryKey: queryKeys.messages })
-        await queryClient.refetchQueries({ queryKey: queryKeys.me })
+        forgetGroup(queryClient, group.id)
         await navigate({ to: '/', replace: true })
-        queryClient.removeQueries({ queryKey: queryKeys.group(group.id) })
         toast({ text: t('group_left', { group: group.name }) })
       },
       onError: () => setAsking(false),

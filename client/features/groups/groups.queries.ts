@@ -1,5 +1,6 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { createGroup, type Group, leaveGroup, readGroup, renameGroup, resetInviteKey } from '#contract/groups.ts'
+import type { Me } from '#contract/users.ts'
 import { call } from '#client/api/client.ts'
 import { queryKeys } from '#client/api/query-keys.ts'
 
@@ -43,7 +44,18 @@ export function useResetInviteKey(id: string) {
   })
 }
 
-/** The page that is left must not be read again, so the cache is refreshed by whoever navigates away. */
 export function useLeaveGroup(id: string) {
   return useMutation({ mutationFn: () => call(leaveGroup, { params: { id } }) })
+}
+
+/** After leaving: nothing of the group is shown any more, and nothing of it is asked for again. */
+export function forgetGroup(queryClient: QueryClient, id: string): void {
+  queryClient.setQueryData<Me>(
+    queryKeys.me,
+    (me) => me && { ...me, groups: me.groups.filter((group) => group.id !== id) },
+  )
+  void queryClient.cancelQueries({ queryKey: queryKeys.group(id) })
+  queryClient.removeQueries({ queryKey: queryKeys.lists })
+  queryClient.removeQueries({ queryKey: queryKeys.messages })
+  void queryClient.invalidateQueries({ queryKey: queryKeys.me })
 }
