@@ -57,7 +57,11 @@ export const readUser = endpoint({
   reply: UserRef,
 })
 
-const frequencies = ['none', 'immediately', 'hourly', 'daily', 'weekly', 'monthly'] as const
+/** Specification, section 4 "Notification e-mail frequency". */
+export const notificationFrequencies = ['none', 'immediately', 'hourly', 'daily', 'weekly', 'monthly'] as const
+
+/** What opens first. */
+export const defaultPages = ['feed', 'default_group'] as const
 
 /** The specification's languages (section 1). */
 export const languages = [
@@ -98,9 +102,9 @@ export const updateUser = endpoint({
     avatar: Type.Optional(Id),
     data: Type.Optional(
       Type.Object({
-        notification_emails: Type.Optional(Type.Union(frequencies.map((frequency) => Type.Literal(frequency)))),
+        notification_emails: Type.Optional(Type.Union(notificationFrequencies.map((name) => Type.Literal(name)))),
         default_group: Type.Optional(Id),
-        default_page: Type.Optional(Type.Union([Type.Literal('feed'), Type.Literal('default_group')])),
+        default_page: Type.Optional(Type.Union(defaultPages.map((name) => Type.Literal(name)))),
         lang: Type.Optional(Type.Union(languages.map((language) => Type.Literal(language)))),
         mail: Type.Optional(Text(254)),
       }),

@@ -8,9 +8,19 @@ test('nothing has to be set', () => {
   expect(readConfig({})).toEqual({
     host: '127.0.0.1',
     port: 8080,
+    publicUrl: 'http://127.0.0.1:8080',
+    trustedProxies: [],
     dataFolder: resolve('data'),
     database: { kind: 'sqlite', path: resolve('data/coterie.db') },
+    mail: { kind: 'none' },
     uploadLimit: 100 * 1024 * 1024,
+    allowMessageReactions: true,
+    allowPublicLinks: true,
+    showGroupInvitationLinks: true,
+    allowUpload: { image: true, video: true, pdf: true, audio: true },
+    defaultLang: 'en_US',
+    defaultNotifications: 'immediately',
+    defaultPage: 'feed',
     logLevel: 'info',
   })
 })
@@ -23,8 +33,54 @@ test('a database address means PostgreSQL, also from a file', () => {
   expect(readConfig({ DATABASE_URL_FILE: path }).database).toEqual({ kind: 'postgres', url })
 })
 
+test('mail goes out through SMTP_URL, from MAIL_FROM', () => {
+  const url = 'smtp://us%40example.org:secret@mail.example.org:587'
+  expect(readConfig({ SMTP_URL: url }).mail).toEqual({ kind: 'smtp', url, from: 'Coterie <us@example.org>' })
+  expect(readConfig({ SMTP_URL: 'smtps://mail.example.org', PUBLIC_URL: 'https://moreau.example/' })).toMatchObject({
+    mail: { from: 'Coterie <noreply@moreau.example>' },
+    publicUrl: 'https://moreau.example',
+  })
+  const MAIL_FROM = 'Les Moreau <moreau@example.org>'
+  expect(readConfig({ SMTP_URL: url, MAIL_FROM }).mail).toMatchObject({ from: MAIL_FROM })
+  expect(readConfig({ MAIL_FROM }).mail).toEqual({ kind: 'none' })
+})
+
+test('links begin with PUBLIC_URL, else with where it listens', () => {
+  const publicUrl = (environment: Record<string, string>) => readConfig(environment).publicUrl
+  expect(publicUrl({ PUBLIC_URL: 'https://example.org/coterie/' })).toBe('https://example.org/coterie')
+  expect(publicUrl({ HOST: '0.0.0.0', PORT: '9000' })).toBe('http://localhost:9000')
+  expect(publicUrl({ HOST: '::1' })).toBe('http://[::1]:8080')
+})
+
+test('what the server allows, believes and takes as the default', () => {
+  const TRUSTED_PROXIES = '127.0.0.1, 10.0.0.0/8,fd00::/8'
+  expect(readConfig({ TRUSTED_PROXIES }).trustedProxies).toEqual(['127.0.0.1', '10.0.0.0/8', 'fd00::/8'])
+  expect(readConfig({ ALLOW_PUBLIC_LINKS: 'false', ALLOW_IMAGE_UPLOAD: 'false' })).toMatchObject({
+    allowPublicLinks: false,
+    allowMessageReactions: true,
+    allowUpload: { image: false, pdf: true },
+  })
+  const defaults = { DEFAULT_LANG: 'fr_FR', DEFAULT_NOTIFICATIONS: 'weekly', DEFAULT_PAGE: 'default_group' }
+  expect(readConfig(defaults)).toMatchObject({
+    defaultLang: 'fr_FR',
+    defaultNotifications: 'weekly',
+    defaultPage: 'default_group',
+  })
+})
+
 test('all problems are told together, each with its variable', () => {
-  const wrong = { PORT: 'eighty', DATABASE_URL: 'mysql://x', LOG_LEVEL: 'loud', UPLOAD_LIMIT_MB: '0' }
+  const wrong = {
+    PORT: 'eighty',
+    DATABASE_URL: 'mysql://x',
+    LOG_LEVEL: 'loud',
+    UPLOAD_LIMIT_MB: '0',
+    ALLOW_PUBLIC_LINKS: 'yes',
+    DEFAULT_LANG: 'fr',
+    TRUSTED_PROXIES: '10.0.0.0/33',
+    PUBLIC_URL: 'coterie.example.org',
+    SMTP_URL: 'mail.example.org',
+    MAIL_FROM: 'us at example.org',
+  }
   const problems = () => readConfig(wrong)
   expect(problems).toThrow(ConfigError)
   for (const name of Object.keys(wrong)) expect(problems).toThrow(name)

@@ -1,23 +1,41 @@
-import { readFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { defaultPages, languages, notificationFrequencies } from '#contract/users.ts'
+import { readEnvironment, type Environment, type EnvironmentReader } from './environment.ts'
 
 export type DatabaseConfig = { kind: 'sqlite'; path: string } | { kind: 'postgres'; url: string }
+
+/** `from` is an address, or a name and an address as in `Coterie <us@example.org>`. */
+export type MailConfig = { kind: 'none' } | { kind: 'smtp'; url: string; from: string }
 
 /** Everything that can be set from outside; docs/configuration.md has a row for each variable. */
 export type Config = {
   host: string
   /** 0 lets the system choose. */
   port: number
+  /** Where people find the application, without a slash at the end; the links in mails begin with it. */
+  publicUrl: string
+  /** Addresses and networks of the proxies that are believed when they name the caller. */
+  trustedProxies: string[]
   /** Absolute path of the folder that holds files and, with SQLite, the database. */
   dataFolder: string
   database: DatabaseConfig
+  mail: MailConfig
   /** Largest file that may be uploaded, in bytes. */
   uploadLimit: number
-  logLevel: LogLevel
+  allowMessageReactions: boolean
+  allowPublicLinks: boolean
+  showGroupInvitationLinks: boolean
+  /** Kinds of files that may be uploaded, where the server knows the kind at all. */
+  allowUpload: { image: boolean; video: boolean; pdf: boolean; audio: boolean }
+  /** For people who have not chosen themselves. */
+  defaultLang: (typeof languages)[number]
+  defaultNotifications: (typeof notificationFrequencies)[number]
+  defaultPage: (typeof defaultPages)[number]
+  logLevel: (typeof logLevels)[number]
 }
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
-type LogLevel = (typeof logLevels)[number]
 
 /** All problems of a configuration together, each naming the variable and the way out. */
 export class ConfigError extends Error {
@@ -27,63 +45,103 @@ export class ConfigError extends Error {
   }
 }
 
-type Environment = Record<string, string | undefined>
-
 /**
  * Reads the configuration; no variable has to be set.
  * @throws ConfigError with every problem found
  */
 export function readConfig(environment: Environment): Config {
-  const problems: string[] = []
-  const value = (name: string) => environment[name]?.trim() || undefined
-
-  const secret = (name: string) => {
-    const path = value(`${name}_FILE`)
-    if (!path) return value(name)
-    try {
-      return readFileSync(path, 'utf8').trim() || undefined
-    } catch {
-      problems.push(`${name}_FILE names "${path}", which cannot be read. Correct the path or its permissions.`)
-    }
-  }
-
-  const wholeNumber = (name: string, fallback: number, min: number, max: number) => {
-    const text = value(name)
-    if (text === undefined) return fallback
-    const number = Number(text)
-    if (Number.isInteger(number) && number >= min && number <= max) return number
-    problems.push(
-      `${name} is "${text}". Set it to a whole number from ${min} to ${max}, or leave it out for ${fallback}.`,
-    )
-    return fallback
-  }
-
-  const dataFolder = resolve(value('DATA_DIR') ?? 'data')
-
-  const database = (): DatabaseConfig => {
-    const url = secret('DATABASE_URL')
-    if (url === undefined) return { kind: 'sqlite', path: resolve(dataFolder, 'coterie.db') }
-    if (!/^postgres(ql)?:\/\//.test(url)) {
-      problems.push('DATABASE_URL must start with postgres://, or be left out for SQLite in the data folder.')
-    }
-    return { kind: 'postgres', url }
-  }
-
-  const logLevel = (): LogLevel => {
-    const level = value('LOG_LEVEL') ?? 'info'
-    const known = logLevels.find((name) => name === level)
-    if (!known) problems.push(`LOG_LEVEL is "${level}". Set it to one of ${logLevels.join(', ')}.`)
-    return known ?? 'info'
-  }
-
+  const read = readEnvironment(environment)
+  const host = read.text('HOST') ?? '127.0.0.1'
+  const port = read.wholeNumber('PORT', 8080, 0, 65_535)
+  const publicUrl = readPublicUrl(read, host, port)
+  const dataFolder = resolve(read.text('DATA_DIR') ?? 'data')
   const config: Config = {
-    host: value('HOST') ?? '127.0.0.1',
-    port: wholeNumber('PORT', 8080, 0, 65_535),
+    host,
+    port,
+    publicUrl,
+    trustedProxies: readTrustedProxies(read),
     dataFolder,
-    database: database(),
-    uploadLimit: wholeNumber('UPLOAD_LIMIT_MB', 100, 1, 100_000) * 1_048_576,
-    logLevel: logLevel(),
+    database: readDatabase(read, dataFolder),
+    mail: readMail(read, publicUrl),
+    uploadLimit: read.wholeNumber('UPLOAD_LIMIT_MB', 100, 1, 100_000) * 1_048_576,
+    allowMessageReactions: read.flag('ALLOW_MESSAGE_REACTIONS', true),
+    allowPublicLinks: read.flag('ALLOW_PUBLIC_LINKS', true),
+    showGroupInvitationLinks: read.flag('SHOW_GROUP_INVITATION_LINKS', true),
+    allowUpload: {
+      image: read.flag('ALLOW_IMAGE_UPLOAD', true),
+      video: read.flag('ALLOW_VIDEO_UPLOAD', true),
+      pdf: read.flag('ALLOW_PDF_UPLOAD', true),
+      audio: read.flag('ALLOW_AUDIO_UPLOAD', true),
+    },
+    defaultLang: read.choice('DEFAULT_LANG', languages, 'en_US'),
+    defaultNotifications: read.choice('DEFAULT_NOTIFICATIONS', notificationFrequencies, 'immediately'),
+    defaultPage: read.choice('DEFAULT_PAGE', defaultPages, 'feed'),
+    logLevel: read.choice('LOG_LEVEL', logLevels, 'info'),
   }
-  if (problems.length > 0) throw new ConfigError(problems)
+  if (read.problems.length > 0) throw new ConfigError(read.problems)
   return config
+}
+
+function readPublicUrl(read: EnvironmentReader, host: string, port: number): string {
+  const given = read.text('PUBLIC_URL')
+  if (given === undefined) {
+    const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host
+    return `http://${isIP(name) === 6 ? `[${name}]` : name}:${port}`
+  }
+  const url = URL.parse(given)
+  if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash || url.username || url.password) {
+    read.problems.push(`PUBLIC_URL is "${given}". Set it to an address such as https://coterie.example.org.`)
+    return given
+  }
+  return url.href.replace(/\/+$/, '')
+}
+
+function readTrustedProxies(read: EnvironmentReader): string[] {
+  const entries = read.list('TRUSTED_PROXIES')
+  for (const entry of entries) {
+    if (isNetwork(entry)) continue
+    read.problems.push(`TRUSTED_PROXIES has "${entry}". List addresses or networks, such as 127.0.0.1, 172.16.0.0/12.`)
+  }
+  return entries
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/')
+  const version = isIP(address)
+  if (version === 0 || rest.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+}
+
+function readDatabase(read: EnvironmentReader, dataFolder: string): DatabaseConfig {
+  const url = read.secret('DATABASE_URL')
+  if (url === undefined) return { kind: 'sqlite', path: resolve(dataFolder, 'coterie.db') }
+  if (!/^postgres(ql)?:\/\//.test(url)) {
+    read.problems.push('DATABASE_URL must start with postgres://, or be left out for SQLite in the data folder.')
+  }
+  return { kind: 'postgres', url }
+}
+
+const address = String.raw`[^\s@<>,;"]+@[^\s@<>,;"]+`
+const sender = new RegExp(`^(${address}|[^<>\\r\\n]*<${address}>)$`)
+
+function readMail(read: EnvironmentReader, publicUrl: string): MailConfig {
+  const url = read.secret('SMTP_URL')
+  const from = read.text('MAIL_FROM')
+  if (from !== undefined && !sender.test(from)) {
+    read.problems.push(`MAIL_FROM is "${from}". Set it to an address, or to a name and an address: Coterie <us@x.org>.`)
+  }
+  if (url === undefined) return { kind: 'none' }
+  const parsed = URL.parse(url)
+  if (!parsed || !/^smtps?:$/.test(parsed.protocol) || !parsed.hostname) {
+    read.problems.push('SMTP_URL must look like smtp://user:password@mail.example.org:587, or begin with smtps://.')
+    return { kind: 'none' }
+  }
+  return { kind: 'smtp', url, from: from ?? `Coterie <${defaultSender(parsed, publicUrl)}>` }
+}
+
+/** Most providers only take letters from the address that one signs in with. */
+function defaultSender(smtp: URL, publicUrl: string): string {
+  const user = decodeURIComponent(smtp.username)
+  if (new RegExp(`^${address}$`).test(user)) return user
+  return `noreply@${URL.parse(publicUrl)?.hostname ?? 'localhost'}`
 }
