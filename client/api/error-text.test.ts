@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { errors, type ErrorCode } from '#contract/errors.ts'
+import english from '#locales/en_US.json' with { type: 'json' }
+import french from '#locales/fr_FR.json' with { type: 'json' }
+import { CallError } from './call.ts'
+import { errorText } from './error-text.ts'
+
+const codes = [...Object.keys(errors), 'unreachable'] as (ErrorCode | 'unreachable')[]
+
+test.each(codes)('%s has words in every language', (code) => {
+  const words = errorText(new CallError(code, 400))
+  expect(english[words]).toBeTruthy()
+  expect(french[words]).toBeTruthy()
+})
+
+test('whatever else goes wrong, and codes of a later server, have words too', () => {
+  expect(errorText(new TypeError('Cannot read properties of undefined'))).toBe('error_server')
+  expect(errorText(new CallError('teapot' as ErrorCode, 418))).toBe('error_server')
+})

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import type { LiveEvent } from '#contract/live-events.ts'
+import { staleAfter } from './stale-after.ts'
+
+test('an answer makes stale its own page, those above it and the lists', () => {
+  const event: LiveEvent = {
+    type: 'message-posted',
+    group: 'g',
+    message: 'm3',
+    parent: 'm2',
+    lineage: ['m2', 'm1'],
+    author: 'u',
+  }
+  expect(staleAfter(event)).toEqual([
+    ['list', 'group', 'g'],
+    ['list', 'feed'],
+    ['message', 'm3'],
+    ['message', 'm2'],
+    ['message', 'm1'],
+  ])
+})
+
+test('a reaction to a first message has no page above it', () => {
+  const keys = staleAfter({ type: 'reactions-changed', group: 'g', message: 'm1' })
+  expect(keys.filter(([kind]) => kind === 'message')).toEqual([['message', 'm1']])
+})
+
+test('what a later server speaks of makes nothing stale', () => {
+  expect(staleAfter({ type: 'tea-served', group: 'g' } as unknown as LiveEvent)).toEqual([])
+})

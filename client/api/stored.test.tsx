@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { clearStored, readStored, removeStored, writeStored } from './stored.ts'
+
+beforeEach(clearStored)
+afterEach(() => vi.restoreAllMocks())
+
+describe('what the browser keeps', () => {
+  test('is wrapped as the specification says', () => {
+    writeStored('language', 'fr_FR')
+    const raw = JSON.parse(localStorage.getItem('language')!) as Record<string, unknown>
+    expect(raw).toEqual({ data: 'fr_FR', createdAt: expect.any(Number), metadata: null })
+    expect(readStored('language')).toBe('fr_FR')
+  })
+
+  test.each(['', 'null', 'nonsense', '"text"', '{}', '{"data":7}', '{"data":""}', '[]'])(
+    '%j counts as nothing',
+    (raw) => {
+      localStorage.setItem('apiKey', raw)
+      expect(readStored('apiKey')).toBeUndefined()
+    },
+  )
+
+  test('goes one by one, or all at once', () => {
+    writeStored('apiKey', 'secret')
+    writeStored('language', 'fr_FR')
+    localStorage.setItem('draft', 'Dear all')
+    removeStored('apiKey')
+    expect(readStored('apiKey')).toBeUndefined()
+    expect(readStored('language')).toBe('fr_FR')
+    clearStored()
+    expect(readStored('language')).toBeUndefined()
+    expect(localStorage.length).toBe(0)
+  })
+
+  test('lasts until the page closes where the browser refuses its storage', () => {
+    vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+      throw new DOMException('Access is denied', 'SecurityError')
+    })
+    writeStored('apiKey', 'secret')
+    expect(readStored('apiKey')).toBe('secret')
+    removeStored('apiKey')
+    expect(readStored('apiKey')).toBeUndefined()
+  })
+})

@@ -1,0 +1,76 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  type AnyRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { logIn } from '#contract/sessions.ts'
+import { CallError } from '#client/api/call.ts'
+import { call } from '#client/api/client.ts'
+import { clearStored, readStored } from '#client/api/stored.ts'
+import { setLanguage, startLanguage } from '#client/i18n/i18n.ts'
+import { LoginPage } from './LoginPage.tsx'
+
+vi.mock('#client/api/client.ts', () => ({ call: vi.fn() }))
+
+beforeAll(startLanguage)
+beforeEach(async () => {
+  vi.mocked(call).mockReset()
+  await setLanguage('en_US')
+  clearStored()
+})
+
+test('says what is missing before it asks the server', async () => {
+  await openLoginPage()
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+  expect(screen.getByRole('textbox', { name: 'E-mail', description: 'Your e-mail is missing.' })).toBeTruthy()
+  expect(screen.getByText('Your password is missing.')).toBeTruthy()
+  expect(call).not.toHaveBeenCalled()
+})
+
+test('says so when e-mail and password do not fit', async () => {
+  vi.mocked(call).mockRejectedValue(new CallError('invalid-login', 401))
+  await openLoginPage()
+  await signIn()
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toBe('That e-mail and password do not fit together.')
+  expect(screen.getByDisplayValue('ada@lovelace.example')).toBeTruthy()
+})
+
+test('keeps the key and goes back to where one came from', async () => {
+  vi.mocked(call).mockResolvedValue({ api_key: 'secret' })
+  await openLoginPage('/login?returnTo=%2Fmessages%2Fm1')
+  await signIn()
+  expect(await screen.findByText('The page one came from')).toBeTruthy()
+  expect(readStored('apiKey')).toBe('secret')
+  expect(call).toHaveBeenCalledWith(logIn, { body: { login: 'ada@lovelace.example', password: 'correct horse' } })
+})
+
+async function signIn() {
+  await userEvent.type(screen.getByLabelText('E-mail'), ' ada@lovelace.example')
+  await userEvent.type(screen.getByLabelText('Password'), 'correct horse{Enter}')
+}
+
+async function openLoginPage(address = '/login') {
+  const root = createRootRoute()
+  const login = createRoute({ getParentRoute: () => root, path: '/login', component: LoginPage })
+  const message = createRoute({
+    getParentRoute: () => root,
+    path: '/messages/$id',
+    component: () => <p>The page one came from</p>,
+  })
+  const history = createMemoryHistory({ initialEntries: [address] })
+  const router: AnyRouter = createRouter({ routeTree: root.addChildren([login, message]), history })
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  await screen.findByRole('heading', { name: 'Good to see you.' })
+}
