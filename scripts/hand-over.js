@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import module from 'node:module'
 import { constants } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -14,6 +15,8 @@ export async function handOver(node, file) {
   const path = join(root, file)
   if (node === process.execPath) {
     silenceExperimentalWarnings()
+    // Compiling is a third of the start; Node 20 cannot keep the result, but is never here.
+    module.enableCompileCache(join(root, 'node_modules', '.cache', 'node'))
     process.argv[1] = path
     await import(pathToFileURL(path).href)
     return
