@@ -41,6 +41,7 @@ export async function createApp(context: Context): Promise<App> {
     loggerInstance: quietUnlessAsked(context.log),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
+    trustProxy: context.config.trustedProxies.length > 0 ? context.config.trustedProxies : false,
     genReqId: () => newId(),
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 500 },

@@ -10,7 +10,9 @@ import { StartError } from './errors.ts'
 import { lockFolder } from './files/folder-lock.ts'
 import { createDiskStore } from './files/disk-store.ts'
 import type { FileStore } from './files/file-store.ts'
+import { createRateLimits, type RateLimits, type RateOverrides } from './http/rate-limits.ts'
 import { createLiveBus, type LiveBus } from './live/bus.ts'
+import { createMailer, type Mailer } from './mail/mailer.ts'
 
 /** Whatever lives as long as the server, built once and handed to everybody. */
 export type Context = {
@@ -22,11 +24,18 @@ export type Context = {
   db: Db
   files: FileStore
   live: LiveBus
+  mailer: Mailer
+  rateLimits: RateLimits
   close: () => Promise<void>
 }
 
 /** What tests replace. */
-export type ContextOverrides = { clock?: Clock; log?: Logger; onStatement?: (sql: string) => void }
+export type ContextOverrides = {
+  clock?: Clock
+  log?: Logger
+  onStatement?: (sql: string) => void
+  rates?: RateOverrides
+}
 
 /**
  * Opens everything; the caller closes it with `close`.
@@ -58,16 +67,21 @@ function assemble(
   files: FileStore,
 ): Context {
   const live = createLiveBus()
+  const log = overrides.log ?? pino({ level: config.logLevel })
+  const mailer = createMailer(config.mail, log)
   return {
     config,
-    log: overrides.log ?? pino({ level: config.logLevel }),
+    log,
     clock: overrides.clock ?? systemClock,
     database,
     db: database.read,
     files,
     live,
+    mailer,
+    rateLimits: createRateLimits(overrides.rates),
     close: async () => {
       live.close()
+      mailer.close()
       await database.close()
       unlock()
     },

@@ -4,12 +4,15 @@ import { errors, type ErrorCode, type FieldProblem } from '#contract/errors.ts'
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly fields: FieldProblem[] | undefined
+  /** Whole seconds after which trying again makes sense. */
+  readonly retryAfter: number | undefined
 
-  constructor(code: ErrorCode, options?: { fields?: FieldProblem[]; cause?: unknown }) {
+  constructor(code: ErrorCode, options?: { fields?: FieldProblem[]; retryAfter?: number; cause?: unknown }) {
     super(errors[code].message, { cause: options?.cause })
     this.name = 'AppError'
     this.code = code
     this.fields = options?.fields
+    this.retryAfter = options?.retryAfter
   }
 }
 

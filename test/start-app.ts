@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest'
 import { createCaller } from '#client/api/call.ts'
 import { createApp } from '#server/app.ts'
 import { readConfig, type Config } from '#server/config.ts'
-import { createContext, type Context } from '#server/context.ts'
+import { createContext, type Context, type ContextOverrides } from '#server/context.ts'
 import { testClock, type TestClock } from './clock.ts'
 import { freshDatabase } from './databases.ts'
 import { builders, type Builders } from './given.ts'
@@ -29,14 +29,17 @@ export type TestApp = {
 }
 
 /** A server of the test's own, on a database and a data folder of its own; gone when the test is over. */
-export async function startApp(settings: Partial<Config> = {}): Promise<TestApp> {
+export async function startApp(
+  settings: Partial<Config> = {},
+  overrides: Pick<ContextOverrides, 'rates'> = {},
+): Promise<TestApp> {
   const database = await freshDatabase()
   const dataFolder = await mkdtemp(join(tmpdir(), 'coterie-data-'))
   const config: Config = { ...readConfig({}), dataFolder, database: database.config, ...settings }
   const clock = testClock()
   let statements: string[] = []
   const onStatement = (sql: string) => void statements.push(sql)
-  const context = await createContext(config, { clock, log: pino({ level: 'silent' }), onStatement })
+  const context = await createContext(config, { ...overrides, clock, log: pino({ level: 'silent' }), onStatement })
   const { http, worker } = await createApp(context)
   await http.listen({ host: '127.0.0.1', port: 0 })
   const { port } = http.server.address() as { port: number }

@@ -11,6 +11,7 @@ export function answerError(error: FastifyError | AppError, request: FastifyRequ
   if (status >= 500) request.log.error({ err: error }, 'request failed')
   const body: ErrorBody = { error: code, message, requestId: request.id }
   if (refusal?.fields) body.fields = refusal.fields
+  if (refusal?.retryAfter !== undefined) void answer.header('Retry-After', refusal.retryAfter)
   void answer.status(status).header('Cache-Control', 'no-store').send(body)
 }
 
