@@ -201,5 +201,6 @@ async function originalAddresses(page: Page, message: string): Promise<string[]>
 async function expectCard(page: Page) {
   const card = page.getByRole('article').filter({ hasText: 'Une semaine au lac' })
   await expect(card.getByText('1 reply')).toBeAttached()
-  await expect(card.getByRole('img').first()).toBeVisible()
+  const picture = card.locator('img').first()
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 }
