@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import type { Generated, Transaction } from 'kysely'
 import type { ReadonlyKysely } from 'kysely/readonly'
 import type { NotificationType } from '#contract/notifications.ts'
 
@@ -36,6 +36,7 @@ export type Tables = {
     lastUsedAt: Seconds
   }
 
+  /** `messagesInFront` counts its messages that are in front; `emptySince` is when it was found without any member. */
   group: {
     id: string
     name: string
@@ -43,6 +44,8 @@ export type Tables = {
     inviteKey: string
     createdAt: Seconds
     lastActivityDate: Seconds
+    messagesInFront: Generated<number>
+    emptySince: Seconds | null
   }
 
   /** A person in a group, once; goes with either. */
@@ -86,6 +89,12 @@ export type Tables = {
     width: number | null
     height: number | null
     placeholder: string | null
+  }
+
+  /** A file that was found in no message and as nobody's picture, and since when; goes with the file. */
+  unused_file: {
+    fileId: string
+    since: Seconds
   }
 
   /** The files of a message in their order; goes with the message, and holds the file. */
@@ -137,6 +146,12 @@ export type Tables = {
     messageId: string
   }
 
+  /** The words of a person's name, in the same way; goes with the person. */
+  user_word: {
+    word: string
+    userId: string
+  }
+
   /** A message that anybody may read; goes with it. The token follows from the salt, and only its hash is kept. */
   public_link: {
     messageId: string
@@ -152,7 +167,10 @@ export type Tables = {
     expiresAt: Seconds
   }
 
-  /** Work to be done after its transaction; `parkedAt` when it has failed too often. */
+  /**
+   * Work to be done after its transaction; `parkedAt` when it has failed too often. Work that comes round again and
+   * again has its kind as its id, so that there is only one row of it.
+   */
   job: {
     id: string
     kind: string

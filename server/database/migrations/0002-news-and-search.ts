@@ -1,6 +1,14 @@
-import { sql, type Kysely } from 'kysely'
+import { PostgresAdapter, sql, type Kysely } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {
+  await bookmarksAndNotifications(db)
+  await searchIndex(db)
+  await countsAndChoices(db)
+  await cleaning(db)
+  await secretsInAddresses(db)
+}
+
+async function bookmarksAndNotifications(db: Kysely<unknown>) {
   await db.schema
     .createTable('bookmark')
     .addColumn('id', 'text', (c) => c.primaryKey().notNull())
@@ -39,16 +47,64 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   for (const column of ['fromUserId', 'fromGroupId', 'fromMessageId', 'messageId']) {
     await db.schema.createIndex(`notification_${column}`).on('notification').column(column).execute()
   }
+}
+
+async function searchIndex(db: Kysely<unknown>) {
+  // Searching for beginnings is a range of the index only where words are sorted by their bytes, as SQLite does.
+  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
+  const byBytes = isPostgres ? sql`text collate "C"` : sql`text`
 
   await db.schema
     .createTable('message_word')
     .addColumn('groupId', 'text', (c) => c.notNull().references('group.id').onDelete('cascade'))
-    .addColumn('word', 'text', (c) => c.notNull())
+    .addColumn('word', byBytes, (c) => c.notNull())
     .addColumn('messageId', 'text', (c) => c.notNull().references('message.id').onDelete('cascade'))
     .addPrimaryKeyConstraint('message_word_key', ['groupId', 'word', 'messageId'])
     .execute()
   await db.schema.createIndex('message_word_of_message').on('message_word').column('messageId').execute()
 
+  await db.schema
+    .createTable('user_word')
+    .addColumn('word', byBytes, (c) => c.notNull())
+    .addColumn('userId', 'text', (c) => c.notNull().references('user.id').onDelete('cascade'))
+    .addPrimaryKeyConstraint('user_word_key', ['word', 'userId'])
+    .execute()
+  await db.schema.createIndex('user_word_of_user').on('user_word').column('userId').execute()
+
+  await sql`
+    insert into job (id, kind, data, attempts, "runAfter", "createdAt")
+    select 'index-words', 'index-words', '{}', 0, 0, 0 from "user" limit 1
+  `.execute(db)
+}
+
+async function countsAndChoices(db: Kysely<unknown>) {
+  await db.schema
+    .alterTable('group')
+    .addColumn('messagesInFront', 'integer', (c) => c.notNull().defaultTo(0))
+    .execute()
+  await sql`
+    update "group" set "messagesInFront" =
+      (select count(*) from message where message."groupId" = "group".id and message."isInFront" = 1)
+  `.execute(db)
+
+  // The end of an id is random, so that this order is none.
+  await sql`
+    create index message_at_random on message ("groupId", substr(id, 25), id) where "isInFront" = 1
+  `.execute(db)
+}
+
+async function cleaning(db: Kysely<unknown>) {
+  await db.schema.alterTable('group').addColumn('emptySince', 'bigint').execute()
+
+  await db.schema
+    .createTable('unused_file')
+    .addColumn('fileId', 'text', (c) => c.primaryKey().notNull().references('file.id').onDelete('cascade'))
+    .addColumn('since', 'bigint', (c) => c.notNull())
+    .execute()
+  await db.schema.createIndex('unused_file_longest').on('unused_file').columns(['since', 'fileId']).execute()
+}
+
+async function secretsInAddresses(db: Kysely<unknown>) {
   await db.schema
     .createTable('public_link')
     .addColumn('messageId', 'text', (c) => c.primaryKey().notNull().references('message.id').onDelete('cascade'))
