@@ -2,6 +2,7 @@ import { Link, useCanGoBack, useRouter } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { GroupRef } from '#contract/groups.ts'
+import { barEnd } from '#client/ui/bar-end.ts'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { Mark } from '#client/ui/Mark.tsx'
 import { Seal } from '#client/ui/Seal.tsx'
@@ -49,6 +50,7 @@ function Back({ room, title }: { room: Room; title: string | undefined }) {
           <bdi className={styles.name}>{room.name}</bdi>
         </Link>
       )}
+      <span ref={barEnd.offer} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import PhotoSwipe from 'photoswipe'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { MessageFile } from '#contract/files.ts'
@@ -30,7 +30,8 @@ export function Lightbox({ files, alts, start, tileOf, author, title, onClosed }
   const [frame, setFrame] = useState<HTMLElement>()
   const [index, setIndex] = useState(start)
 
-  useEffect(() => {
+  // One stage from opening to closing, whatever the message does meanwhile.
+  const openStage = useEffectEvent(() => {
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches
     const pswp = new PhotoSwipe({
       dataSource: files.map((file, place) => slide(file, alts[place]!, tileOf(place))),
@@ -56,23 +57,26 @@ export function Lightbox({ files, alts, start, tileOf, author, title, onClosed }
         x < phone ? { top: 64, bottom: 160, left: 0, right: 0 } : { top: 76, bottom: 92, left: 88, right: 88 },
       errorMsg: t('photo_not_loaded'),
     })
-    let unmounting = false
     pswp.on('change', () => setIndex(pswp.currIndex))
+    pswp.on('afterInit', () => setFrame(pswp.element))
     pswp.on('destroy', () => {
-      if (unmounting) return
+      if (stage.current !== pswp) return
       tileOf(pswp.currIndex)?.focus()
       onClosed()
     })
+    stage.current = pswp
     pswp.init()
     pswp.element?.setAttribute('aria-label', t('photos_of_message'))
     pswp.element?.setAttribute('aria-modal', 'true')
-    stage.current = pswp
-    setFrame(pswp.element)
+    return pswp
+  })
+
+  useEffect(() => {
+    const pswp = openStage()
     return () => {
-      unmounting = true
+      stage.current = undefined
       pswp.destroy()
     }
-    // One stage from opening to closing, whatever the message does meanwhile.
   }, [])
 
   return (

@@ -4,7 +4,7 @@ import type { MessageFile } from '#contract/files.ts'
 import type { UserRef } from '#contract/users.ts'
 import { Photo } from './Photo.tsx'
 import styles from './PhotoGrid.module.css'
-import { photoLayout } from './photo-layout.ts'
+import { photoLayout, smallPhotoLayout } from './photo-layout.ts'
 import { aspectOf } from './photo-sources.ts'
 import { useElementWidth } from './useElementWidth.ts'
 
@@ -14,6 +14,8 @@ type PhotoGridProps = {
   title?: string
   /** The photos are what the page is about, and start to load at once. */
   first?: boolean
+  /** Those of an answer are smaller. */
+  small?: boolean
 }
 
 const gap = 6
@@ -22,12 +24,12 @@ const loadLightbox = () => import('./Lightbox.tsx')
 const Lightbox = lazy(() => loadLightbox().then((module) => ({ default: module.Lightbox })))
 
 /** All photos of a message, uncropped, in their order; each opens the lightbox. */
-export function PhotoGrid({ files, author, title, first = false }: PhotoGridProps) {
+export function PhotoGrid({ files, author, title, first = false, small = false }: PhotoGridProps) {
   const { t } = useTranslation()
   const [ref, width] = useElementWidth()
   const tiles = useRef<HTMLDivElement>(null)
   const [opened, setOpened] = useState<number>()
-  const rows = photoLayout(files.map(aspectOf), width, gap)
+  const rows = (small ? smallPhotoLayout : photoLayout)(files.map(aspectOf), width, gap)
   const name = author?.name ?? t('former_member')
   const alts = files.map((_, index) => t('photo_alt', { place: index + 1, count: files.length, name }))
   const tileOf = (index: number) => tiles.current?.querySelectorAll<HTMLElement>('button')[index]

@@ -39,7 +39,7 @@ function bestBreaks(shapes: number[], frame: Frame): number[] {
       aspect += shapes[start]!
       const height = (frame.width - frame.gap * (end - start - 1)) / aspect
       if (end - start > 1 && height < frame.target / 4) break
-      const cost = cheapest[start]! + Math.log(height / frame.target) ** 2
+      const cost = cheapest[start]! + costOf(height / frame.target)
       if (cost < cheapest[end]!) {
         cheapest[end] = cost
         cameFrom[end] = start
@@ -52,6 +52,11 @@ function bestBreaks(shapes: number[], frame: Frame): number[] {
     breaks.unshift(end)
   }
   return breaks
+}
+
+/** A row that is too low is worse than one that is too high: the photos are what one came for. */
+function costOf(ratio: number): number {
+  return Math.log(ratio) ** 2 * (ratio < 1 ? 2 : 1)
 }
 
 function makeRow(

@@ -6,6 +6,16 @@ const phoneWidth = 560
 const portrait = 0.9
 const landscape = 1.1
 
+/** The rows of an answer's photos: beside each other rather than below. */
+export function smallPhotoLayout(aspects: number[], width: number, gap: number): JustifiedRow[] {
+  return justifiedRows(aspects, {
+    width,
+    gap,
+    target: Math.min(width * 0.42, 200),
+    tallest: Math.min(width * 0.8, 320),
+  })
+}
+
 /** The rows of a message's photos on its own page: few are large, many stand close to 200 pixels. */
 export function photoLayout(aspects: number[], width: number, gap: number): JustifiedRow[] {
   const tallest = Math.max(width * 0.92, 480)

@@ -12,6 +12,7 @@ import { MoreReplies } from './MoreReplies.tsx'
 import { PendingReply } from './PendingReply.tsx'
 import { ReplyView } from './ReplyView.tsx'
 import { ReplyWriter } from './ReplyWriter.tsx'
+import { ArrivedReplies } from './ArrivedReplies.tsx'
 import { useArrivals } from './useArrivals.ts'
 import { useKeptPlace } from './useKeptPlace.ts'
 
@@ -40,7 +41,10 @@ export function Conversation({ message, focusedId, writes }: ConversationProps) 
 
   useEffect(() => {
     const reply = focusedId && list.current?.querySelector(`[data-reply="${CSS.escape(focusedId)}"]`)
-    if (reply) reply.scrollIntoView({ block: 'center' })
+    if (!reply) return
+    // In the next frame: the router puts a new page to its top first.
+    const frame = requestAnimationFrame(() => reply.scrollIntoView({ block: 'center' }))
+    return () => cancelAnimationFrame(frame)
   }, [focusedId])
   useEffect(() => {
     if (outgoing.length > 0) list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' })
@@ -77,13 +81,14 @@ export function Conversation({ message, focusedId, writes }: ConversationProps) 
         />
       </div>
       <VisuallyHidden role="status">
-        {arrivals.map(({ id, author, data }) => (
+        {arrivals.latest.map(({ id, author, data }) => (
           <span key={id}>
             {t('reply_arrived', { name: author?.name ?? t('former_member'), text: shortName(data, announced) })}
           </span>
         ))}
       </VisuallyHidden>
       <div className={styles.writer}>
+        <ArrivedReplies key={message.id} ids={arrivals.all.map(({ id }) => id)} list={list} />
         <ReplyWriter key={message.id} message={message} focused={writes} />
       </div>
     </section>

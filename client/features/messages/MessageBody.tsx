@@ -3,6 +3,7 @@ import { MessageCircle } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { FullDate } from './FullDate.tsx'
 import { RelativeTime } from '#client/i18n/RelativeTime.tsx'
+import { InBarEnd } from '#client/ui/InBarEnd.tsx'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import { PhotoGrid } from '../files/PhotoGrid.tsx'
 import { Reactions } from '../reactions/Reactions.tsx'
@@ -27,6 +28,8 @@ export function MessageBody({ message }: { message: MessageWithThread }) {
       : ({ to: '/groups/$id', params: { id: group.id } } as const)
     void navigate({ ...next, replace: true })
   }
+
+  const options = <MessageOptions message={message} photos={files.length} replies={children.length} onDeleted={leave} />
 
   return (
     <article className={styles.message}>
@@ -62,9 +65,10 @@ export function MessageBody({ message }: { message: MessageWithThread }) {
             </span>
           )}
           <RelativeTime seconds={message.createdAt} className={styles.when} />
-          <MessageOptions message={message} photos={files.length} replies={children.length} onDeleted={leave} />
+          <span className={styles.options}>{options}</span>
         </div>
       </footer>
+      <InBarEnd>{options}</InBarEnd>
     </article>
   )
 }

@@ -40,7 +40,7 @@ export function ReplyView({ reply, isFocused = false }: ReplyViewProps) {
           <MessageText data={reply.data} className={styles.text} />
           {reply.files.length > 0 && (
             <div className={styles.photos}>
-              <PhotoGrid files={reply.files} author={reply.author} title={reply.data.title} />
+              <PhotoGrid files={reply.files} author={reply.author} title={reply.data.title} small />
             </div>
           )}
           <footer className={styles.foot}>

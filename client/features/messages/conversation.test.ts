@@ -41,7 +41,7 @@ describe('a thread that is read again', () => {
     const shown = windowOf(before, 5, 30)
     const wide = await asWideAs(shown, windowOf(now, 27, 32), now, server(now))
     expect(ids(wide).slice(-3)).toEqual(['c29', 'x', 'y'])
-    expect(wide.earlier).toBeLessThanOrEqual(5)
+    expect(ids(wide)[0]).toBe('c5')
     expect(wide.later).toBe(0)
   })
 
@@ -65,6 +65,8 @@ describe('a thread that is read again', () => {
         expect(ids(wide)).toEqual(now.slice(wide.earlier, now.length - wide.later))
         for (const { id } of shown.comments) if (!gone.has(id)) expect(ids(wide)).toContain(id)
         if (shown.comments.length > 0 && shown.later === 0) expect(wide.later).toBe(0)
+        const first = shown.comments.find(({ id }) => !gone.has(id))
+        if (first && now.indexOf(first.id) < fresh.earlier) expect(ids(wide)[0]).toBe(first.id)
       }),
     )
   })

@@ -34,7 +34,13 @@ export async function asWideAs(
   while (window.later > 0 && window.earlier + window.comments.length < to && window.comments.length > 0) {
     window = joined(window, await readMore({ after: window.comments.at(-1)!.id }))
   }
-  return window
+  return startingAt(Math.min(from, fresh.earlier), window)
+}
+
+/** Answers come in tens; those that nobody asked for would push down what is being read. */
+function startingAt(from: number, { comments, earlier, later }: CommentWindow): CommentWindow {
+  const surplus = Math.max(0, from - earlier)
+  return { comments: comments.slice(surplus), earlier: earlier + surplus, later }
 }
 
 /** Answers that were not there the last time. */

@@ -1,4 +1,9 @@
-import { EmojiPicker as Picker } from 'frimousse'
+import {
+  EmojiPicker as Picker,
+  type EmojiPickerListCategoryHeaderProps,
+  type EmojiPickerListEmojiProps,
+  type EmojiPickerListRowProps,
+} from 'frimousse'
 import { useTranslation } from 'react-i18next'
 import { loadEmojiData } from './emoji-data.ts'
 import styles from './EmojiPicker.module.css'
@@ -23,26 +28,32 @@ export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
       <Picker.Viewport className={styles.viewport}>
         <Picker.Loading className={styles.note}>{t('loading')}</Picker.Loading>
         <Picker.Empty className={styles.note}>{t('no_emoji_found')}</Picker.Empty>
-        <Picker.List
-          components={{
-            CategoryHeader: ({ category, ...props }) => (
-              <div {...props} className={styles.category}>
-                {category.label}
-              </div>
-            ),
-            Row: ({ children, ...props }) => (
-              <div {...props} className={styles.row}>
-                {children}
-              </div>
-            ),
-            Emoji: ({ emoji, ...props }) => (
-              <button {...props} type="button" className={styles.emoji}>
-                {emoji.emoji}
-              </button>
-            ),
-          }}
-        />
+        <Picker.List components={{ CategoryHeader, Row, Emoji }} />
       </Picker.Viewport>
     </Picker.Root>
+  )
+}
+
+function CategoryHeader({ category, ...props }: EmojiPickerListCategoryHeaderProps) {
+  return (
+    <div {...props} className={styles.category}>
+      {category.label}
+    </div>
+  )
+}
+
+function Row({ children, ...props }: EmojiPickerListRowProps) {
+  return (
+    <div {...props} className={styles.row}>
+      {children}
+    </div>
+  )
+}
+
+function Emoji({ emoji, ...props }: EmojiPickerListEmojiProps) {
+  return (
+    <button {...props} type="button" className={styles.emoji}>
+      {emoji.emoji}
+    </button>
   )
 }
