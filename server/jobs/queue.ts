@@ -5,7 +5,16 @@ import type { Clock } from '../clock.ts'
 /** Each kind of job and what it needs to know. */
 export type JobData = {
   'prepare-file': { fileId: string }
+  'send-password-reset': { userId: string; askedAt: number }
+  'index-words': { after?: string }
+  'remove-stored-file': { names: string[] }
+  'remove-unused-files': PeriodicData
+  'remove-empty-groups': PeriodicData
+  'prune-notifications': PeriodicData
 }
+
+/** Work that comes round again knows nothing from one time to the next. */
+type PeriodicData = Record<string, never>
 
 export type JobKind = keyof JobData
 

@@ -1,9 +1,17 @@
 import type { Context } from '../context.ts'
 import { transaction } from '../database/transaction.ts'
 import type { JobData, JobKind } from './queue.ts'
+import { awaitNextRound, beginRounds } from './schedule.ts'
 
-/** What a kind of job does; it may run more than once for the same data. */
-export type Job<K extends JobKind> = { kind: K; run: (context: Context, data: JobData[K]) => Promise<void> }
+/**
+ * What a kind of job does; it may run more than once for the same data. With `every`, it needs nobody to ask for it
+ * and comes round again so many seconds after it was last done.
+ */
+export type Job<K extends JobKind> = {
+  kind: K
+  every?: number
+  run: (context: Context, data: JobData[K]) => Promise<void>
+}
 export type AnyJob = { [K in JobKind]: Job<K> }[JobKind]
 
 export type Worker = {
@@ -24,8 +32,11 @@ export function createWorker(context: Context, jobs: readonly AnyJob[]): Worker 
   let running: Promise<void> | undefined
   const stopping = new AbortController()
 
+  let begun = false
   const runAll = () => (running ??= drain().finally(() => (running = undefined)))
   const drain = async () => {
+    if (!begun) await beginRounds(context, jobs)
+    begun = true
     while (!stopping.signal.aborted && (await runOne(context, jobs)));
   }
   const look = async () => {
@@ -46,13 +57,14 @@ export function createWorker(context: Context, jobs: readonly AnyJob[]): Worker 
 async function runOne(context: Context, jobs: readonly AnyJob[]): Promise<boolean> {
   const row = await takeNext(context)
   if (!row) return false
+  const job = jobs.find(({ kind }) => kind === row.kind)
   try {
-    const job = jobs.find(({ kind }) => kind === row.kind)
     if (!job) throw new Error(`no job of kind ${row.kind} is known`)
-    await job.run(context, JSON.parse(row.data) as JobData[JobKind])
-    await transaction(context, (tx) => tx.deleteFrom('job').where('id', '=', row.id).execute())
+    await (job as Job<JobKind>).run(context, JSON.parse(row.data) as JobData[JobKind])
+    if (job.every) await awaitNextRound(context, row.id, job.every)
+    else await transaction(context, (tx) => tx.deleteFrom('job').where('id', '=', row.id).execute())
   } catch (error) {
-    await putBack(context, row, error as Error)
+    await putBack(context, row, job?.every, error as Error)
   }
   return true
 }
@@ -79,10 +91,16 @@ function takeNext(context: Context) {
   })
 }
 
-/** Waits 4 times as long after each failure, from 10 seconds on; after the last the job is parked. */
-async function putBack(context: Context, row: { id: string; kind: string; attempts: number }, error: Error) {
+type TakenRow = { id: string; kind: string; attempts: number }
+
+/**
+ * Waits 4 times as long after each failure, from 10 seconds on; after the last the job is parked, or waits for its
+ * next round.
+ */
+async function putBack(context: Context, row: TakenRow, every: number | undefined, error: Error) {
   const now = context.clock()
-  const parked = row.attempts >= maxAttempts
+  const givenUp = row.attempts >= maxAttempts
+  const parked = givenUp && !every
   context.log.error({ err: error, job: row.kind, id: row.id, parked }, 'job failed')
   await transaction(context, (tx) =>
     tx
@@ -90,7 +108,8 @@ async function putBack(context: Context, row: { id: string; kind: string; attemp
       .set({
         lockedUntil: null,
         lastError: error.message.slice(0, 1000),
-        runAfter: now + 10 * 4 ** (row.attempts - 1),
+        runAfter: now + (givenUp && every ? every : 10 * 4 ** (row.attempts - 1)),
+        attempts: givenUp && every ? 0 : row.attempts,
         parkedAt: parked ? now : null,
       })
       .where('id', '=', row.id)

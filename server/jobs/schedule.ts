@@ -1,0 +1,30 @@
+import type { Context } from '../context.ts'
+import { transaction } from '../database/transaction.ts'
+import type { JobKind } from './queue.ts'
+
+/** Writes down the work that comes round again, the first time at once; what is written down already stays. */
+export async function beginRounds(context: Context, jobs: readonly { kind: JobKind; every?: number }[]): Promise<void> {
+  const now = context.clock()
+  const rows = jobs
+    .filter(({ every }) => every !== undefined)
+    .map(({ kind }) => ({ id: kind, kind, data: '{}', attempts: 0, runAfter: now, createdAt: now }))
+  if (rows.length === 0) return
+  await transaction(context, (tx) =>
+    tx
+      .insertInto('job')
+      .values(rows)
+      .onConflict((is) => is.column('id').doNothing())
+      .execute(),
+  )
+}
+
+/** The row that has just been worked on waits for so many seconds from now on. */
+export async function awaitNextRound(context: Context, id: string, every: number): Promise<void> {
+  await transaction(context, (tx) =>
+    tx
+      .updateTable('job')
+      .set({ runAfter: context.clock() + every, attempts: 0, lockedUntil: null, lastError: null })
+      .where('id', '=', id)
+      .execute(),
+  )
+}

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { startApp, type TestApp } from '#test/start-app.ts'
+import { transaction } from '../database/transaction.ts'
+import { enqueue } from './queue.ts'
+import { createWorker, type AnyJob } from './worker.ts'
+
+const day = 86_400
+
+/** A worker that knows these jobs alone, on the database of an app. */
+async function workerOf(...jobs: AnyJob[]) {
+  const app = await startApp()
+  return { app, worker: createWorker(app.context, jobs) }
+}
+
+const rowsOf = (app: TestApp, kind: string) =>
+  app.context.db
+    .selectFrom('job')
+    .selectAll()
+    .where('kind', '=', kind as never)
+    .execute()
+
+test('work that comes round again has one row, and is done once per round', async () => {
+  let done = 0
+  const { app, worker } = await workerOf({
+    kind: 'prune-notifications',
+    every: day,
+    run: async () => void (done += 1),
+  })
+  await worker.runAll()
+  await worker.runAll()
+  expect(done).toBe(1)
+  app.clock.advance(day - 1)
+  await worker.runAll()
+  expect(done).toBe(1)
+  app.clock.advance(1)
+  await worker.runAll()
+  expect(done).toBe(2)
+  expect(await rowsOf(app, 'prune-notifications')).toMatchObject([{ runAfter: app.clock() + day, attempts: 0 }])
+})
+
+test('a start begins no second round of what waits already', async () => {
+  let done = 0
+  const job: AnyJob = { kind: 'prune-notifications', every: day, run: async () => void (done += 1) }
+  const { app, worker } = await workerOf(job)
+  await worker.runAll()
+  await createWorker(app.context, [job]).runAll()
+  expect(done).toBe(1)
+  expect(await rowsOf(app, 'prune-notifications')).toHaveLength(1)
+})
+
+const failing = (every?: number): AnyJob => ({
+  kind: 'prune-notifications',
+  ...(every && { every }),
+  run: async () => {
+    throw new Error('no luck')
+  },
+})
+
+test('what fails waits longer each time, and is parked in the end', async () => {
+  const { app, worker } = await workerOf(failing())
+  await transaction(app.context, (tx) => enqueue(tx, app.clock, 'prune-notifications', {}))
+  const waits: number[] = []
+  for (let n = 0; n < 8; n++) {
+    await worker.runAll()
+    const [row] = await rowsOf(app, 'prune-notifications')
+    waits.push(row!.runAfter - app.clock())
+    app.clock.advance(waits[n]!)
+  }
+  expect(waits.slice(0, 4)).toEqual([10, 40, 160, 640])
+  const [row] = await rowsOf(app, 'prune-notifications')
+  expect(row).toMatchObject({ attempts: 8, lastError: 'no luck', parkedAt: expect.any(Number) })
+})
+
+test('what comes round again is never parked: it waits for its next round', async () => {
+  const { app, worker } = await workerOf(failing(day))
+  for (let n = 0; n < 8; n++) {
+    await worker.runAll()
+    const [row] = await rowsOf(app, 'prune-notifications')
+    if (n < 7) app.clock.advance(row!.runAfter - app.clock())
+  }
+  expect(await rowsOf(app, 'prune-notifications')).toMatchObject([
+    { attempts: 0, parkedAt: null, lastError: 'no luck', runAfter: app.clock() + day },
+  ])
+})
