@@ -33,8 +33,8 @@ export function AppLayout() {
       <OfflineBanner />
       <main ref={main} tabIndex={-1} className={styles.main}>
         <Outlet />
+        {page?.writeButton && <WriteButton room={room} />}
       </main>
-      {page?.writeButton && <WriteButton room={room} />}
       {page?.tabs && <PhoneTabs inRoom={room !== undefined} />}
     </div>
   )

@@ -38,7 +38,7 @@ export function Bar({ room }: { room: Pick<GroupRef, 'id' | 'name'> | undefined 
           <GroupsMenu
             current={room?.id}
             trigger={
-              <button type="button" className={item} aria-label={room && t('change_group', { group: room.name })}>
+              <button type="button" className={item}>
                 {room ? <Seal id={room.id} name={room.name} size={36} /> : <LayoutGrid aria-hidden />}
                 <bdi className={styles.name}>{room?.name ?? t('groups')}</bdi>
                 <ChevronDown aria-hidden className={styles.chevron} />
