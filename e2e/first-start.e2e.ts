@@ -52,7 +52,7 @@ test('wrong settings are all named at once', async () => {
 test('a request to stop ends the server cleanly', async () => {
   const dataFolder = await mkdtemp(join(tmpdir(), 'coterie-e2e-'))
   const server = runServer({ PORT: '0', DATA_DIR: dataFolder })
-  await server.line(/(signup)/)
+  await server.line(/^Coterie is at (\S+)$/m)
   await server.end('SIGTERM')
   expect(await server.exitCode()).toBe(0)
   await rm(dataFolder, { recursive: true })

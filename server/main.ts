@@ -16,12 +16,9 @@ async function start(): Promise<void> {
   const config = readConfig(process.env)
   const context = await createContext(config)
   const { http, worker } = await createApp(context)
+  const setUpKey = await findSetUpKey(context)
   const address = await listen(http, config)
   worker.start()
-
-  console.log(`Coterie is at ${address}`)
-  const setUpKey = await findSetUpKey(context)
-  if (setUpKey) console.log(`Make the first account: ${address}/signup?inviteKey=${setUpKey}`)
 
   const stop = async () => {
     context.live.close()
@@ -30,8 +27,11 @@ async function start(): Promise<void> {
     await context.close()
     process.exit(0)
   }
-  process.once('SIGINT', stop)
-  process.once('SIGTERM', stop)
+  let stopping: Promise<void> | undefined
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => (stopping ??= stop()))
+
+  console.log(`Coterie is at ${address}`)
+  if (setUpKey) console.log(`Make the first account: ${address}/signup?inviteKey=${setUpKey}`)
 }
 
 async function listen(
