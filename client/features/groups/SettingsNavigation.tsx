@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { meQuery } from '#client/features/users/users.queries.ts'
 import { hueOf } from '#client/ui/hue.ts'
@@ -11,11 +12,17 @@ import styles from './SettingsNavigation.module.css'
 export function SettingsNavigation({ current }: { current: string }) {
   const { t } = useTranslation()
   const { data: me } = useSuspenseQuery(meQuery)
+  const list = useRef<HTMLUListElement>(null)
+
+  // On phones there may be more tabs than fit.
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' })
+  }, [current])
 
   return (
     <nav className={styles.navigation} aria-label={t('settings')}>
       <p className={styles.label}>{t('groups')}</p>
-      <ul className={styles.list}>
+      <ul ref={list} className={styles.list}>
         {me.groups.map(({ id, name }) => (
           <li key={id}>
             <Link
