@@ -53,16 +53,19 @@ export default defineConfig({
     // The content security policy allows no data: addresses for fonts and scripts.
     assetsInlineLimit: 0,
     manifest: true,
+    // How heavy the first view may be is a browser test's business.
+    chunkSizeWarningLimit: 1000,
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
             {
+              debugName: 'libraries',
               name: (id, modules) => (isInFirstLoad(id, modules) ? 'libraries' : null),
               test: /node_modules/,
               priority: 1,
             },
-            { name: (id, modules) => (isInFirstLoad(id, modules) ? 'frame' : null) },
+            { debugName: 'frame', name: (id, modules) => (isInFirstLoad(id, modules) ? 'frame' : null) },
           ],
         },
       },

@@ -42,11 +42,13 @@ export async function browserTests(filters: string[], temporary: string): Promis
   return { passed: tests.filter((test) => test.status === 'passed').length, failures }
 }
 
+const said = { expected: 'passed', unexpected: 'failed', flaky: 'flaky', skipped: 'skipped' }
+
 function testsOf(suite: JSONReportSuite): { name: string; status: string }[] {
   const own = suite.specs.flatMap((spec) =>
     spec.tests.map((test) => ({
       name: `browser › ${spec.file} › ${spec.title}`,
-      status: test.status === 'expected' ? (test.results.at(-1)?.status ?? 'not run') : test.status,
+      status: test.status === 'expected' ? (test.results.at(-1)?.status ?? 'not run') : said[test.status],
     })),
   )
   return [...own, ...(suite.suites ?? []).flatMap(testsOf)]
