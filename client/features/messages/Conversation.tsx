@@ -88,8 +88,8 @@ export function Conversation({ message, focusedId, writes }: ConversationProps) 
         ))}
       </VisuallyHidden>
       <div className={styles.writer}>
-        <ArrivedReplies key={message.id} ids={arrivals.all.map(({ id }) => id)} list={list} />
-        <ReplyWriter key={message.id} message={message} focused={writes} />
+        <ArrivedReplies ids={arrivals.all.map(({ id }) => id)} list={list} />
+        <ReplyWriter message={message} focused={writes} />
       </div>
     </section>
   )
