@@ -9,6 +9,8 @@ import { Seal } from '#client/ui/Seal.tsx'
 import styles from './PhoneBar.module.css'
 import { PhoneRoomHead } from './PhoneRoomHead.tsx'
 
+const offerBarEnd = barEnd.offer
+
 type Room = Pick<GroupRef, 'id' | 'name'>
 type PhoneBarProps = { kind: 'home' | 'room' | 'back'; room: Room | undefined; title: string | undefined }
 
@@ -50,7 +52,7 @@ function Back({ room, title }: { room: Room; title: string | undefined }) {
           <bdi className={styles.name}>{room.name}</bdi>
         </Link>
       )}
-      <span ref={barEnd.offer} />
+      <span ref={offerBarEnd} />
     </>
   )
 }
