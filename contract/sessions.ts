@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { Id, Key, limits, Login, NewPassword, Text } from './fields.ts'
+import { Id, Key, limits, Login, Name, NewPassword, Text } from './fields.ts'
 
 /** `api_key` is a secret of 256 random bits, sent back as X-AUTH-TOKEN; the server keeps only its hash. */
 const NewKey = Type.Object({ api_key: Type.String() })
@@ -16,14 +16,15 @@ export const logIn = endpoint({
 
 /**
  * With an invitation's key the new person is in that group at once; with the set-up key, good only while no account
- * exists, there is no group yet. Someone who has an account already gives its login and password and joins.
+ * exists, there is no group yet. Without a `name` the person is called by the first part of the address. Someone who
+ * has an account already gives its login and password and joins; a `name` then changes nothing.
  */
 export const signUp = endpoint({
   method: 'POST',
   path: '/api/signup',
   summary: 'Make an account from an invitation',
   access: 'anyone',
-  body: Type.Object({ login: Login, password: NewPassword, invite_key: Key }),
+  body: Type.Object({ login: Login, password: NewPassword, invite_key: Key, name: Type.Optional(Name) }),
   reply: Type.Object({ ...NewKey.properties, group: Type.Optional(Id) }),
 })
 

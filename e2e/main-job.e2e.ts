@@ -46,7 +46,7 @@ test('two people, from an empty machine to a conversation', async ({ server, ada
     await expect(page).toHaveURL(/\/messages\/[0-9a-f-]{36}$/)
     message = page.url()
     await page.reload()
-    const images = page.getByRole('main').getByRole('img', { name: /^Photo \d of 6 by ada$/ })
+    const images = page.getByRole('main').getByRole('img', { name: /^Photo \d of 6 by Ada$/ })
     await expect(images).toHaveCount(6)
     for (const [index, image] of (await images.all()).entries()) {
       await image.scrollIntoViewIfNeeded()
@@ -91,15 +91,15 @@ test('two people, from an empty machine to a conversation', async ({ server, ada
     await bea.page.getByRole('button', { name: 'Send', exact: true }).click()
     await accepted
     await expect(ada.page.getByText('Les rames sont chez moi.')).toBeVisible({ timeout: 1000 })
-    await expect(ada.page.getByRole('img', { name: 'Photo 1 of 1 by bea' })).toBeVisible()
+    await expect(ada.page.getByRole('img', { name: 'Photo 1 of 1 by Bea' })).toBeVisible()
   })
 
   await test.step('Bea reacts and Ada sees it', async () => {
     const reactions = bea.page.getByRole('group', { name: 'Reactions' }).first()
     await reactions.getByRole('button', { name: 'React' }).click()
     await bea.page.getByRole('button', { name: 'React with ❤️' }).click()
-    await expect(reactions.getByRole('button', { name: '❤️ 1: bea' })).toHaveAttribute('aria-pressed', 'true')
-    const seen = ada.page.getByRole('button', { name: '❤️ 1: bea' })
+    await expect(reactions.getByRole('button', { name: '❤️ 1: Bea' })).toHaveAttribute('aria-pressed', 'true')
+    const seen = ada.page.getByRole('button', { name: '❤️ 1: Bea' })
     await expect(seen).toHaveAttribute('aria-pressed', 'false', { timeout: 1000 })
   })
 
@@ -150,7 +150,8 @@ async function cameraFile(seed: number): Promise<SentFile> {
   return { name: `IMG_${seed}.jpg`, mimeType: 'image/jpeg', buffer: await makeCameraPhoto({ seed }) }
 }
 
-async function signUp({ page, email, password }: Person) {
+async function signUp({ name, page, email, password }: Person) {
+  await page.getByLabel('Name', { exact: true }).fill(name)
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Take your seat' }).click()

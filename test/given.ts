@@ -18,7 +18,7 @@ export function builders(context: Context) {
     const login = `${name}@example.org`
     const hash = await (passwordHash ??= hashPassword(password))
     return transaction(context, async (tx) => {
-      const id = await addUser(tx, context, login, hash)
+      const id = await addUser(tx, context, { login }, hash)
       return { id, login, password, key: await openSession(tx, context, id, 'Test') }
     })
   }

@@ -5,12 +5,13 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '../errors.ts'
 
 const hashed = /[\\/]assets[\\/]/
-const belongsToServer = /^\/(api|files)(\/|$)/
+/** A missing file of an older build must not be answered with a page. */
+const isNoPage = /^\/(api|files|assets)(\/|$)/
 
 /** Serves the built client; every other address below the base gets its page, but never one of the API's. */
 export async function serveClient(app: FastifyInstance, folder: string): Promise<void> {
   app.setNotFoundHandler(async (request, answer) => {
-    const isPage = request.method === 'GET' && !belongsToServer.test(request.url)
+    const isPage = request.method === 'GET' && !isNoPage.test(request.url)
     if (!isPage || !existsSync(join(folder, 'index.html'))) throw new AppError('not-found')
     return answer.sendFile('index.html')
   })

@@ -5,6 +5,7 @@ test.for([
   ['GET', 'api/nothing', 404, 'not-found'],
   ['PUT', 'api/me', 404, 'not-found'],
   ['GET', 'files/..%2Fcoterie.db', 404, 'not-found'],
+  ['GET', 'assets/of-an-older-build.js', 404, 'not-found'],
   ['GET', 'api/groups/%zz', 400, 'invalid-request'],
   ['GET', `api/groups/${'x'.repeat(600)}`, 400, 'invalid-request'],
   ['GET', 'api/groups/%00', 401, 'not-signed-in'],
@@ -36,7 +37,7 @@ test('a delete with the JSON type and no body is understood', async () => {
 test('every answer keeps to itself', async () => {
   const app = await startApp()
   const { headers } = await fetch(`${app.url}api/info`)
-  expect(headers.get('cache-control')).toBe('no-cache, private')
+  expect(headers.get('cache-control')).toBe('private, no-cache')
   expect(headers.get('x-content-type-options')).toBe('nosniff')
   expect(headers.get('content-security-policy')).toContain("default-src 'self'")
 })

@@ -1,6 +1,7 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { limits } from '#contract/fields.ts'
 import { CallError } from '#client/api/call.ts'
 import { errorText } from '#client/api/error-text.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -17,6 +18,7 @@ export function SignUpPage() {
   const { inviteKey = '' } = useSearch({ from: '/signup' })
   const navigate = useNavigate()
   const signUp = useSignUp(inviteKey)
+  const [name, setName] = useState('')
   const [login, setLogin] = useState('')
   const [password, setPassword] = useState('')
   const [submitted, setSubmitted] = useState(false)
@@ -39,7 +41,7 @@ export function SignUpPage() {
     event.preventDefault()
     setSubmitted(true)
     if (loginProblem(login) || newPasswordProblem(password)) return
-    signUp.mutate({ login: login.trim(), password }, { onSuccess: ({ group }) => goIn(group) })
+    signUp.mutate({ name: name.trim(), login: login.trim(), password }, { onSuccess: ({ group }) => goIn(group) })
   }
 
   function goIn(group: string | undefined) {
@@ -52,6 +54,15 @@ export function SignUpPage() {
   return (
     <AuthFrame title={t('sign_up_title')} text={t('sign_up_text')}>
       <form className={styles.form} onSubmit={submit} onChange={() => signUp.reset()} noValidate>
+        <TextField
+          label={t('name')}
+          name="name"
+          autoComplete="name"
+          maxLength={limits.name}
+          hint={t('sign_up_name_hint')}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
         <TextField
           label={t('email')}
           name="login"

@@ -21,7 +21,8 @@ export function useLogIn() {
 export function useSignUp(inviteKey: string) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (credentials: Credentials) => call(signUp, { body: { ...credentials, invite_key: inviteKey } }),
+    mutationFn: ({ name, ...credentials }: Credentials & { name: string }) =>
+      call(signUp, { body: { ...credentials, invite_key: inviteKey, ...(name && { name }) } }),
     onSuccess: ({ api_key }) => beginSession(queryClient, api_key),
   })
 }

@@ -46,10 +46,11 @@ describe('signing up', () => {
     const app = await startApp()
     const { ada, group } = await app.given.group({ members: ['ada'] })
     const invite_key = await inviteKeyOf(app, ada, group)
-    const answer = await app.as('nobody').call(signUp, { body: { login: 'bea@example.org', password, invite_key } })
+    const body = { login: 'bea@example.org', password, invite_key, name: ' Béatrice ' }
+    const answer = await app.as('nobody').call(signUp, { body })
     expect(answer.group).toBe(group)
     const { users } = await app.as({ key: answer.api_key }).call(readGroup, { params: { id: group } })
-    expect(users.map(({ name }) => name)).toEqual(['ada', 'bea'])
+    expect(users.map(({ name }) => name)).toEqual(['ada', 'Béatrice'])
   })
 
   test('lets someone who has an account join with its password, and nobody else', async () => {

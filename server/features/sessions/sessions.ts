@@ -1,4 +1,5 @@
 import { v7 as newId } from 'uuid'
+import { limits } from '#contract/fields.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../database/tables.ts'
 import { transaction } from '../../database/transaction.ts'
@@ -22,7 +23,10 @@ export async function logIn(
 ): Promise<string> {
   const user = await findByLogin(context, input.login)
   if (!(await isRightPassword(user?.passwordHash, input.password)) || !user) throw new AppError('invalid-login')
-  return transaction(context, (tx) => openSession(tx, context, user.id, device))
+  return transaction(context, async (tx) => {
+    await requireUnchangedPassword(tx, user)
+    return openSession(tx, context, user.id, device)
+  })
 }
 
 /**
@@ -31,7 +35,7 @@ export async function logIn(
  */
 export async function signUp(
   context: Context,
-  input: { login: string; password: string; invite_key: string },
+  input: { login: string; password: string; invite_key: string; name?: string | undefined },
   device: string,
 ): Promise<{ key: string; groupId?: string }> {
   const group = await findInvitingGroup(context.db, input.invite_key)
@@ -42,7 +46,8 @@ export async function signUp(
 
   return transaction(context, async (tx) => {
     if (!group && !(await useUpSetUpKey(tx, input.invite_key))) throw new AppError('invalid-invite-key')
-    const userId = known?.id ?? (await addUser(tx, context, input.login, passwordHash!))
+    if (known) await requireUnchangedPassword(tx, known)
+    const userId = known?.id ?? (await addUser(tx, context, input, passwordHash!))
     if (group) await addMember(tx, context, userId, group.id)
     return { key: await openSession(tx, context, userId, device), ...(group && { groupId: group.id }) }
   })
@@ -56,7 +61,20 @@ export async function logOut(context: Context, { sessionId }: Viewer): Promise<v
   })
 }
 
-function findByLogin(context: Context, login: string) {
+/**
+ * Ends every session of the person, or all but one, with the event streams that are open on them. The transaction has
+ * to hold the person's row already: a session that is being opened is then either seen here or not opened.
+ */
+export async function endSessions(tx: Tx, context: Context, userId: string, butFor?: string): Promise<void> {
+  let ending = tx.deleteFrom('session').where('userId', '=', userId)
+  if (butFor) ending = ending.where('id', '<>', butFor)
+  const ended = await ending.returning('id').execute()
+  tx.afterCommit(() => {
+    for (const { id } of ended) context.live.endSession(id)
+  })
+}
+
+export function findByLogin(context: Context, login: string) {
   return context.db
     .selectFrom('user')
     .select(['id', 'passwordHash'])
@@ -64,10 +82,24 @@ function findByLogin(context: Context, login: string) {
     .executeTakeFirst()
 }
 
-export async function addUser(tx: Tx, context: Context, givenLogin: string, passwordHash: string): Promise<string> {
+/** Between the look at a password and the session it opens, the password may change and the account may go. */
+async function requireUnchangedPassword(tx: Tx, { id, passwordHash }: { id: string; passwordHash: string }) {
+  const held = await tx
+    .updateTable('user')
+    .set({ passwordHash })
+    .where('id', '=', id)
+    .where('passwordHash', '=', passwordHash)
+    .returning('id')
+    .executeTakeFirst()
+  if (!held) throw new AppError('invalid-login')
+}
+
+type NewPerson = { login: string; name?: string | undefined }
+
+export async function addUser(tx: Tx, context: Context, person: NewPerson, passwordHash: string): Promise<string> {
   const now = context.clock()
-  const login = normalizeLogin(givenLogin)
-  const name = givenLogin.trim().split('@')[0]!.slice(0, 128)
+  const login = normalizeLogin(person.login)
+  const name = person.name?.trim() ?? person.login.trim().split('@')[0]!.slice(0, limits.name)
   const added = await tx
     .insertInto('user')
     .values({
