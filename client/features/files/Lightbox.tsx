@@ -75,7 +75,7 @@ export function Lightbox({ files, alts, start, tileOf, author, title, onClosed }
     const pswp = openStage()
     return () => {
       stage.current = undefined
-      pswp.destroy()
+      tearDown(pswp)
     }
   }, [])
 
@@ -94,6 +94,12 @@ export function Lightbox({ files, alts, start, tileOf, author, title, onClosed }
       frame,
     )
   )
+}
+
+/** PhotoSwipe does not listen to anybody while it opens, and would stay for ever. */
+function tearDown(pswp: PhotoSwipe) {
+  if (pswp.opener.isOpening) pswp.on('openingAnimationEnd', () => pswp.destroy())
+  else pswp.destroy()
 }
 
 function slide(file: MessageFile, alt: string, tile: HTMLElement | undefined) {
