@@ -2,6 +2,7 @@ import * as Type from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { EpochSeconds, Id, IdParams, Login, Name, NewPassword, Text } from './fields.ts'
 import { FileRef } from './files.ts'
+import { Info } from './info.ts'
 
 /** A person as others see them. */
 export const UserRef = Type.Object({
@@ -22,7 +23,15 @@ export const UserData = Type.Object({
 })
 export type UserData = Type.Static<typeof UserData>
 
-/** The signed-in person; groups in the order in which they were joined. */
+/** What the frame around every page needs beside the person: `unread` counts notifications. */
+export const Shell = Type.Object({
+  info: Info,
+  unread: Type.Integer(),
+  bookmarks: Type.Array(Type.Object({ id: Id, message: Id })),
+})
+export type Shell = Type.Static<typeof Shell>
+
+/** The signed-in person; groups in the order in which they were joined. `shell` when `embed=shell` asked for it. */
 export const Me = Type.Object({
   ...UserRef.properties,
   login: Type.String(),
@@ -37,6 +46,7 @@ export const Me = Type.Object({
   ),
   lastActivityDate: EpochSeconds,
   lastNotificationEmailCheck: EpochSeconds,
+  shell: Type.Optional(Shell),
 })
 export type Me = Type.Static<typeof Me>
 
@@ -45,6 +55,7 @@ export const readMe = endpoint({
   path: '/api/me',
   summary: 'The signed-in person and their groups',
   access: 'session',
+  query: Type.Object({ embed: Type.Optional(Type.Literal('shell')) }),
   reply: Me,
 })
 
@@ -87,7 +98,7 @@ export const languages = [
 
 /**
  * Only what is there changes; `data` is merged into what is stored. A new password or login ends every other session
- * of the person at once. `avatar` is the id of a picture of one's own.
+ * of the person at once. `avatar` is the id of a picture of one's own, `default_group` a group of one's own or empty.
  */
 export const updateUser = endpoint({
   method: 'PUT',
@@ -102,10 +113,10 @@ export const updateUser = endpoint({
     avatar: Type.Optional(Id),
     data: Type.Optional(
       Type.Object({
-        notification_emails: Type.Optional(Type.Union(notificationFrequencies.map((name) => Type.Literal(name)))),
-        default_group: Type.Optional(Id),
-        default_page: Type.Optional(Type.Union(defaultPages.map((name) => Type.Literal(name)))),
-        lang: Type.Optional(Type.Union(languages.map((language) => Type.Literal(language)))),
+        notification_emails: Type.Optional(Type.Enum(notificationFrequencies)),
+        default_group: Type.Optional(Type.Union([Id, Type.Literal('')])),
+        default_page: Type.Optional(Type.Enum(defaultPages)),
+        lang: Type.Optional(Type.Enum(languages)),
         mail: Type.Optional(Text(254)),
       }),
     ),

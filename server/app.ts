@@ -12,9 +12,11 @@ import { groupsRoutes } from './features/groups/groups.routes.ts'
 import { infoRoutes } from './features/info/info.routes.ts'
 import { messagesRoutes } from './features/messages/messages.routes.ts'
 import { reactionsRoutes } from './features/reactions/reactions.routes.ts'
+import { sendPasswordResetJob } from './features/sessions/send-password-reset.job.ts'
 import { sessionsRoutes } from './features/sessions/sessions.routes.ts'
 import { usersRoutes } from './features/users/users.routes.ts'
 import { serveClient } from './http/client-files.ts'
+import { tagAnswers } from './http/entity-tags.ts'
 import { answerError } from './http/error-handler.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
 import { useContractValidation } from './http/validate.ts'
@@ -52,6 +54,7 @@ export async function createApp(context: Context): Promise<App> {
   useContractValidation(http)
   await setSecurityHeaders(http)
   await http.register(cookie)
+  tagAnswers(http)
   await http.register(compress, compression)
 
   infoRoutes(http, context)
@@ -65,7 +68,7 @@ export async function createApp(context: Context): Promise<App> {
 
   await serveClient(http, clientFolder)
 
-  return { http, worker: createWorker(context, [prepareFileJob]) }
+  return { http, worker: createWorker(context, [prepareFileJob, sendPasswordResetJob]) }
 }
 
 /** The framework tells at level info what main.ts tells in plain words. */

@@ -9,12 +9,15 @@ export function callerNetwork({ ip }: { ip: string }): string {
   const asV4 = /^::ffff:([\d.]+)$/i.exec(ip)
   if (asV4) return asV4[1]!
   const [start = '', end] = ip.split('%')[0]!.split('::')
-  const groups = (text: string | undefined) => (text ? text.split(':') : [])
-  const left = groups(start)
-  const right = groups(end)
+  const left = groupsOf(start)
+  const right = groupsOf(end)
   const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0')
   return [...left, ...zeros, ...right]
     .slice(0, 4)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':')
+}
+
+function groupsOf(text: string | undefined): string[] {
+  return text ? text.split(':') : []
 }

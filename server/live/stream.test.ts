@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { LiveEvent } from '#contract/live-events.ts'
 import { leaveGroup } from '#contract/groups.ts'
 import { postMessage } from '#contract/messages.ts'
 import { react } from '#contract/reactions.ts'
 import { logOut } from '#contract/sessions.ts'
-import { startApp, type Keyholder, type TestApp } from '#test/start-app.ts'
+import { listen } from '#test/live-stream.ts'
+import { startApp } from '#test/start-app.ts'
 
 test('members hear what happens in their group, outsiders do not', async () => {
   const app = await startApp()
@@ -58,25 +58,3 @@ test('the stream is closed to nobody and to a stale cookie', async () => {
     expect(answer.status).toBe(401)
   }
 })
-
-/** Opens the stream and hands out its events one by one; `ended` when the server has closed it. */
-async function listen(app: TestApp, person: Keyholder) {
-  const answer = await fetch(`${app.url}api/events`, { headers: { 'X-AUTH-TOKEN': person.key } })
-  expect(answer.headers.get('content-type')).toBe('text/event-stream')
-  const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader()
-  let pending = ''
-  const next = async (): Promise<LiveEvent | 'ended'> => {
-    for (;;) {
-      const block = /^([\s\S]*?)\n\n/.exec(pending)
-      if (block) {
-        pending = pending.slice(block[0].length)
-        if (block[1]!.startsWith('data: ')) return JSON.parse(block[1]!.slice('data: '.length)) as LiveEvent
-        continue
-      }
-      const { value, done } = await reader.read()
-      if (done) return 'ended'
-      pending += value
-    }
-  }
-  return { next }
-}

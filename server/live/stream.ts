@@ -9,7 +9,7 @@ const heartbeatEvery = 25_000
 
 /** GET /api/events: what happens in one's groups, as server-sent events, for as long as the session is valid. */
 export function streamLiveEvents(app: FastifyInstance, context: Context): void {
-  app.get(`/${liveEventsPath}`, async (request, answer) => {
+  app.get(`/${liveEventsPath}`, { exposeHeadRoute: false }, async (request, answer) => {
     const viewer = await findMediaViewer(context, request)
     if (!viewer) throw new AppError('not-signed-in')
     answer.hijack()
@@ -23,11 +23,18 @@ export function streamLiveEvents(app: FastifyInstance, context: Context): void {
     const heartbeat = setInterval(() => raw.write(': still here\n\n'), heartbeatEvery)
     const unsubscribe = context.live.subscribe(viewer.userId, viewer.sessionId, {
       send: (event) => void raw.write(`data: ${JSON.stringify(event)}\n\n`),
-      end: () => void raw.end(),
+      end: () => {
+        stop()
+        raw.end()
+      },
     })
-    raw.on('close', () => {
+    // Writing to a stream that has ended is a fault, so nobody may after either.
+    const stop = () => {
       clearInterval(heartbeat)
       unsubscribe()
-    })
+    }
+    raw.on('close', stop)
+    // The session may have ended after it was looked up and before its stream could be told.
+    if (!(await findMediaViewer(context, request))) context.live.endSession(viewer.sessionId)
   })
 }

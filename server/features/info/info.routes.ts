@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify'
-import { readInfo } from '#contract/info.ts'
-import packageJson from '../../../package.json' with { type: 'json' }
+import { readHealth, readInfo } from '#contract/info.ts'
 import type { Context } from '../../context.ts'
 import { implement } from '../../http/implement.ts'
+import { createHealthCheck } from './health.ts'
+import { presentInfo } from './info.ts'
 
 export function infoRoutes(app: FastifyInstance, context: Context): void {
-  implement(app, context, readInfo, async ({ viewer }) => ({
-    default_lang: 'en_US',
-    allow_email: false,
-    ...(viewer && {
-      version: packageJson.version,
-      upload: { image: true, video: false, pdf: false },
-      allow_public_links: false,
-      allow_message_reactions: true,
-      show: { group_invitation_links: true },
-    }),
-  }))
+  implement(app, context, readInfo, async ({ viewer }) =>
+    presentInfo(context.config, { isSignedIn: viewer !== undefined }),
+  )
+
+  const checkHealth = createHealthCheck(context)
+  implement(app, context, readHealth, async ({ answer }) => {
+    await checkHealth()
+    void answer.header('Cache-Control', 'no-store')
+    return { status: 'ok' }
+  })
 }

@@ -1,22 +1,62 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as contract from '#contract/sessions.ts'
 import type { Context } from '../../context.ts'
+import { callerNetwork } from '../../http/caller-network.ts'
 import { implement } from '../../http/implement.ts'
 import { clearMediaCookie, setMediaCookie } from '../../http/media-cookie.ts'
 import { deviceName } from './device-name.ts'
-import { logIn, logOut, signUp } from './sessions.ts'
+import { requestPasswordReset, setNewPassword } from './password-reset.ts'
+import { logIn, logOut, normalizeLogin, signUp } from './sessions.ts'
 
 export function sessionsRoutes(app: FastifyInstance, context: Context): void {
+  const limits = context.rateLimits
+
+  const countWrongPasswords = <T>(request: FastifyRequest, givenLogin: string, work: () => Promise<T>) => {
+    const login = normalizeLogin(givenLogin)
+    const network = callerNetwork(request)
+    const counted = {
+      logInByAddress: network,
+      logInByAccountAndAddress: `${login} ${network}`,
+      logInByAccount: login,
+    }
+    return limits.countRefusals(counted, ['invalid-login'], work)
+  }
+
   implement(app, context, contract.logIn, async ({ body, request, answer }) => {
-    const key = await logIn(context, body, deviceOf(request))
+    const key = await countWrongPasswords(request, body.login, () => logIn(context, body, deviceOf(request)))
     setMediaCookie(request, answer, key)
     return { api_key: key }
   })
 
   implement(app, context, contract.signUp, async ({ body, request, answer }) => {
-    const { key, groupId } = await signUp(context, body, deviceOf(request))
+    const network = callerNetwork(request)
+    await limits.count({ signUpByAddress: network })
+    const { key, groupId } = await limits.countRefusals(
+      { invitationKeyByAddress: network },
+      ['invalid-invite-key'],
+      () => countWrongPasswords(request, body.login, () => signUp(context, body, deviceOf(request))),
+    )
     setMediaCookie(request, answer, key)
     return { api_key: key, ...(groupId && { group: groupId }) }
+  })
+
+  implement(app, context, contract.requestPasswordReset, async ({ body, request }) => {
+    await limits.count({
+      resetMailByAddress: callerNetwork(request),
+      resetMailByAccount: normalizeLogin(body.mail),
+    })
+    await requestPasswordReset(context, body.mail)
+    return []
+  })
+
+  implement(app, context, contract.setNewPassword, async ({ body, request, answer }) => {
+    const key = await limits.countRefusals(
+      { resetKeyByAddress: callerNetwork(request) },
+      ['invalid-key', 'user-not-found'],
+      () => setNewPassword(context, body, deviceOf(request)),
+    )
+    setMediaCookie(request, answer, key)
+    return { api_key: key }
   })
 
   implement(app, context, contract.logOut, async ({ viewer, request, answer }) => {

@@ -1,17 +1,59 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/users.ts'
 import type { Context } from '../../context.ts'
+import { AppError } from '../../errors.ts'
 import { implement } from '../../http/implement.ts'
-import { setMediaCookie } from '../../http/media-cookie.ts'
+import { clearMediaCookie, setMediaCookie } from '../../http/media-cookie.ts'
 import { keyHeader } from '../../http/viewer.ts'
-import { readMe, requireVisibleUser } from './users.ts'
+import { deviceName } from '../sessions/device-name.ts'
+import { deleteUser, resetApiKey, stopNotificationEmails, updateUser } from './account.ts'
+import { readShell } from './shell.ts'
+import { readMe, requireSelf, requireVisibleUser } from './users.ts'
 
 export function usersRoutes(app: FastifyInstance, context: Context): void {
-  implement(app, context, contract.readMe, async ({ viewer, request, answer }) => {
-    // A browser that still has the key but lost its cookie gets its pictures back here.
-    setMediaCookie(request, answer, String(request.headers[keyHeader]))
-    return readMe(context.db, viewer)
+  const { db } = context
+
+  void app.register(async (scope) => readMeRoute(scope, context))
+
+  implement(app, context, contract.readUser, ({ viewer, params }) => requireVisibleUser(db, viewer, params.id))
+
+  implement(app, context, contract.updateUser, async ({ viewer, params, body }) => {
+    await requireSelf(db, viewer, params.id)
+    await updateUser(context, viewer, body)
+    return readMe(context, viewer)
   })
 
-  implement(app, context, contract.readUser, ({ viewer, params }) => requireVisibleUser(context.db, viewer, params.id))
+  implement(app, context, contract.resetApiKey, async ({ viewer, params, request, answer }) => {
+    await requireSelf(db, viewer, params.id)
+    const apiKey = await resetApiKey(context, viewer, deviceName(request.headers['user-agent']))
+    setMediaCookie(request, answer, apiKey)
+    return { apiKey }
+  })
+
+  implement(app, context, contract.deleteUser, async ({ viewer, params, request, answer }) => {
+    await requireSelf(db, viewer, params.id)
+    await deleteUser(context, viewer)
+    clearMediaCookie(request, answer)
+    return undefined
+  })
+
+  implement(app, context, contract.stopNotificationEmails, async ({ params }) => {
+    await stopNotificationEmails(context, params.userId, params.token)
+    return { message: 'Notification e-mails are stopped.' }
+  })
+}
+
+function readMeRoute(app: FastifyInstance, context: Context): void {
+  // A browser whose key is refused forgets it, with all that it kept for that person.
+  app.addHook('onError', async (request, answer, error: unknown) => {
+    const isRefusedKey = error instanceof AppError && error.code === 'not-signed-in' && request.headers[keyHeader]
+    if (isRefusedKey) answer.header('Clear-Site-Data', '"storage"')
+  })
+
+  implement(app, context, contract.readMe, async ({ viewer, query, request, answer }) => {
+    // A browser that still has the key but lost its cookie gets its pictures back here.
+    setMediaCookie(request, answer, String(request.headers[keyHeader]))
+    const me = await readMe(context, viewer)
+    return query.embed === 'shell' ? { ...me, shell: await readShell(context, viewer) } : me
+  })
 }

@@ -1,4 +1,6 @@
 import type { Me, UserData, UserRef } from '#contract/users.ts'
+import type { Config } from '../../config.ts'
+import type { Context } from '../../context.ts'
 import type { Db } from '../../database/tables.ts'
 import { AppError } from '../../errors.ts'
 import type { Viewer } from '../../http/viewer.ts'
@@ -19,7 +21,8 @@ export function presentUser({ id, name, avatarId, avatarUrl }: UserRow): UserRef
   return { id, name, ...(avatar && { avatar }), entityType: 'user' }
 }
 
-export async function readMe(db: Db, viewer: Viewer): Promise<Me> {
+/** The viewer, with the groups in the order in which they were joined. */
+export async function readMe({ db, config }: Pick<Context, 'db' | 'config'>, viewer: Viewer): Promise<Me> {
   const user = await db
     .selectFrom('user')
     .leftJoin('file as avatar', 'avatar.id', 'user.avatarId')
@@ -35,23 +38,25 @@ export async function readMe(db: Db, viewer: Viewer): Promise<Me> {
     .orderBy('membership.joinedAt')
     .orderBy('group.id')
     .execute()
+  const groupIds = groups.map(({ id }) => id)
   return {
     ...presentUser(user),
     login: user.login,
-    data: filledIn(JSON.parse(user.data) as UserData, groups[0]?.id),
+    data: filledIn(JSON.parse(user.data) as UserData, groupIds, config),
     groups: groups.map((group) => ({ ...group, entityType: 'group' })),
     lastActivityDate: user.lastActivityDate,
     lastNotificationEmailCheck: user.lastNotificationEmailCheck,
   }
 }
 
-/** What a person has not chosen yet, as it will be treated. */
-function filledIn(data: UserData, firstGroup: string | undefined): UserData {
+/** What a person has not chosen yet, or cannot have any more, as it will be treated. */
+function filledIn({ default_group, ...data }: UserData, groupIds: string[], config: Config): UserData {
+  const group = groupIds.find((id) => id === default_group) ?? groupIds[0]
   return {
-    notification_emails: 'immediately',
-    default_page: 'feed',
-    ...(firstGroup && { default_group: firstGroup }),
+    notification_emails: config.defaultNotifications,
+    default_page: config.defaultPage,
     ...data,
+    ...(group && { default_group: group }),
   }
 }
 
@@ -78,4 +83,14 @@ export async function requireVisibleUser(db: Db, viewer: Viewer, id: string): Pr
     .executeTakeFirst()
   if (!user) throw new AppError('user-not-found')
   return presentUser(user)
+}
+
+/**
+ * Only people themselves may change their account.
+ * @throws AppError user-not-found for somebody whom the viewer cannot see, forbidden for anybody else
+ */
+export async function requireSelf(db: Db, viewer: Viewer, id: string): Promise<void> {
+  if (id === viewer.userId) return
+  await requireVisibleUser(db, viewer, id)
+  throw new AppError('forbidden')
 }

@@ -1,0 +1,48 @@
+import { buffer } from 'node:stream/consumers'
+import { v7 as newId } from 'uuid'
+import type { Context } from '../../context.ts'
+import { AppError } from '../../errors.ts'
+
+type Parts = Pick<Context, 'clock' | 'db' | 'files'>
+
+/** For how many seconds an answer is good, so that asking often costs nothing. */
+const goodFor = 2
+
+/** A load balancer that has to wait longer has stopped listening. */
+const patience = 3000
+
+/**
+ * Makes the function that finds out whether the database answers and the file store can write and read.
+ * It rejects with AppError unavailable when one of them cannot, or takes too long.
+ */
+export function createHealthCheck(context: Parts): () => Promise<void> {
+  let last: { at: number; outcome: Promise<void> } | undefined
+  return () => {
+    const now = context.clock()
+    if (!last || now < last.at || now - last.at >= goodFor) last = { at: now, outcome: check(context) }
+    return last.outcome
+  }
+}
+
+async function check({ db, files }: Parts): Promise<void> {
+  try {
+    await inTime(Promise.all([db.selectFrom('server_state').select('name').limit(1).execute(), tryOut(files)]))
+  } catch (cause) {
+    throw new AppError('unavailable', { cause })
+  }
+}
+
+async function tryOut(files: Parts['files']): Promise<void> {
+  const name = `health/${newId()}.txt`
+  const sent = Buffer.from('1')
+  await files.put(name, sent)
+  const read = await buffer(files.read(name))
+  await files.remove(name)
+  if (!read.equals(sent)) throw new Error('The file store gives back something else than it was given.')
+}
+
+function inTime<T>(work: Promise<T>): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error(`No answer within ${patience} ms`)), patience)
+  return Promise.race([work, promise]).finally(() => clearTimeout(timer))
+}

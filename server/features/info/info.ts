@@ -1,0 +1,18 @@
+import type { Info } from '#contract/info.ts'
+import packageJson from '../../../package.json' with { type: 'json' }
+import type { Config } from '../../config.ts'
+
+/** What this server allows; strangers learn only what the sign-in page needs. */
+export function presentInfo(config: Config, { isSignedIn }: { isSignedIn: boolean }): Info {
+  const forEverybody = { default_lang: config.defaultLang, allow_email: config.mail.kind !== 'none' }
+  if (!isSignedIn) return forEverybody
+  return {
+    ...forEverybody,
+    version: packageJson.version,
+    // Videos and PDF files are not taken yet, whatever is allowed.
+    upload: { image: config.allowUpload.image, video: false, pdf: false },
+    allow_public_links: config.allowPublicLinks,
+    allow_message_reactions: config.allowMessageReactions,
+    show: { group_invitation_links: config.showGroupInvitationLinks },
+  }
+}

@@ -1,0 +1,197 @@
+import { describe, expect, test } from 'vitest'
+import { readInfo } from '#contract/info.ts'
+import { logIn, requestPasswordReset, setNewPassword } from '#contract/sessions.ts'
+import { readMe, updateUser } from '#contract/users.ts'
+import { listen } from '#test/live-stream.ts'
+import { startMailServer, type ReceivedMail } from '#test/mail-server.ts'
+import { refusal } from '#test/refusal.ts'
+import { startApp, type TestApp } from '#test/start-app.ts'
+
+const password = 'a new one of mine'
+const publicUrl = 'https://moreau.example/coterie'
+
+test('a letter brings a key with which a new password is set, once', async () => {
+  const { app, mails } = await startAppWithMail()
+  const ada = await app.given.person('ada')
+  const { call } = app.as('nobody')
+  expect(await call(requestPasswordReset, { body: { mail: ' ADA@example.org' } })).toEqual([])
+  await app.runJobs()
+  expect(mails.received).toMatchObject([{ from: 'us@moreau.example', to: [ada.login] }])
+  const key = keyIn(mails.received[0])
+
+  const body = { mail: ada.login, key, password }
+  const { api_key } = await call(setNewPassword, { body })
+  expect(await app.as({ key: api_key }).call(readMe)).toMatchObject({ id: ada.id })
+  expect(await refusal(call(setNewPassword, { body }))).toMatchObject({
+    status: 400,
+    code: 'invalid-key',
+    message: 'Key is invalid',
+  })
+  await call(logIn, { body: { login: ada.login, password } })
+  expect((await refusal(call(logIn, { body: ada }))).code).toBe('invalid-login')
+})
+
+test('a new password ends every session and their streams, and comes with the cookie', async () => {
+  const { app, mails } = await startAppWithMail()
+  const ada = await app.given.person('ada')
+  const heard = await listen(app, ada)
+  await app.as('nobody').call(requestPasswordReset, { body: { mail: ada.login } })
+  await app.runJobs()
+  const answer = await fetch(`${app.url}api/new-password`, {
+    method: 'POST',
+    body: JSON.stringify({ mail: ada.login, key: keyIn(mails.received[0]), password }),
+  })
+  expect(answer.headers.get('set-cookie')).toMatch(/^coterie_media=/)
+  expect(await heard.next()).toBe('ended')
+  expect((await refusal(app.as(ada).call(readMe))).code).toBe('not-signed-in')
+})
+
+describe('a key', () => {
+  test('is of no use to two who come at once, after an hour, or when there is a newer one', async () => {
+    const { app, mails } = await startAppWithMail()
+    const ada = await app.given.person('ada')
+    const { call } = app.as('nobody')
+    const ask = async () => {
+      await call(requestPasswordReset, { body: { mail: ada.login } })
+      await app.runJobs()
+      return keyIn(mails.received.at(-1))
+    }
+    const use = (key: string) => call(setNewPassword, { body: { mail: ada.login, key, password } })
+
+    const [older, newer] = [await ask(), await ask()]
+    expect((await refusal(use(older))).code).toBe('invalid-key')
+    const settled = await Promise.allSettled([use(newer), use(newer), use(newer)])
+    expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+
+    const late = await ask()
+    app.clock.advance(3600)
+    expect((await refusal(use(late))).code).toBe('invalid-key')
+  })
+
+  test('works for nobody else, and not after a change of login or password', async () => {
+    const { app, mails } = await startAppWithMail()
+    const ada = await app.given.person('ada')
+    const bea = await app.given.person('bea')
+    const { call } = app.as('nobody')
+    await call(requestPasswordReset, { body: { mail: ada.login } })
+    await app.runJobs()
+    const key = keyIn(mails.received[0])
+    expect((await refusal(call(setNewPassword, { body: { mail: bea.login, key, password } }))).code).toBe('invalid-key')
+    await app.as(ada).call(updateUser, { params: { id: ada.id }, body: { login: 'ada@moreau.example' } })
+    const late = call(setNewPassword, { body: { mail: 'ada@moreau.example', key, password } })
+    expect((await refusal(late)).code).toBe('invalid-key')
+  })
+
+  test('is nowhere in the database', async () => {
+    const { app, mails } = await startAppWithMail()
+    const ada = await app.given.person('ada')
+    await app.as('nobody').call(requestPasswordReset, { body: { mail: ada.login } })
+    const waiting = await lettersWaiting(app)
+    await app.runJobs()
+    const kept = await app.context.db.selectFrom('password_reset').selectAll().execute()
+    const key = keyIn(mails.received[0])
+    expect(kept).toMatchObject([{ userId: ada.id, keyHash: expect.stringMatching(/^[0-9a-f]{64}$/) }])
+    expect(JSON.stringify([kept, waiting])).not.toContain(key)
+    expect(Buffer.from(key, 'base64url')).toHaveLength(32)
+  })
+})
+
+test('an unknown address and a short password are told so', async () => {
+  const { app, mails } = await startAppWithMail()
+  const ada = await app.given.person('ada')
+  const { call } = app.as('nobody')
+  const unknown = { status: 404, code: 'user-not-found', message: 'User not found' }
+  expect(await refusal(call(requestPasswordReset, { body: { mail: 'eve@example.org' } }))).toMatchObject(unknown)
+  expect(await refusal(call(setNewPassword, { body: { mail: 'eve@example.org', key: 'x', password } }))).toMatchObject(
+    unknown,
+  )
+  const short = call(setNewPassword, { body: { mail: ada.login, key: 'x', password: 'seven77' } })
+  expect(await refusal(short)).toMatchObject({ code: 'invalid-request', fields: [{ path: '/password' }] })
+  await app.runJobs()
+  expect(mails.received).toEqual([])
+})
+
+test('a server without mail says so, and answers as if it had sent', async () => {
+  const app = await startApp()
+  const ada = await app.given.person('ada')
+  const { call } = app.as('nobody')
+  expect(await call(readInfo)).toMatchObject({ allow_email: false })
+  expect(await call(requestPasswordReset, { body: { mail: ada.login } })).toEqual([])
+  expect(await lettersWaiting(app)).toEqual([])
+})
+
+describe('the letter', () => {
+  test('is in the language of the person, as text and as HTML, with nothing that a name could smuggle in', async () => {
+    const { app, mails } = await startAppWithMail()
+    const ada = await app.given.person('ada')
+    const name = 'Ada <img src=x> "&" l’aînée'
+    await app.as(ada).call(updateUser, { params: { id: ada.id }, body: { name, data: { lang: 'fr_FR' } } })
+    await app.as('nobody').call(requestPasswordReset, { body: { mail: ada.login } })
+    await app.runJobs()
+    const { headers, text, html } = mails.received[0]!
+    expect(headers.get('subject')).toBe('Un nouveau mot de passe pour Coterie')
+    expect(headers.get('auto-submitted')).toBe('auto-generated')
+    expect(headers.get('from')).toBe('Les Moreau <us@moreau.example>')
+    expect(text).toContain(`Bonjour ${name},`)
+    expect(html).toContain('Bonjour Ada &lt;img src=x&gt; &quot;&amp;&quot; l’aînée,')
+    expect(html).toContain('<html lang="fr-FR">')
+    expect(html).not.toContain('<img')
+    const address = `${publicUrl}/password-reset?mail=ada%40example.org&key=${keyIn(mails.received[0])}`
+    expect(html).toContain(`href="${address.replace('&', '&amp;')}"`)
+  })
+
+  test('is in English for those whose language has no words, and in the server’s for those without one', async () => {
+    const { app, mails } = await startAppWithMail({ defaultLang: 'fr_FR' })
+    const ada = await app.given.person('ada')
+    const ask = async () => {
+      await app.as('nobody').call(requestPasswordReset, { body: { mail: ada.login } })
+      await app.runJobs()
+      return mails.received.at(-1)!.text
+    }
+    expect(await ask()).toContain('Bonjour ada,')
+    await app.as(ada).call(updateUser, { params: { id: ada.id }, body: { data: { lang: 'zgh' } } })
+    expect(await ask()).toContain('Hello ada,')
+  })
+
+  test('goes out later when the mail server is down, and not at all when that takes too long', async () => {
+    const { app, mails } = await startAppWithMail()
+    const ada = await app.given.person('ada')
+    const ask = () => app.as('nobody').call(requestPasswordReset, { body: { mail: ada.login } })
+    await mails.down()
+    await ask()
+    await app.runJobs()
+    const [waiting] = await lettersWaiting(app)
+    expect(waiting).toMatchObject({
+      attempts: 1,
+      lockedUntil: null,
+      lastError: expect.stringContaining('ECONNREFUSED'),
+    })
+    await mails.up()
+    await app.runJobs()
+    expect(mails.received).toEqual([])
+    app.clock.advance(10)
+    await app.runJobs()
+    const key = keyIn(mails.received[0])
+    await app.as('nobody').call(setNewPassword, { body: { mail: ada.login, key, password } })
+
+    await ask()
+    app.clock.advance(3601)
+    await app.runJobs()
+    expect(mails.received).toHaveLength(1)
+    expect(await lettersWaiting(app)).toEqual([])
+  })
+})
+
+async function startAppWithMail(settings: Parameters<typeof startApp>[0] = {}) {
+  const mails = await startMailServer()
+  const mail = { kind: 'smtp', url: mails.url, from: 'Les Moreau <us@moreau.example>' } as const
+  return { app: await startApp({ mail, publicUrl, ...settings }), mails }
+}
+
+function lettersWaiting({ context }: TestApp) {
+  return context.db.selectFrom('job').selectAll().where('kind', '=', 'send-password-reset').execute()
+}
+
+function keyIn(mail: ReceivedMail | undefined): string {
+  return /[?&]key=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? 'no key'
+}

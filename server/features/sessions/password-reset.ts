@@ -1,0 +1,78 @@
+import type { Context } from '../../context.ts'
+import { transaction } from '../../database/transaction.ts'
+import { AppError } from '../../errors.ts'
+import { hashKey, newKey } from '../../http/viewer.ts'
+import { enqueue } from '../../jobs/queue.ts'
+import { hashPassword } from './passwords.ts'
+import { endSessions, findByLogin, openSession } from './sessions.ts'
+
+/** How long a reset key is good for, in seconds. */
+export const resetKeyLifetime = 3600
+
+/**
+ * Has a letter sent with which a new password can be set; without a mail server nothing happens.
+ * @throws AppError user-not-found: a person who mistyped their address would wait in vain
+ */
+export async function requestPasswordReset(context: Context, mail: string): Promise<void> {
+  const user = await findByLogin(context, mail)
+  if (!user) throw new AppError('user-not-found')
+  if (context.config.mail.kind === 'none') return
+  const job = { userId: user.id, askedAt: context.clock() }
+  await transaction(context, (tx) => enqueue(tx, context.clock, 'send-password-reset', job))
+}
+
+/** A new key for the person; the one before it is of no use from now on. Only its hash is kept. */
+export async function makeResetKey(context: Context, userId: string): Promise<string> {
+  const key = newKey()
+  const kept = { keyHash: hashKey(key), expiresAt: context.clock() + resetKeyLifetime }
+  await transaction(context, async (tx) => {
+    await tx
+      .insertInto('password_reset')
+      .values({ userId, ...kept })
+      .onConflict((is) => is.column('userId').doUpdateSet(kept))
+      .execute()
+  })
+  return key
+}
+
+/**
+ * Sets a new password with a reset key, which works once; every session ends. Answers a new key for this device.
+ * @throws AppError user-not-found or invalid-key
+ */
+export async function setNewPassword(
+  context: Context,
+  input: { mail: string; key: string; password: string },
+  device: string,
+): Promise<string> {
+  const user = await findByLogin(context, input.mail)
+  if (!user) throw new AppError('user-not-found')
+  const keyHash = hashKey(input.key)
+  if (!(await isResetKey(context, user.id, keyHash))) throw new AppError('invalid-key')
+  const passwordHash = await hashPassword(input.password)
+
+  return transaction(context, async (tx) => {
+    await tx.updateTable('user').set({ passwordHash }).where('id', '=', user.id).execute()
+    const used = await tx
+      .deleteFrom('password_reset')
+      .where('userId', '=', user.id)
+      .where('keyHash', '=', keyHash)
+      .where('expiresAt', '>', context.clock())
+      .returning('userId')
+      .executeTakeFirst()
+    if (!used) throw new AppError('invalid-key')
+    await endSessions(tx, context, user.id)
+    return openSession(tx, context, user.id, device)
+  })
+}
+
+/** A look before the slow work; whether the key is used up is settled when it is deleted. */
+async function isResetKey(context: Context, userId: string, keyHash: string): Promise<boolean> {
+  const row = await context.db
+    .selectFrom('password_reset')
+    .select('userId')
+    .where('userId', '=', userId)
+    .where('keyHash', '=', keyHash)
+    .where('expiresAt', '>', context.clock())
+    .executeTakeFirst()
+  return row !== undefined
+}

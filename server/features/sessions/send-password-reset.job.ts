@@ -1,0 +1,35 @@
+import type { UserData } from '#contract/users.ts'
+import type { Context } from '../../context.ts'
+import type { Job } from '../../jobs/worker.ts'
+import { layOut } from '../../mail/layout.ts'
+import { wordsIn } from '../../mail/words.ts'
+import { makeResetKey, resetKeyLifetime } from './password-reset.ts'
+
+/** The key is made when the letter is: it is nowhere in the database, and its hour begins when it is sent. */
+export const sendPasswordResetJob: Job<'send-password-reset'> = {
+  kind: 'send-password-reset',
+  run: async (context, { userId, askedAt }) => {
+    // Whoever asked has given up, or has asked again.
+    if (context.clock() - askedAt > resetKeyLifetime) return
+    const user = await context.db
+      .selectFrom('user')
+      .select(['login', 'name', 'data'])
+      .where('id', '=', userId)
+      .executeTakeFirst()
+    if (user) await context.mailer.send(await resetLetter(context, { ...user, id: userId }))
+  },
+}
+
+type Recipient = { id: string; login: string; name: string; data: string }
+
+async function resetLetter({ config, ...context }: Context, { id, login, name, data }: Recipient) {
+  const words = wordsIn((JSON.parse(data) as UserData).lang ?? config.defaultLang)
+  const query = new URLSearchParams({ mail: login, key: await makeResetKey({ config, ...context }, id) })
+  return layOut(words, {
+    to: { name, address: login },
+    subject: words.say('mail_reset_subject'),
+    lines: [words.say('mail_greeting', { name }), words.say('mail_reset_text')],
+    action: { label: words.say('mail_reset_button'), url: `${config.publicUrl}/password-reset?${query}` },
+    smallPrint: [words.say('mail_reset_not_you')],
+  })
+}

@@ -1,0 +1,280 @@
+import { describe, expect, test } from 'vitest'
+import { leaveGroup, readGroup } from '#contract/groups.ts'
+import { readMessage } from '#contract/messages.ts'
+import { logIn } from '#contract/sessions.ts'
+import { deleteUser, readMe, readUser, resetApiKey, updateUser } from '#contract/users.ts'
+import { listen } from '#test/live-stream.ts'
+import { refusal, refusals } from '#test/refusal.ts'
+import { startApp, type Keyholder, type TestApp } from '#test/start-app.ts'
+
+describe('changing the account', () => {
+  test('changes only what is there, and everybody in a group of theirs hears of it', async () => {
+    const app = await startApp()
+    const { ada, bea, group } = await app.given.group({ members: ['ada', 'bea'] })
+    const heard = await listen(app, bea)
+    const changed = await change(app, ada, { name: ' Ada Lovelace ' })
+    expect(changed).toEqual({
+      id: ada.id,
+      name: 'Ada Lovelace',
+      entityType: 'user',
+      data: { mail: ada.login, default_group: group, default_page: 'feed', notification_emails: 'immediately' },
+    })
+    expect(await heard.next()).toEqual({ type: 'members-changed', group })
+    expect(await app.as(bea).call(readUser, { params: { id: ada.id } })).toMatchObject({ name: 'Ada Lovelace' })
+    expect(await app.as(ada).call(readMe)).toMatchObject({ login: ada.login })
+  })
+
+  test('merges settings, also those that come at once', async () => {
+    const app = await startApp()
+    const { ada, group } = await app.given.group({ members: ['ada'] })
+    await change(app, ada, { data: { mail: 'other@example.org' } })
+    await Promise.all([
+      change(app, ada, { data: { lang: 'fr_FR' } }),
+      change(app, ada, { data: { default_page: 'default_group' } }),
+      change(app, ada, { data: { notification_emails: 'weekly' } }),
+    ])
+    const { data } = await app.as(ada).call(readMe)
+    expect(data).toEqual({
+      mail: 'other@example.org',
+      lang: 'fr_FR',
+      default_page: 'default_group',
+      notification_emails: 'weekly',
+      default_group: group,
+    })
+  })
+
+  test.for([
+    [{ name: '  ' }, '/name'],
+    [{ name: 'x'.repeat(129) }, '/name'],
+    [{ login: 'ada' }, '/login'],
+    [{ password: 'seven77' }, '/password'],
+    [{ password: 'x'.repeat(129) }, '/password'],
+    [{ avatar: 'mine.jpg' }, '/avatar'],
+    [{ data: [] }, '/data'],
+    [{ data: { lang: 'xx_XX' } }, '/data/lang'],
+    [{ data: { notification_emails: 'always' } }, '/data/notification_emails'],
+    [{ data: { default_page: 'home' } }, '/data/default_page'],
+  ] as const)('refuses %j and names the field', async ([body, path]) => {
+    const app = await startApp()
+    const ada = await app.given.person('ada')
+    expect(await refusal(change(app, ada, body as never))).toMatchObject({
+      status: 400,
+      code: 'invalid-request',
+      fields: [{ path }],
+    })
+  })
+})
+
+describe('the default group', () => {
+  test('is one of theirs', async () => {
+    const app = await startApp()
+    const { ada, group } = await app.given.group({ members: ['ada'] })
+    const { group: other } = await app.given.group({ members: ['eve'] })
+    await change(app, ada, { data: { default_group: group } })
+    for (const default_group of [other, '018f0000-0000-7000-8000-000000000000']) {
+      expect(await refusal(change(app, ada, { data: { default_group } }))).toMatchObject({
+        code: 'invalid-request',
+        fields: [{ path: '/data/default_group' }],
+      })
+    }
+  })
+
+  test('is their first one when they left it or never chose', async () => {
+    const app = await startApp()
+    const { ada, group } = await app.given.group({ members: ['ada'] })
+    expect((await app.as(ada).call(readMe)).data.default_group).toBe(group)
+    await change(app, ada, { data: { default_group: group } })
+    await app.as(ada).call(leaveGroup, { params: { id: group } })
+    expect((await app.as(ada).call(readMe)).data).not.toHaveProperty('default_group')
+    await change(app, ada, { data: { default_group: '', lang: 'fr_FR' } })
+    expect((await app.as(ada).call(readMe)).data).toMatchObject({ lang: 'fr_FR' })
+  })
+})
+
+describe('a new login or password', () => {
+  test.for([['login'], ['password']] as const)('a new %s ends every other session at once', async ([what]) => {
+    const app = await startApp()
+    const ada = await app.given.person('ada')
+    const { api_key } = await app.as('nobody').call(logIn, { body: ada })
+    const other = { key: api_key }
+    const [heardHere, heardThere] = [await listen(app, ada), await listen(app, other)]
+    const fresh = { login: 'Ada@Moreau.example', password: 'a new one of mine' }
+    await change(app, ada, { [what]: fresh[what] })
+    expect(await heardThere.next()).toBe('ended')
+    expect((await refusal(app.as(other).call(readMe))).code).toBe('not-signed-in')
+    const me = await app.as(ada).call(readMe)
+    expect(me.login).toBe(what === 'login' ? 'ada@moreau.example' : ada.login)
+    app.context.live.publish([ada.id], { type: 'members-changed', group: 'still heard' })
+    expect(await heardHere.next()).toMatchObject({ group: 'still heard' })
+
+    const before = { login: ada.login, password: ada.password }
+    expect((await refusal(app.as('nobody').call(logIn, { body: before }))).code).toBe('invalid-login')
+    await app.as('nobody').call(logIn, { body: { ...before, [what]: fresh[what] } })
+  })
+
+  test('of one who signs in with the old password at the same moment leaves no session of it', async () => {
+    const app = await startApp()
+    const ada = await app.given.person('ada')
+    const entries = Array.from({ length: 4 }, () => app.as('nobody').call(logIn, { body: ada }))
+    await change(app, ada, { password: 'a new one of mine' })
+    await Promise.allSettled(entries)
+    const sessions = await app.context.db.selectFrom('session').select('userId').execute()
+    expect(sessions).toEqual([{ userId: ada.id }])
+  })
+
+  test('a login belongs to one person, whatever its case', async () => {
+    const app = await startApp()
+    const { ada, bea } = await app.given.group({ members: ['ada', 'bea'] })
+    expect(await refusal(change(app, bea, { login: 'ADA@example.org', name: 'Not kept' }))).toMatchObject({
+      status: 409,
+      code: 'login-taken',
+      message: 'User with this login already exists',
+    })
+    expect(await app.as(bea).call(readMe)).toMatchObject({ login: bea.login, name: 'bea' })
+    await change(app, ada, { login: ada.login })
+    const settled = await Promise.allSettled([ada, bea].map((who) => change(app, who, { login: 'us@example.org' })))
+    expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+})
+
+describe('the picture', () => {
+  test('is an own one', async () => {
+    const app = await startApp()
+    const { ada, bea } = await app.given.group({ members: ['ada', 'bea'] })
+    const mine = await givenPicture(app, ada.id, 'image/jpeg')
+    await change(app, ada, { avatar: mine })
+    expect(await app.as(bea).call(readUser, { params: { id: ada.id } })).toMatchObject({ avatar: { id: mine } })
+    const unusable = [
+      await givenPicture(app, bea.id, 'image/jpeg'),
+      await givenPicture(app, ada.id, 'video/mp4'),
+      '018f0000-0000-7000-8000-000000000000',
+    ]
+    for (const avatar of unusable) {
+      expect(await refusal(change(app, ada, { avatar }))).toMatchObject({ status: 400, code: 'unusable-file' })
+    }
+    expect(await app.as(ada).call(readMe)).toMatchObject({ avatar: { id: mine } })
+  })
+})
+
+test('a new key for this device ends every session, this one too', async () => {
+  const app = await startApp()
+  const ada = await app.given.person('ada')
+  const other = await app.as('nobody').call(logIn, { body: ada })
+  const heard = await listen(app, ada)
+  const answer = await fetch(`${app.url}api/users/${ada.id}/reset-api-key`, {
+    method: 'POST',
+    headers: { 'X-AUTH-TOKEN': ada.key },
+    body: '{}',
+  })
+  const { apiKey } = (await answer.json()) as { apiKey: string }
+  expect(answer.headers.get('set-cookie')).toMatch(/^coterie_media=/)
+  expect(await heard.next()).toBe('ended')
+  for (const key of [ada.key, other.api_key]) {
+    expect((await refusal(app.as({ key }).call(readMe))).code).toBe('not-signed-in')
+  }
+  expect(await app.as({ key: apiKey }).call(readMe)).toMatchObject({ id: ada.id })
+})
+
+describe('deleting the account', () => {
+  test('leaves the messages without an author and tells the others', async () => {
+    const app = await startApp()
+    const { ada, bea, group } = await app.given.group({ members: ['ada', 'bea'] })
+    const id = await app.given.message(ada, group, { text: 'I was here' })
+    const [heardByBea, heardByAda] = [await listen(app, bea), await listen(app, ada)]
+    const answer = await fetch(`${app.url}api/users/${ada.id}`, {
+      method: 'DELETE',
+      headers: { 'X-AUTH-TOKEN': ada.key },
+    })
+    expect(answer.status).toBe(204)
+    expect(answer.headers.get('set-cookie')).toMatch(/^coterie_media=;.*Expires=Thu, 01 Jan 1970/)
+    expect(await heardByAda.next()).toBe('ended')
+    expect(await heardByBea.next()).toEqual({ type: 'members-changed', group })
+
+    const message = await app.as(bea).call(readMessage, { params: { id } })
+    expect(message).toMatchObject({ data: { text: 'I was here' } })
+    expect(message.author).toBeUndefined()
+    expect((await app.as(bea).call(readGroup, { params: { id: group } })).users).toMatchObject([{ id: bea.id }])
+    expect((await refusal(app.as(ada).call(readMe))).code).toBe('not-signed-in')
+    expect((await refusal(app.as('nobody').call(logIn, { body: ada }))).code).toBe('invalid-login')
+  })
+
+  test('leaves nothing personal behind', async () => {
+    const app = await startApp()
+    const { ada, bea, group } = await app.given.group({ members: ['ada', 'bea'] })
+    const messageId = await app.given.message(bea, group)
+    await givePersonalRows(app, { userId: ada.id, messageId, group })
+    await app.as(ada).call(deleteUser, { params: { id: ada.id } })
+    for (const table of ['session', 'membership', 'reaction', 'bookmark', 'notification', 'password_reset'] as const) {
+      const left = await app.context.db.selectFrom(table).select('userId').where('userId', '=', ada.id).execute()
+      expect([table, left]).toEqual([table, []])
+    }
+    expect(await app.context.db.selectFrom('file').select('ownerId').execute()).toEqual([{ ownerId: null }])
+  })
+
+  test('while somebody signs in with it leaves no session and no fault', async () => {
+    const app = await startApp()
+    const ada = await app.given.person('ada')
+    const entries = Array.from({ length: 4 }, () => app.as('nobody').call(logIn, { body: ada }))
+    await app.as(ada).call(deleteUser, { params: { id: ada.id } })
+    for (const entry of await Promise.allSettled(entries)) {
+      if (entry.status === 'rejected') expect(entry.reason).toMatchObject({ code: 'invalid-login' })
+    }
+    expect(await app.context.db.selectFrom('session').select('id').execute()).toEqual([])
+  })
+})
+
+test('an account is nobody’s but its own: outsiders do not find it, members may only look', async () => {
+  const app = await startApp()
+  const { ada, bea } = await app.given.group({ members: ['ada', 'bea'] })
+  const eve = await app.given.person('eve')
+  const params = { id: ada.id }
+  const tries = (who: Keyholder) => [
+    app.as(who).call(updateUser, { params, body: { name: 'Mine' } }),
+    app.as(who).call(resetApiKey, { params }),
+    app.as(who).call(deleteUser, { params }),
+  ]
+  for (const refused of await refusals(tries(eve)))
+    expect(refused).toMatchObject({ status: 404, code: 'user-not-found' })
+  for (const refused of await refusals(tries(bea))) expect(refused).toMatchObject({ status: 403, code: 'forbidden' })
+  for (const refused of await refusals(tries({ key: 'stale' }))) expect(refused.status).toBe(401)
+  expect(await app.as(ada).call(readMe)).toMatchObject({ name: 'ada' })
+})
+
+function change(app: TestApp, person: Keyholder & { id: string }, body: Record<string, unknown>) {
+  return app.as(person).call(updateUser, { params: { id: person.id }, body: body as never })
+}
+
+async function givenPicture(app: TestApp, ownerId: string, type: string) {
+  const id = crypto.randomUUID()
+  await app.context.database.write
+    .insertInto('file')
+    .values({ ...emptyFile, id, ownerId, type, contentUrl: `${id}.jpg`, originalName: `originals/${id}` })
+    .execute()
+  return id
+}
+
+const emptyFile = { createdAt: 0, status: 'ready', size: 1, width: 1, height: 1, placeholder: null } as const
+
+async function givePersonalRows(app: TestApp, of: { userId: string; messageId: string; group: string }) {
+  const { userId, messageId, group } = of
+  const { write } = app.context.database
+  const own = () => ({ id: crypto.randomUUID(), userId, createdAt: 0 })
+  await write
+    .insertInto('reaction')
+    .values({ ...own(), messageId, emoji: '👍' })
+    .execute()
+  await write
+    .insertInto('bookmark')
+    .values({ ...own(), messageId })
+    .execute()
+  await write.insertInto('password_reset').values({ userId, keyHash: 'x', expiresAt: 1 }).execute()
+  const about = { target: messageId, isRead: 0, data: '{}', fromUserId: null, fromGroupId: group } as const
+  await write
+    .insertInto('notification')
+    .values({ ...own(), ...about, type: 'new_message', fromMessageId: messageId, messageId })
+    .execute()
+  await write
+    .updateTable('user')
+    .set({ avatarId: await givenPicture(app, userId, 'image/jpeg') })
+    .execute()
+}

@@ -1,0 +1,123 @@
+import type { Input } from '#contract/endpoint.ts'
+import type { updateUser as updateUserEndpoint, UserData } from '#contract/users.ts'
+import type { Context } from '../../context.ts'
+import { isForeignKeyViolation, isUniqueViolation } from '../../database/dialect.ts'
+import type { Tables, Tx } from '../../database/tables.ts'
+import { transaction } from '../../database/transaction.ts'
+import { AppError } from '../../errors.ts'
+import type { Viewer } from '../../http/viewer.ts'
+import { tellGroupsOf } from '../groups/tell-groups.ts'
+import { hashPassword } from '../sessions/passwords.ts'
+import { endSessions, normalizeLogin, openSession } from '../sessions/sessions.ts'
+import { isUnsubscribeToken } from './unsubscribe-token.ts'
+
+type Changes = Input<typeof updateUserEndpoint>['body']
+type UserRow = Tables['user']
+
+/**
+ * Changes the viewer's own account.
+ * @throws AppError login-taken, unusable-file, or invalid-request for a group that is not theirs
+ */
+export async function updateUser(context: Context, { userId, sessionId }: Viewer, changes: Changes): Promise<void> {
+  const columns = await asColumns(changes)
+  await transaction(context, async (tx) => {
+    if (changes.avatar) await requireOwnPicture(tx, userId, changes.avatar)
+    if (changes.data?.default_group) await requireOwnGroup(tx, userId, changes.data.default_group)
+    await changeUser(tx, userId, columns, changes.data)
+    if (columns.passwordHash || columns.login) {
+      await tx.deleteFrom('password_reset').where('userId', '=', userId).execute()
+      await endSessions(tx, context, userId, sessionId)
+    }
+    if (columns.name || columns.avatarId) await tellGroupsOf(tx, context, userId)
+  })
+}
+
+/** Ends every session of the person. Answers a new key for this device. */
+export async function resetApiKey(context: Context, { userId }: Viewer, device: string): Promise<string> {
+  return transaction(context, async (tx) => {
+    await changeUser(tx, userId, {}, undefined)
+    await endSessions(tx, context, userId)
+    return openSession(tx, context, userId, device)
+  })
+}
+
+/** What the person wrote stays, without an author; everything personal goes with the person. */
+export async function deleteUser(context: Context, { userId }: Viewer): Promise<void> {
+  await transaction(context, async (tx) => {
+    await changeUser(tx, userId, {}, undefined)
+    await endSessions(tx, context, userId)
+    await tellGroupsOf(tx, context, userId)
+    await tx.deleteFrom('user').where('id', '=', userId).execute()
+  })
+}
+
+/** Once more changes nothing. @throws AppError invalid-token */
+export async function stopNotificationEmails(context: Context, userId: string, token: string): Promise<void> {
+  if (!(await isUnsubscribeToken(context, userId, token))) throw new AppError('invalid-token')
+  await transaction(context, async (tx) => {
+    const isThere = await tx.selectFrom('user').select('id').where('id', '=', userId).executeTakeFirst()
+    if (!isThere) throw new AppError('invalid-token')
+    await changeUser(tx, userId, {}, { notification_emails: 'none' })
+  })
+}
+
+async function asColumns({ name, login, password, avatar }: Changes): Promise<Partial<UserRow>> {
+  return {
+    ...(name !== undefined && { name: name.trim() }),
+    ...(login !== undefined && { login: normalizeLogin(login) }),
+    ...(password !== undefined && { passwordHash: await hashPassword(password) }),
+    ...(avatar !== undefined && { avatarId: avatar }),
+  }
+}
+
+/**
+ * Writes the columns and merges the data. The first statement holds the row, even when it changes nothing, so that
+ * two changes at once do not lose each other's data, and no session opens beside one that ends them all.
+ */
+async function changeUser(tx: Tx, userId: string, columns: Partial<UserRow>, data: UserData | undefined) {
+  const row = await tx
+    .updateTable('user')
+    .set({ id: userId, ...columns })
+    .where('id', '=', userId)
+    .returning('data')
+    .executeTakeFirst()
+    .catch((error: unknown) => {
+      if (isUniqueViolation(error)) throw new AppError('login-taken', { cause: error })
+      if (isForeignKeyViolation(error)) throw unusablePicture()
+      throw error
+    })
+  if (!row) throw new AppError('not-signed-in')
+  if (!data) return
+  const merged = { ...(JSON.parse(row.data) as UserData), ...data }
+  await tx
+    .updateTable('user')
+    .set({ data: JSON.stringify(merged) })
+    .where('id', '=', userId)
+    .execute()
+}
+
+async function requireOwnPicture(tx: Tx, userId: string, fileId: string): Promise<void> {
+  const picture = await tx
+    .selectFrom('file')
+    .select('id')
+    .where('id', '=', fileId)
+    .where('ownerId', '=', userId)
+    .where('type', 'like', 'image/%')
+    .executeTakeFirst()
+  if (!picture) throw unusablePicture()
+}
+
+function unusablePicture(): AppError {
+  return new AppError('unusable-file', { fields: [{ path: '/avatar', problem: 'is not a picture of yours' }] })
+}
+
+async function requireOwnGroup(tx: Tx, userId: string, groupId: string): Promise<void> {
+  const membership = await tx
+    .selectFrom('membership')
+    .select('groupId')
+    .where('userId', '=', userId)
+    .where('groupId', '=', groupId)
+    .executeTakeFirst()
+  const problem = 'is not a group of yours'
+  if (!membership) throw new AppError('invalid-request', { fields: [{ path: '/data/default_group', problem }] })
+}

@@ -1,0 +1,29 @@
+import type { Shell } from '#contract/users.ts'
+import type { Context } from '../../context.ts'
+import type { Viewer } from '../../http/viewer.ts'
+import { presentInfo } from '../info/info.ts'
+
+/** What the frame around every page needs beside the person. */
+export async function readShell({ db, config }: Context, viewer: Viewer): Promise<Shell> {
+  const { unread } = await db
+    .selectFrom('notification')
+    .select((is) => is.fn.countAll<number>().as('unread'))
+    .where('userId', '=', viewer.userId)
+    .where('isRead', '=', 0)
+    .executeTakeFirstOrThrow()
+  const bookmarks = await db
+    .selectFrom('bookmark')
+    .innerJoin('message', 'message.id', 'bookmark.messageId')
+    .innerJoin('membership', 'membership.groupId', 'message.groupId')
+    .select(['bookmark.id', 'bookmark.messageId as message'])
+    .where('bookmark.userId', '=', viewer.userId)
+    .where('membership.userId', '=', viewer.userId)
+    .orderBy('bookmark.createdAt')
+    .orderBy('bookmark.id')
+    .limit(mostBookmarks)
+    .execute()
+  return { info: presentInfo(config, { isSignedIn: true }), unread, bookmarks }
+}
+
+/** As many as a list of bookmarks may have. */
+const mostBookmarks = 1001

@@ -1,0 +1,53 @@
+import { html } from './html.ts'
+import type { Letter } from './mailer.ts'
+import type { Words } from './words.ts'
+
+/** What a letter says. `lines` are paragraphs, `action` is the one thing to do, `smallPrint` comes after it. */
+export type Content = {
+  to: Letter['to']
+  subject: string
+  lines: string[]
+  action: { label: string; url: string }
+  smallPrint: string[]
+}
+
+/** The same letter as text and as HTML; no pictures and nothing from elsewhere, so that opening it tells nobody. */
+export function layOut(words: Words, content: Content): Letter {
+  const { to, subject } = content
+  return { to, subject, text: asText(content), html: asHtml(words.tag, content) }
+}
+
+function asText({ lines, action, smallPrint }: Content): string {
+  return `${[...lines, `${action.label}:\n${action.url}`, ...smallPrint].join('\n\n')}\n`
+}
+
+/** Mail programs know neither style sheets nor variables, so each element carries its style. */
+const style = {
+  page: 'margin:0;padding:24px 16px;background:#f4f6f9;font:16px/1.55 system-ui,-apple-system,"Segoe UI",sans-serif;color:#191e27',
+  sheet: 'max-width:520px;margin:0 auto;padding:32px;background:#ffffff;border-radius:16px',
+  line: 'margin:0 0 16px',
+  button:
+    'display:inline-block;margin:8px 0 16px;padding:12px 20px;border-radius:999px;background:#fcc327;color:#261908;font-weight:600;text-decoration:none',
+  address: 'margin:0 0 24px;font-size:13px;color:#565b63;word-break:break-all',
+  small: 'margin:0 0 8px;font-size:13px;color:#565b63',
+}
+
+function asHtml(tag: string, { subject, lines, action, smallPrint }: Content): string {
+  return html`<!doctype html>
+    <html lang="${tag}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${subject}</title>
+      </head>
+      <body style="${style.page}">
+        <div style="${style.sheet}">
+          ${lines.map((line) => html`<p style="${style.line}">${line}</p> `)}
+          <p style="${style.line}"><a href="${action.url}" style="${style.button}">${action.label}</a></p>
+          <p style="${style.address}">${action.url}</p>
+          ${smallPrint.map((line) => html`<p style="${style.small}">${line}</p> `)}
+        </div>
+      </body>
+    </html> `.text
+}

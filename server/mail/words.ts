@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import english from '#locales/en_US.json' with { type: 'json' }
+import { languages } from '#contract/users.ts'
+
+export type Word = keyof typeof english
+
+/** The words of one language. `tag` is how HTML and Intl name it: `pt_BR` is `pt-BR`. */
+export type Words = { tag: string; say: (word: Word, values?: Record<string, string>) => string }
+
+const spoken = new Map<string, Partial<Record<Word, string>>>([['en_US', english]])
+
+/** The words for somebody who chose this language; English for those that the language has not got. */
+export function wordsIn(language: string): Words {
+  const catalogue = catalogueOf(language)
+  const say: Words['say'] = (word, values = {}) =>
+    (catalogue?.[word] ?? english[word]).replace(/{{\s*(\w+)\s*}}/g, (_, name: string) => values[name] ?? '')
+  return { tag: (catalogue ? language : 'en_US').replaceAll('_', '-'), say }
+}
+
+function catalogueOf(language: string) {
+  const known = spoken.get(language)
+  if (known || !(languages as readonly string[]).includes(language)) return known
+  try {
+    const read = JSON.parse(readFileSync(new URL(`../../locales/${language}.json`, import.meta.url), 'utf8'))
+    spoken.set(language, read as Partial<Record<Word, string>>)
+  } catch (error) {
+    // Not every language of the specification has been translated.
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  }
+  return spoken.get(language)
+}

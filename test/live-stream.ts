@@ -1,0 +1,25 @@
+import { expect } from 'vitest'
+import type { LiveEvent } from '#contract/live-events.ts'
+import type { Keyholder } from './start-app.ts'
+
+/** Opens the stream and hands out its events one by one; `ended` when the server has closed it. */
+export async function listen(app: { url: string }, person: Keyholder) {
+  const answer = await fetch(`${app.url}api/events`, { headers: { 'X-AUTH-TOKEN': person.key } })
+  expect(answer.headers.get('content-type')).toBe('text/event-stream')
+  const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader()
+  let pending = ''
+  const next = async (): Promise<LiveEvent | 'ended'> => {
+    for (;;) {
+      const block = /^([\s\S]*?)\n\n/.exec(pending)
+      if (block) {
+        pending = pending.slice(block[0].length)
+        if (block[1]!.startsWith('data: ')) return JSON.parse(block[1]!.slice('data: '.length)) as LiveEvent
+        continue
+      }
+      const { value, done } = await reader.read()
+      if (done) return 'ended'
+      pending += value
+    }
+  }
+  return { next }
+}
