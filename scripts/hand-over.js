@@ -5,6 +5,9 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root } from './step.js'
 
+/** Compiling is a third of the start, so the result is kept. */
+const compiled = join(root, 'node_modules', '.cache', 'node')
+
 /**
  * Goes on with a TypeScript program: inside this process when it already is the wanted Node, else in a child whose
  * signals and exit code are ours.
@@ -15,14 +18,13 @@ export async function handOver(node, file) {
   const path = join(root, file)
   if (node === process.execPath) {
     silenceExperimentalWarnings()
-    // Compiling is a third of the start; Node 20 cannot keep the result, but is never here.
-    module.enableCompileCache(join(root, 'node_modules', '.cache', 'node'))
+    module.enableCompileCache(compiled)
     process.argv[1] = path
     await import(pathToFileURL(path).href)
     return
   }
   const args = ['--disable-warning=ExperimentalWarning', path, ...process.argv.slice(2)]
-  const child = spawn(node, args, { stdio: 'inherit' })
+  const child = spawn(node, args, { stdio: 'inherit', env: { ...process.env, NODE_COMPILE_CACHE: compiled } })
   process.on('SIGTERM', () => child.kill('SIGTERM'))
   process.on('SIGHUP', () => child.kill('SIGHUP'))
   // Ctrl-C in a terminal reaches the whole group, so the child has it already; a second one would make it hurry.
