@@ -7,16 +7,26 @@ import type * as Type from 'typebox'
  */
 export type Endpoint = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  readonly path: `/api/${string}`
+  readonly path: `/api/${string}` | `/files/${string}`
   readonly summary: string
-  /** Who may call: anybody, or only a person with a valid key in X-AUTH-TOKEN. */
-  readonly access: 'anyone' | 'session'
+  readonly access: Access
   readonly params?: Type.TObject
   readonly query?: Type.TObject
   readonly body?: Type.TSchema
   readonly status?: 200 | 201 | 204
   readonly reply?: Type.TSchema
+  /** Content type of the body where it is not JSON; no schema describes it then. */
+  readonly bodyType?: string
+  /** The same for the reply. */
+  readonly replyType?: string
 }
+
+/**
+ * Who may call. `session`: only a person with a valid key in X-AUTH-TOKEN. `anyone`: everybody, and a key may show more.
+ * `media`: by the key or by the cookie that follows from it, and what is not for the caller is not found.
+ * `anonymous`: everybody, and nobody looks who it is.
+ */
+export type Access = 'session' | 'anyone' | 'media' | 'anonymous'
 
 /** Declares an endpoint and keeps its exact type. */
 export function endpoint<const E extends Endpoint>(definition: E): E {

@@ -19,6 +19,7 @@ export const errors = {
   'reactions-off': { status: 403, message: 'Reactions are switched off on this server.' },
   'public-links-off': { status: 403, message: 'Public links are switched off on this server.' },
   'invitations-off': { status: 403, message: 'Invitation links are switched off on this server.' },
+  'uploads-off': { status: 403, message: 'Files of this kind are not accepted on this server.' },
   'not-found': { status: 404, message: 'This is not here, or not for you.' },
   'user-not-found': { status: 404, message: 'User not found' },
   'id-taken': { status: 409, message: 'Something else already has this id. Send it again with a new one.' },
@@ -33,6 +34,7 @@ export const errors = {
   'broken-picture': { status: 422, message: 'This picture is damaged or incomplete and cannot be shown.' },
   'too-many-requests': { status: 429, message: 'Too many tries. Wait a little, then try again.' },
   'server-error': { status: 500, message: 'Something went wrong on our side. Try again in a moment.' },
+  unavailable: { status: 503, message: 'The database or the file store does not answer.' },
   'storage-full': { status: 507, message: 'The server has no room left. Nothing was saved.' },
 } as const satisfies Record<string, { status: number; message: string }>
 

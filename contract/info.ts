@@ -20,3 +20,12 @@ export const readInfo = endpoint({
   access: 'anyone',
   reply: Info,
 })
+
+/** For load balancers and monitors: refused as `unavailable` when the database or the file store does not work. */
+export const readHealth = endpoint({
+  method: 'GET',
+  path: '/api/health',
+  summary: 'Whether this server works',
+  access: 'anonymous',
+  reply: Type.Object({ status: Type.Literal('ok') }),
+})

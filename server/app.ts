@@ -6,12 +6,22 @@ import fastify, { LogController, type FastifyInstance } from 'fastify'
 import { v7 as newId } from 'uuid'
 import type { Logger } from 'pino'
 import type { Context } from './context.ts'
+import { bookmarksRoutes } from './features/bookmarks/bookmarks.routes.ts'
 import { prepareFileJob } from './features/files/prepare-file.job.ts'
+import { removeStoredFileJob } from './features/files/remove-stored-file.job.ts'
+import { removeUnusedFilesJob } from './features/files/remove-unused-files.job.ts'
 import { filesRoutes } from './features/files/files.routes.ts'
 import { groupsRoutes } from './features/groups/groups.routes.ts'
+import { removeEmptyGroupsJob } from './features/groups/remove-empty-groups.job.ts'
 import { infoRoutes } from './features/info/info.routes.ts'
+import { linksRoutes } from './features/links/links.routes.ts'
 import { messagesRoutes } from './features/messages/messages.routes.ts'
+import { notificationsRoutes } from './features/notifications/notifications.routes.ts'
+import { pruneNotificationsJob } from './features/notifications/prune-notifications.job.ts'
+import { publicLinksRoutes } from './features/public-links/public-links.routes.ts'
 import { reactionsRoutes } from './features/reactions/reactions.routes.ts'
+import { indexWordsJob } from './features/search/index-words.job.ts'
+import { searchRoutes } from './features/search/search.routes.ts'
 import { sendPasswordResetJob } from './features/sessions/send-password-reset.job.ts'
 import { sessionsRoutes } from './features/sessions/sessions.routes.ts'
 import { usersRoutes } from './features/users/users.routes.ts'
@@ -63,13 +73,28 @@ export async function createApp(context: Context): Promise<App> {
   groupsRoutes(http, context)
   messagesRoutes(http, context)
   reactionsRoutes(http, context)
+  bookmarksRoutes(http, context)
+  notificationsRoutes(http, context)
+  searchRoutes(http, context)
+  publicLinksRoutes(http, context)
+  linksRoutes(http, context)
   await http.register(async (scope) => filesRoutes(scope, context))
   streamLiveEvents(http, context)
 
   await serveClient(http, clientFolder)
 
-  return { http, worker: createWorker(context, [prepareFileJob, sendPasswordResetJob]) }
+  return { http, worker: createWorker(context, jobs) }
 }
+
+const jobs = [
+  prepareFileJob,
+  sendPasswordResetJob,
+  indexWordsJob,
+  removeStoredFileJob,
+  removeUnusedFilesJob,
+  removeEmptyGroupsJob,
+  pruneNotificationsJob,
+]
 
 /** The framework tells at level info what main.ts tells in plain words. */
 function quietUnlessAsked(log: Logger): Logger {

@@ -18,6 +18,7 @@ export const errorTexts = {
   'reactions-off': 'error_reactions_off',
   'public-links-off': 'error_public_links_off',
   'invitations-off': 'error_invitations_off',
+  'uploads-off': 'error_uploads_off',
   'not-found': 'error_not_found',
   'user-not-found': 'error_user_not_found',
   'id-taken': 'error_id_taken',
@@ -29,6 +30,7 @@ export const errorTexts = {
   'broken-picture': 'error_broken_picture',
   'too-many-requests': 'error_too_many_requests',
   'server-error': 'error_server',
+  unavailable: 'error_unavailable',
   'storage-full': 'error_storage_full',
   unreachable: 'error_unreachable',
 } as const satisfies Record<CallErrorCode, string>

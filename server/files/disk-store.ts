@@ -27,7 +27,7 @@ export async function createDiskStore(folder: string): Promise<FileStore> {
       const parent = dirname(path)
       // A stream may fail before the first read; that error comes again when it is read.
       if (content instanceof Readable) content.on('error', () => {})
-      if (await mkdir(parent, { recursive: true })) await makeDurable(folder)
+      if (await isNewFolder(parent)) await makeDurable(folder)
       const temporary = join(parent, `${randomUUID()}${unfinished}`)
       try {
         const size = await writeDurably(temporary, content)
@@ -50,6 +50,17 @@ export async function createDiskStore(folder: string): Promise<FileStore> {
     localPath: async (name) => pathOf(name),
 
     remove: (name) => rm(pathOf(name), { force: true }),
+  }
+}
+
+/** The store's own folder is not made again: if it has gone, so have the files, and that must not pass unnoticed. */
+async function isNewFolder(path: string): Promise<boolean> {
+  try {
+    await mkdir(path)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
   }
 }
 

@@ -11,7 +11,7 @@ const isNoPage = /^\/(api|files|assets)(\/|$)/
 /** Serves the built client; every other address below the base gets its page, but never one of the API's. */
 export async function serveClient(app: FastifyInstance, folder: string): Promise<void> {
   app.setNotFoundHandler(async (request, answer) => {
-    const isPage = request.method === 'GET' && !isNoPage.test(request.url)
+    const isPage = ['GET', 'HEAD'].includes(request.method) && !isNoPage.test(request.url)
     if (!isPage || !existsSync(join(folder, 'index.html'))) throw new AppError('not-found')
     return answer.sendFile('index.html')
   })

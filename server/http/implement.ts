@@ -1,10 +1,23 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Endpoint, Input, Reply } from '#contract/endpoint.ts'
+import type { Access, Endpoint, Input, Reply } from '#contract/endpoint.ts'
 import type { Context } from '../context.ts'
 import { AppError } from '../errors.ts'
-import { findViewer, type Viewer } from './viewer.ts'
+import { findMediaViewer, findViewer, type Viewer } from './viewer.ts'
 
-type ViewerOf<E extends Endpoint> = E['access'] extends 'session' ? Viewer : Viewer | undefined
+type ViewerOf<E extends Endpoint> = E['access'] extends 'session'
+  ? Viewer
+  : E['access'] extends 'anonymous'
+    ? undefined
+    : Viewer | undefined
+
+type FindViewer = (context: Context, request: FastifyRequest) => Promise<Viewer | undefined>
+
+const findViewerBy: Record<Access, FindViewer> = {
+  session: findViewer,
+  anyone: findViewer,
+  media: findMediaViewer,
+  anonymous: async () => undefined,
+}
 
 /** What a handler is given: the validated input, who asks, and the raw pair for headers and streams. */
 export type Call<E extends Endpoint> = Input<E> & {
@@ -34,7 +47,7 @@ export function implement<E extends Endpoint>(
       ...(endpoint.reply && { response: { [status]: endpoint.reply } }),
     },
     onRequest: async (request) => {
-      const viewer = await findViewer(context, request)
+      const viewer = await findViewerBy[endpoint.access](context, request)
       if (!viewer && endpoint.access === 'session') throw new AppError('not-signed-in')
       viewers.set(request, viewer)
     },

@@ -1,5 +1,5 @@
 import helmet from '@fastify/helmet'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 
 /** The page may run only what this server itself serves. Pictures may be data (placeholders) or blobs (previews). */
 const contentSecurityPolicy = {
@@ -19,6 +19,9 @@ const contentSecurityPolicy = {
   },
 }
 
+/** What an answer depends on, where it depends on who asks. */
+const whoAsks = 'X-AUTH-TOKEN, Cookie'
+
 /** Headers of every answer. What is personal is the default: nothing may be stored by a shared cache. */
 export async function setSecurityHeaders(app: FastifyInstance): Promise<void> {
   await app.register(helmet, {
@@ -28,6 +31,12 @@ export async function setSecurityHeaders(app: FastifyInstance): Promise<void> {
     referrerPolicy: { policy: 'same-origin' },
   })
   app.addHook('onSend', async (_request, answer) => {
-    if (!answer.hasHeader('Cache-Control')) answer.header('Cache-Control', 'no-cache, private')
+    if (!answer.hasHeader('Cache-Control')) answer.header('Cache-Control', 'private, no-cache')
+    if (String(answer.getHeader('Cache-Control')).includes('private')) addToVary(answer, whoAsks)
   })
+}
+
+function addToVary(answer: FastifyReply, names: string): void {
+  const others = answer.getHeader('Vary')
+  void answer.header('Vary', others ? `${String(others)}, ${names}` : names)
 }

@@ -41,6 +41,8 @@ test('without its files it is unavailable, until they are back', async () => {
 
 test('without its database it is unavailable', async () => {
   const app = await startApp()
+  expect(await ask(app)).toEqual({ status: 'ok' })
+  app.clock.advance(2)
   await app.context.database.close()
   expect(await refusal(ask(app))).toMatchObject({ status: 503, code: 'unavailable' })
 })

@@ -14,6 +14,6 @@ export function infoRoutes(app: FastifyInstance, context: Context): void {
   implement(app, context, readHealth, async ({ answer }) => {
     await checkHealth()
     void answer.header('Cache-Control', 'no-store')
-    return { status: 'ok' }
+    return { status: 'ok' as const }
   })
 }

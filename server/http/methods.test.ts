@@ -1,0 +1,51 @@
+import { request } from 'node:http'
+import { expect, test } from 'vitest'
+import { startApp } from '#test/start-app.ts'
+
+const origin = 'https://elsewhere.example'
+
+test.for(['api/me', 'api/login', 'api/events', 'files/x.jpg', 'api/doc.json', ''])(
+  'another site may read nothing of /%s',
+  async (path) => {
+    const app = await startApp()
+    const ada = await app.given.person('ada')
+    const preflight = { 'Access-Control-Request-Method': 'GET', 'Access-Control-Request-Headers': 'x-auth-token' }
+    for (const [method, headers] of [
+      ['OPTIONS', preflight],
+      ['GET', { 'X-AUTH-TOKEN': ada.key }],
+      ['POST', {}],
+    ] as const) {
+      const answer = await heads(app.url + path, method, { Origin: origin, ...headers })
+      expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([])
+      expect(answer.headers['cross-origin-resource-policy']).toBe('same-origin')
+      if (method === 'OPTIONS') expect(answer.status).toBe(404)
+    }
+  },
+)
+
+test('HEAD answers like GET without the body, and opens no stream', async () => {
+  const app = await startApp()
+  const ada = await app.given.person('ada')
+  const headers = { 'X-AUTH-TOKEN': ada.key }
+  for (const [path, status] of [
+    ['api/me', 200],
+    ['api/health', 200],
+    ['api/nothing', 404],
+    ['api/events', 404],
+  ] as const) {
+    const answer = await fetch(app.url + path, { method: 'HEAD', headers })
+    expect([path, answer.status, await answer.text()]).toEqual([path, status, ''])
+  }
+})
+
+/** The head of an answer; the rest is not waited for, since a stream does not end. */
+function heads(url: string, method: string, headers: Record<string, string>) {
+  return new Promise<{ status?: number; headers: Record<string, unknown> }>((resolve, reject) => {
+    const asking = request(url, { method, headers }, (answer) => {
+      resolve({ status: answer.statusCode!, headers: answer.headers })
+      answer.destroy()
+    })
+    asking.on('error', reject)
+    asking.end()
+  })
+}
