@@ -1,25 +1,34 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/groups.ts'
 import type { Context } from '../../context.ts'
+import { AppError } from '../../errors.ts'
+import { callerNetwork } from '../../http/caller-network.ts'
 import { implement } from '../../http/implement.ts'
 import { createGroup, joinGroup, leaveGroup, presentGroup, renameGroup, resetInviteKey } from './groups.ts'
 import { requireMember } from './membership.ts'
 
 export function groupsRoutes(app: FastifyInstance, context: Context): void {
+  const { showGroupInvitationLinks } = context.config
+
+  const present = async (groupId: string) => {
+    const { inviteKey, ...group } = await presentGroup(context.db, groupId)
+    return showGroupInvitationLinks ? { ...group, inviteKey } : group
+  }
+
   implement(app, context, contract.createGroup, async ({ viewer, body }) => {
     const { groupId } = await createGroup(context, viewer, body)
-    return presentGroup(context.db, groupId)
+    return present(groupId)
   })
 
   implement(app, context, contract.readGroup, async ({ viewer, params }) => {
     const { groupId } = await requireMember(context.db, viewer, params.id)
-    return presentGroup(context.db, groupId)
+    return present(groupId)
   })
 
   implement(app, context, contract.renameGroup, async ({ viewer, params, body }) => {
     const membership = await requireMember(context.db, viewer, params.id)
     await renameGroup(context, membership, body)
-    return presentGroup(context.db, membership.groupId)
+    return present(membership.groupId)
   })
 
   implement(app, context, contract.leaveGroup, async ({ viewer, params }) => {
@@ -30,12 +39,16 @@ export function groupsRoutes(app: FastifyInstance, context: Context): void {
   })
 
   implement(app, context, contract.resetInviteKey, async ({ viewer, params }) => {
+    if (!showGroupInvitationLinks) throw new AppError('invitations-off')
     const membership = await requireMember(context.db, viewer, params.id)
     return { inviteKey: await resetInviteKey(context, membership) }
   })
 
-  implement(app, context, contract.joinGroup, async ({ viewer, params }) => {
-    const id = await joinGroup(context, viewer, params.key)
+  implement(app, context, contract.joinGroup, async ({ viewer, params, request }) => {
+    const counted = { invitationKeyByAddress: callerNetwork(request) }
+    const id = await context.rateLimits.countRefusals(counted, ['invalid-invite-key'], () =>
+      joinGroup(context, viewer, params.key),
+    )
     return { id, group: id }
   })
 }

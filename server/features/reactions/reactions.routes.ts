@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/reactions.ts'
 import type { Context } from '../../context.ts'
+import { AppError } from '../../errors.ts'
 import { implement } from '../../http/implement.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { requireMemberByMessage } from '../groups/membership.ts'
@@ -10,6 +11,7 @@ export function reactionsRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context
 
   const requireTarget = async (viewer: Viewer, messageId: string) => {
+    if (!context.config.allowMessageReactions) throw new AppError('reactions-off')
     const { membership, parentId } = await requireMemberByMessage(db, viewer, messageId)
     return { membership, messageId, parentId }
   }
@@ -17,7 +19,7 @@ export function reactionsRoutes(app: FastifyInstance, context: Context): void {
     (await summarizeReactions(db, viewer.userId, [messageId])).get(messageId) ?? []
 
   implement(app, context, contract.listReactions, async ({ viewer, params }) => {
-    await requireMemberByMessage(db, viewer, params.id)
+    await requireTarget(viewer, params.id)
     return summary(viewer, params.id)
   })
 
