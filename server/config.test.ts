@@ -1,7 +1,7 @@
-import { readFileSync, writeFileSync, mkdtempSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
 test('nothing has to be set', () => {
@@ -27,7 +27,9 @@ test('nothing has to be set', () => {
 
 test('a database address means PostgreSQL, also from a file', () => {
   const url = 'postgres://coterie:secret@localhost/coterie'
-  const path = join(mkdtempSync(join(tmpdir(), 'coterie-config-')), 'url')
+  const folder = mkdtempSync(join(tmpdir(), 'coterie-config-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const path = join(folder, 'url')
   writeFileSync(path, `${url}\n`)
   expect(readConfig({ DATABASE_URL: url }).database).toEqual({ kind: 'postgres', url })
   expect(readConfig({ DATABASE_URL_FILE: path }).database).toEqual({ kind: 'postgres', url })
