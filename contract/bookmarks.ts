@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { EpochSeconds, Id, IdParams } from './fields.ts'
+import { EpochSeconds, Id, IdParams, limits } from './fields.ts'
 import { MessageCard } from './messages.ts'
 import { UserRef } from './users.ts'
 
@@ -21,7 +21,7 @@ export const Bookmark = Type.Object({
 export type Bookmark = Type.Static<typeof Bookmark>
 
 const EmbedCards = Type.Object({ embed: Type.Optional(Type.Literal('cards')) })
-const Limit = Type.Integer({ minimum: 0, maximum: 1001 })
+const Limit = Type.Integer({ minimum: 0, maximum: limits.bookmarks })
 
 /** Oldest first. A limit of 0 means all that a list may have, 1001. */
 export const listBookmarks = endpoint({

@@ -19,6 +19,10 @@ export const limits = {
   excerpt: 500,
   /** What may be typed into the search box. */
   searchText: 200,
+  searchResults: 100,
+  /** The longest list of notifications or bookmarks; older notifications are removed. */
+  notifications: 1001,
+  bookmarks: 1001,
   /** Files of a message as lists carry them. */
   filesOnCard: 5,
   /** Names that a reaction lists before "and x more". */

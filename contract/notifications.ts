@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { EpochSeconds, Id, IdParams } from './fields.ts'
+import { EpochSeconds, Id, IdParams, limits } from './fields.ts'
 import { FileRef } from './files.ts'
 import { GroupRef } from './groups.ts'
 import { MessageData } from './messages.ts'
@@ -33,7 +33,7 @@ const MessageInNotification = Type.Object({
 export const Notification = Type.Object({
   id: Id,
   createdAt: EpochSeconds,
-  type: Type.Union(notificationTypes.map((type) => Type.Literal(type))),
+  type: Type.Enum([...notificationTypes]),
   target: Type.String(),
   read: Type.Boolean(),
   data: Type.Object({
@@ -52,7 +52,7 @@ export const Notification = Type.Object({
 export type Notification = Type.Static<typeof Notification>
 
 const EmbedDetails = Type.Object({ embed: Type.Optional(Type.Literal('details')) })
-const Limit = Type.Integer({ minimum: 0, maximum: 1001 })
+const Limit = Type.Integer({ minimum: 0, maximum: limits.notifications })
 
 /** Newest first. A limit of 0 means all that a list may have, 1001. */
 export const listNotifications = endpoint({
@@ -112,7 +112,7 @@ export const markNotificationRead = endpoint({
   reply: Notification,
 })
 
-/** With `message`, only those about that message and its answers that it shows. */
+/** With `message`, only those about that message and about the answers to it, which its page shows or offers. */
 export const markNotificationsRead = endpoint({
   method: 'POST',
   path: '/api/me/notifications/read',

@@ -23,7 +23,11 @@ export const revokePublicLink = endpoint({
   status: 204,
 })
 
-/** The message and its files alone: nothing of its group, its thread or who reacted. */
+/**
+ * The message and its files alone: nothing of its group, its thread or who reacted, and `lastActivityDate` is the date
+ * of the message. The files can be read with `?public=<token>` behind their addresses or, for an hour, with the cookie
+ * that this answer sets.
+ */
 export const readPublicMessage = endpoint({
   method: 'GET',
   path: '/api/public/:token',

@@ -10,6 +10,7 @@ import { StartError } from './errors.ts'
 import { lockFolder } from './files/folder-lock.ts'
 import { createDiskStore } from './files/disk-store.ts'
 import type { FileStore } from './files/file-store.ts'
+import { readServerSecret } from './files/server-secret.ts'
 import { createRateLimits, type RateLimits, type RateOverrides } from './http/rate-limits.ts'
 import { createLiveBus, type LiveBus } from './live/bus.ts'
 import { createMailer, type Mailer } from './mail/mailer.ts'
@@ -23,6 +24,8 @@ export type Context = {
   /** For reading; shorthand of database.read. */
   db: Db
   files: FileStore
+  /** Signs what this server hands out; it is in the data folder and not in the database. */
+  secret: string
   live: LiveBus
   mailer: Mailer
   rateLimits: RateLimits
@@ -48,7 +51,9 @@ export async function createContext(config: Config, overrides: ContextOverrides 
     const database = await openDatabase(config.database, overrides.onStatement)
     try {
       await migrate(database)
-      return assemble(config, overrides, database, unlock, await createDiskStore(join(config.dataFolder, 'files')))
+      const files = await createDiskStore(join(config.dataFolder, 'files'))
+      const secret = await readServerSecret(config.dataFolder)
+      return assemble(config, overrides, { database, unlock, files, secret })
     } catch (error) {
       await database.close()
       throw error
@@ -59,13 +64,9 @@ export async function createContext(config: Config, overrides: ContextOverrides 
   }
 }
 
-function assemble(
-  config: Config,
-  overrides: ContextOverrides,
-  database: Database,
-  unlock: () => void,
-  files: FileStore,
-): Context {
+type Opened = { database: Database; unlock: () => void; files: FileStore; secret: string }
+
+function assemble(config: Config, overrides: ContextOverrides, { database, unlock, files, secret }: Opened): Context {
   const live = createLiveBus()
   const log = overrides.log ?? pino({ level: config.logLevel })
   const mailer = createMailer(config.mail, log)
@@ -76,6 +77,7 @@ function assemble(
     database,
     db: database.read,
     files,
+    secret,
     live,
     mailer,
     rateLimits: createRateLimits(overrides.rates),

@@ -13,4 +13,5 @@ export const queryKeys = {
   messages: ['message'],
   /** A message with its thread, whatever window of answers is shown. */
   message: (id: string) => ['message', id],
+  notifications: ['notifications'],
 } as const

@@ -4,11 +4,15 @@ import { queryKeys } from './query-keys.ts'
 
 /** What a live event makes stale. A new kind of event does not compile until it is answered here. */
 export function staleAfter(event: LiveEvent): QueryKey[] {
+  if (event.type === 'notifications-changed') return [queryKeys.notifications]
   const lists = [queryKeys.groupMessages(event.group), queryKeys.feed]
   switch (event.type) {
     case 'message-posted':
-    case 'message-deleted':
+    case 'message-changed':
       return [...lists, ...[event.message, ...event.lineage].map(queryKeys.message)]
+    case 'message-deleted':
+      // What people were told of it goes with it.
+      return [...lists, ...[event.message, ...event.lineage].map(queryKeys.message), queryKeys.notifications]
     case 'reactions-changed':
       return [...lists, ...[event.message, event.parent].filter((id) => id !== undefined).map(queryKeys.message)]
     case 'group-changed':
@@ -30,4 +34,10 @@ function fromALaterServer(_: never): QueryKey[] {
 }
 
 /** Everything that live events speak of: after a gap in the stream nobody knows what was missed. */
-export const everythingLive: QueryKey[] = [queryKeys.me, queryKeys.groups, queryKeys.lists, queryKeys.messages]
+export const everythingLive: QueryKey[] = [
+  queryKeys.me,
+  queryKeys.groups,
+  queryKeys.lists,
+  queryKeys.messages,
+  queryKeys.notifications,
+]

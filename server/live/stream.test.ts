@@ -20,6 +20,7 @@ test('members hear what happens in their group, outsiders do not', async () => {
     lineage: [],
     author: bea.id,
   })
+  expect(await heardByAda.next()).toEqual({ type: 'notifications-changed' })
   await app.as(bea).call(react, { params: { id: posted.id }, body: { reaction: '👍' } })
   expect(await heardByAda.next()).toEqual({ type: 'reactions-changed', group, message: posted.id })
 
@@ -33,6 +34,7 @@ test('whoever has left hears of that and of nothing after', async () => {
   const heard = await listen(app, bea)
   await app.as(bea).call(leaveGroup, { params: { id: group } })
   expect(await heard.next()).toEqual({ type: 'members-changed', group })
+  expect(await heard.next()).toEqual({ type: 'notifications-changed' })
   await app.as(ada).call(postMessage, { body: { group, data: { text: 'Secret' } } })
   await app.as(bea).call(logOut)
   expect(await heard.next()).toBe('ended')

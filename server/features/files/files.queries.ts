@@ -1,6 +1,19 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
 
+/** True for a file of a message that anybody may read who has one of these tokens. */
+export function isPublicBy(tokenHashes: readonly string[]) {
+  return (is: ExpressionBuilder<Tables, 'file'>) =>
+    is.exists(
+      is
+        .selectFrom('message_file')
+        .innerJoin('public_link', 'public_link.messageId', 'message_file.messageId')
+        .select('message_file.fileId')
+        .whereRef('message_file.fileId', '=', 'file.id')
+        .where('public_link.tokenHash', 'in', tokenHashes),
+    )
+}
+
 /**
  * True for a file that this person may see: it is theirs, belongs to a message of a group they are in,
  * or is the picture of somebody they share a group with.

@@ -1,11 +1,12 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { pictureSizes, readFile, uploadFile, type PictureKind } from '#contract/files.ts'
+import { pictureSizes, readContent, readFile, readPicture, uploadFile, type PictureKind } from '#contract/files.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { implement } from '../../http/implement.ts'
 import { findMediaViewer } from '../../http/viewer.ts'
-import { presentFile, receiveFile, requireReadableFile } from './files.ts'
+import { publicTokenHashes } from '../public-links/public-tokens.ts'
+import { presentFile, receiveFile, requireReadableFile, type Reader } from './files.ts'
 import { requireFullPicture, requireSmallPicture } from './pictures.ts'
 import { sendStored } from './send-stored.ts'
 import { discardRest, requireFilePart } from './upload-part.ts'
@@ -14,24 +15,24 @@ export function filesRoutes(app: FastifyInstance, context: Context): void {
   void app.register(async (scope) => uploadRoute(scope, context))
 
   implement(app, context, readFile, async ({ params, request }) => {
-    const viewer = await findMediaViewer(context, request)
-    return presentFile(await requireReadableFile(context, viewer, params.id))
+    return presentFile(await requireReadableFile(context, await findReader(context, request), params.id))
   })
 
-  app.get<{ Params: { name: string } }>('/files/:name', async (request, answer) => {
+  app.get<{ Params: { name: string } }>(readContent.path, async (request, answer) => {
     const { name } = request.params
-    const file = await requireReadable(context, request, name.split('.', 1)[0])
+    const { file, keep } = await requireReadable(context, request, name.split('.', 1)[0])
     if (name !== file.contentUrl) throw new AppError('not-found')
-    return sendStored(request, answer, context.files, await requireFullPicture(context, file, 'now'), file.createdAt)
+    const picture = await requireFullPicture(context, file, 'now')
+    return sendStored(request, answer, context.files, { ...picture, createdAt: file.createdAt, keep })
   })
 
-  app.get<{ Params: PictureParams }>('/api/images/:fit/:width/:height/:id', async (request, answer) => {
+  app.get<{ Params: PictureParams }>(readPicture.path, async (request, answer) => {
     const { fit, width, height } = requireListedSize(request.params)
-    const file = await requireReadable(context, request, request.params.id)
+    const { file, keep } = await requireReadable(context, request, request.params.id)
     const format = takesWebp(request) ? 'webp' : 'jpeg'
     const picture = await requireSmallPicture(context, file, { fit, width, height, format }, 'now')
     void answer.header('Vary', 'Accept')
-    return sendStored(request, answer, context.files, picture, file.createdAt)
+    return sendStored(request, answer, context.files, { ...picture, createdAt: file.createdAt, keep })
   })
 }
 
@@ -43,6 +44,7 @@ async function uploadRoute(scope: FastifyInstance, context: Context) {
   const { uploadLimit } = context.config
   implement(scope, context, uploadFile, async ({ viewer, request }) => {
     try {
+      await context.rateLimits.count({ uploadByPerson: viewer.userId })
       return presentFile(await receiveFile(context, viewer, await requireFilePart(request, uploadLimit)))
     } catch (error) {
       if (error instanceof AppError) request.log.info({ err: error }, 'upload refused')
@@ -56,7 +58,17 @@ const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 async function requireReadable(context: Context, request: FastifyRequest, fileId: string | undefined) {
   if (fileId === undefined || !id.test(fileId)) throw new AppError('not-found')
-  return requireReadableFile(context, await findMediaViewer(context, request), fileId)
+  const reader = await findReader(context, request)
+  const file = await requireReadableFile(context, reader, fileId)
+  // A public link that is revoked ends at once, also for whoever has looked at the picture before.
+  return { file, keep: reader.viewer ? ('for good' as const) : ('asking first' as const) }
+}
+
+async function findReader(context: Context, request: FastifyRequest): Promise<Reader> {
+  return {
+    viewer: await findMediaViewer(context, request),
+    publicTokenHashes: publicTokenHashes(context, request),
+  }
 }
 
 type PictureParams = { fit: string; width: string; height: string; id: string }

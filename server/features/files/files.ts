@@ -7,7 +7,7 @@ import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { enqueue } from '../../jobs/queue.ts'
-import { isReadableBy } from './files.queries.ts'
+import { isPublicBy, isReadableBy } from './files.queries.ts'
 import { inspectPicture } from './inspect-picture.ts'
 import { handedOutAs } from './picture-kinds.ts'
 import { sniffPicture } from './sniff-picture.ts'
@@ -17,10 +17,11 @@ export type FileRow = Tables['file']
 
 /**
  * Keeps a picture that is being sent. It is judged by its bytes alone; what is refused, or cut off, leaves nothing.
- * @throws AppError unsupported-file, broken-picture or picture-too-large, and whatever the content throws
+ * @throws AppError uploads-off, unsupported-file, broken-picture or picture-too-large, and whatever the content throws
  */
 export async function receiveFile(context: Context, viewer: Viewer, content: AsyncIterable<Buffer>): Promise<FileRow> {
   const { kind, bytes } = await sniffPicture(content)
+  if (!context.config.allowUpload.image) throw new AppError('uploads-off')
   const id = newId()
   const originalName = `originals/${id}.${kind.extension}`
   const size = await context.files.put(originalName, Readable.from(bytes, { objectMode: false }))
@@ -54,31 +55,36 @@ function keepFile(context: Context, file: FileRow): Promise<void> {
   })
 }
 
-/** @throws AppError not-found when there is no such file, or the viewer may not see it */
-export async function requireReadableFile(
-  context: Context,
-  viewer: Viewer | undefined,
-  fileId: string,
-): Promise<FileRow> {
-  const file = viewer && (await findReadableFile(context, viewer, fileId))
-  if (!file) throw new AppError('not-found')
-  return file
-}
+/** Who asks for a file: somebody signed in, somebody with tokens of public links (hashed), both or neither. */
+export type Reader = { viewer: Viewer | undefined; publicTokenHashes: string[] }
 
-function findReadableFile(context: Context, viewer: Viewer, fileId: string): Promise<FileRow | undefined> {
+/** @throws AppError not-found when there is no such file, or the reader may not see it */
+export async function requireReadableFile(context: Context, reader: Reader, fileId: string): Promise<FileRow> {
+  const { viewer, publicTokenHashes } = reader
+  const rules = [
+    ...(viewer ? [isReadableBy(viewer.userId)] : []),
+    ...(publicTokenHashes.length > 0 ? [isPublicBy(publicTokenHashes)] : []),
+  ]
+  if (rules.length === 0) throw new AppError('not-found')
   return context.db
     .selectFrom('file')
     .selectAll('file')
     .where('file.id', '=', fileId)
-    .where(isReadableBy(viewer.userId))
-    .executeTakeFirst()
+    .where((is) => is.or(rules.map((rule) => rule(is))))
+    .executeTakeFirstOrThrow(() => new AppError('not-found'))
 }
 
 /**
- * Makes sure that a person may attach these files: all are there, are that person's, and none is named twice.
+ * Makes sure that a person may attach these files: all are there, are that person's or in `before` (on the message
+ * until now), and none is named twice.
  * @throws AppError unusable-file, naming each that is not
  */
-export async function claimFiles(tx: Tx, ownerId: string, fileIds: readonly string[]): Promise<void> {
+export async function claimFiles(
+  tx: Tx,
+  ownerId: string,
+  fileIds: readonly string[],
+  before: readonly string[] = [],
+): Promise<void> {
   if (fileIds.length === 0) return
   const rows = await tx
     .selectFrom('file')
@@ -86,7 +92,7 @@ export async function claimFiles(tx: Tx, ownerId: string, fileIds: readonly stri
     .where('id', 'in', fileIds)
     .where('ownerId', '=', ownerId)
     .execute()
-  const unclaimed = new Set(rows.map(({ id }) => id))
+  const unclaimed = new Set([...rows.map(({ id }) => id), ...before])
   const fields = fileIds.flatMap((id, index) =>
     unclaimed.delete(id) ? [] : [{ path: `/files/${index}`, problem: 'is not there, is not yours or is named twice' }],
   )

@@ -140,7 +140,7 @@ describe('a picture', () => {
     const widths = ['1366x1821', '1800x2400', '360x480', '720x960']
     const made = [...widths.map((size) => `${id}-thumbnail-${size}.webp`), `${id}-full.jpg`].toSorted()
     expect(await madePictures(app)).toEqual(made)
-    expect(await app.context.db.selectFrom('job').select('id').execute()).toEqual([])
+    expect(await app.context.db.selectFrom('job').select('id').where('kind', '=', 'prepare-file').execute()).toEqual([])
     const put = vi.spyOn(app.context.files, 'put')
     for (const width of [360, 720, 1366, 2048]) await get(`api/images/thumbnail/${width}/99999/${id}`, webp)
     await get(`files/${file.contentUrl}`)

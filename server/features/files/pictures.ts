@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
-import type { PictureKind as Fit } from '#contract/files.ts'
+import { pictureSizes, type PictureKind as Fit } from '#contract/files.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import type { FileRow } from './files.ts'
@@ -20,8 +20,12 @@ type Recipe = { name: string; type: string; make: (originalPath: string) => Prom
  * Made when it is not there yet.
  */
 export function requireFullPicture(context: Context, file: FileRow, urgency: Urgency): Promise<StoredPicture> {
-  const name = `pictures/${file.id}-full${file.contentUrl.slice(file.id.length)}`
+  const name = nameOfFull(file)
   return requireMade(context, file, urgency, { name, type: file.type, make: (path) => makeFull(path, file) })
+}
+
+function nameOfFull(file: FileRow): string {
+  return `pictures/${file.id}-full${file.contentUrl.slice(file.id.length)}`
 }
 
 export type SmallPicture = { fit: Fit; width: number; height: number; format: 'webp' | 'jpeg' }
@@ -31,17 +35,37 @@ export function requireSmallPicture(context: Context, file: FileRow, wanted: Sma
   const size = wanted.fit === 'crop' ? wanted : fitInside(file, wanted)
   const isWebp = wanted.format === 'webp' && Math.max(size.width, size.height) <= largestWebp
   return requireMade(context, file, urgency, {
-    name: `pictures/${file.id}-${wanted.fit}-${size.width}x${size.height}.${isWebp ? 'webp' : 'jpg'}`,
+    name: nameOfSmall(file, wanted.fit, size, isWebp),
     type: isWebp ? 'image/webp' : 'image/jpeg',
     make: (path) => makeSmall(path, wanted.fit, size, isWebp),
   })
+}
+
+type Size = { width: number; height: number }
+
+function nameOfSmall(file: FileRow, fit: Fit, { width, height }: Size, isWebp: boolean): string {
+  return `pictures/${file.id}-${fit}-${width}x${height}.${isWebp ? 'webp' : 'jpg'}`
+}
+
+/** Every name under which the store may hold something of this file. */
+export function storedNamesOf(file: FileRow): string[] {
+  const sizes = Object.entries(pictureSizes).flatMap(([fit, listed]) =>
+    listed.map(([width, height]) => ({ fit: fit as Fit, width, height })),
+  )
+  const hasSize = file.width !== null && file.height !== null
+  const small = sizes.flatMap(({ fit, ...box }) => {
+    if (fit === 'thumbnail' && !hasSize) return []
+    const size = fit === 'crop' ? box : fitInside(file, box)
+    return [nameOfSmall(file, fit, size, true), nameOfSmall(file, fit, size, false)]
+  })
+  return [...new Set([file.originalName, nameOfFull(file), ...small])]
 }
 
 /** JPEG cannot be larger than this on a side. */
 const largestJpeg = 65_535
 
 /** Asked sizes that come to the same pixels share one stored picture. */
-function fitInside(file: FileRow, box: { width: number; height: number }) {
+function fitInside(file: FileRow, box: Size): Size {
   const { width, height } = file
   if (width === null || height === null) throw new AppError('not-found')
   const scale = Math.min(1, box.width / width, Math.min(box.height, largestJpeg) / height)

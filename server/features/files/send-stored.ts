@@ -3,21 +3,28 @@ import type { FileStore } from '../../files/file-store.ts'
 import { requestedRange } from './byte-range.ts'
 import type { StoredPicture } from './pictures.ts'
 
+type Sent = StoredPicture & {
+  /** When the file came, in seconds. */
+  createdAt: number
+  /** Whether the reader's browser may show it again without asking whether it still may. */
+  keep: 'for good' | 'asking first'
+}
+
 /**
  * Answers with a stored object: whole, the range that is asked for, or "not modified". What a name holds never
- * changes, so it may be kept for good, but by the reader's own browser alone.
+ * changes, so it may be kept, but by the reader's own browser alone.
  */
 export function sendStored(
   request: FastifyRequest,
   answer: FastifyReply,
   files: FileStore,
-  picture: StoredPicture,
-  createdAt: number,
+  picture: Sent,
 ): FastifyReply {
+  const { createdAt, keep } = picture
   const fileName = picture.name.slice(picture.name.indexOf('/') + 1)
   const tag = `"${fileName}-${picture.size}"`
   void answer.headers({
-    'Cache-Control': 'private, max-age=31536000, immutable',
+    'Cache-Control': keep === 'for good' ? 'private, max-age=31536000, immutable' : 'private, no-cache',
     ETag: tag,
     'Last-Modified': new Date(createdAt * 1000).toUTCString(),
   })

@@ -1,10 +1,11 @@
 import { v7 as newId } from 'uuid'
 import type { Group } from '#contract/groups.ts'
 import type { Context } from '../../context.ts'
-import type { Db } from '../../database/tables.ts'
+import type { Db, Tx } from '../../database/tables.ts'
 import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { newKey, type Viewer } from '../../http/viewer.ts'
+import { notifyMembers } from '../notifications/notify.ts'
 import { presentUser, selectUserColumns } from '../users/users.ts'
 import { addMember, requireMember, tellMembers, type Membership } from './membership.ts'
 
@@ -28,18 +29,49 @@ export async function createGroup(context: Context, viewer: Viewer, input: { nam
   return requireMember(context.db, viewer, id)
 }
 
-export async function renameGroup(context: Context, { groupId }: Membership, input: { name: string }): Promise<void> {
+export async function renameGroup(
+  context: Context,
+  { groupId, userId }: Membership,
+  input: { name: string },
+): Promise<void> {
   await transaction(context, async (tx) => {
-    await tx.updateTable('group').set({ name: input.name.trim() }).where('id', '=', groupId).execute()
+    const newGroupName = input.name.trim()
+    const previousGroupName = await holdName(tx, groupId)
+    if (previousGroupName === newGroupName) return
+    await tx.updateTable('group').set({ name: newGroupName }).where('id', '=', groupId).execute()
     await tellMembers(tx, context, groupId, { type: 'group-changed', group: groupId })
+    const data = { previousGroupName, newGroupName }
+    await notifyMembers(tx, context, { type: 'group_name_change', groupId, by: userId, target: groupId, data })
   })
+}
+
+/** The name as it is now, and will be until the end of the transaction. */
+async function holdName(tx: Tx, groupId: string): Promise<string> {
+  const { name } = await tx
+    .updateTable('group')
+    .set((is) => ({ name: is.ref('name') }))
+    .where('id', '=', groupId)
+    .returning('name')
+    .executeTakeFirstOrThrow(() => new AppError('not-found'))
+  return name
 }
 
 export async function leaveGroup(context: Context, { groupId, userId }: Membership): Promise<void> {
   await transaction(context, async (tx) => {
-    await tx.deleteFrom('membership').where('groupId', '=', groupId).where('userId', '=', userId).execute()
+    const left = await tx
+      .deleteFrom('membership')
+      .where('groupId', '=', groupId)
+      .where('userId', '=', userId)
+      .returning('userId')
+      .executeTakeFirst()
+    if (!left) throw new AppError('not-found')
+    await tx.deleteFrom('notification').where('fromGroupId', '=', groupId).where('userId', '=', userId).execute()
     await tellMembers(tx, context, groupId, { type: 'members-changed', group: groupId })
-    tx.afterCommit(() => context.live.publish([userId], { type: 'members-changed', group: groupId }))
+    await notifyMembers(tx, context, { type: 'user_left_group', groupId, by: userId, target: groupId })
+    tx.afterCommit(() => {
+      context.live.publish([userId], { type: 'members-changed', group: groupId })
+      context.live.publish([userId], { type: 'notifications-changed' })
+    })
   })
 }
 

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts'
 import type { Db, Tx } from '../../database/tables.ts'
 import { AppError } from '../../errors.ts'
 import type { Viewer } from '../../http/viewer.ts'
+import { notifyMembers } from '../notifications/notify.ts'
 
 declare const proven: unique symbol
 
@@ -46,8 +47,11 @@ export async function addMember(tx: Tx, context: Context, userId: string, groupI
     .onConflict((is) => is.columns(['groupId', 'userId']).doNothing())
     .returning('userId')
     .executeTakeFirst()
-  if (added) await tellMembers(tx, context, groupId, { type: 'members-changed', group: groupId })
-  return added !== undefined
+  if (!added) return false
+  await tx.updateTable('group').set({ emptySince: null }).where('id', '=', groupId).execute()
+  await tellMembers(tx, context, groupId, { type: 'members-changed', group: groupId })
+  await notifyMembers(tx, context, { type: 'user_joined_group', groupId, by: userId, target: groupId })
+  return true
 }
 
 /** Once the transaction is committed, everybody who is in the group now hears of the event. */

@@ -5,7 +5,7 @@ import type { Db } from '../../database/tables.ts'
 import { presentMessageFile, selectFileColumns } from '../files/files.ts'
 import { summarizeReactions } from '../reactions/reactions.ts'
 import { presentUser } from '../users/users.ts'
-import { readableText } from './readable-text.ts'
+import { excerpt } from './readable-text.ts'
 
 type Extent = {
   /** Lists carry the first words and the first files; a thread carries everything. */
@@ -110,9 +110,4 @@ function present(
     reactionSummary,
     children: row.children,
   }
-}
-
-function excerpt(data: MessageData): MessageData {
-  const text = readableText(data)
-  return { ...data, ...(text && { text: text.slice(0, limits.excerpt) }) }
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { limits } from '#contract/fields.ts'
 import type { Db } from '../../database/tables.ts'
 import type { Viewer } from '../../http/viewer.ts'
@@ -7,50 +8,53 @@ export type IdPage = { messages: string[]; totalItems: number }
 
 /** A page of a group: pinned first in the order of pinning, then newest activity first, the id breaking ties. */
 export async function listGroupMessages(db: Db, { groupId }: Membership, page: number): Promise<IdPage> {
-  const [pinned, totalItems] = await Promise.all([listPinned(db, groupId), countInFront(db, [groupId])])
   const start = page * limits.pageSize
-  const pinnedHere = pinned.slice(start, start + limits.pageSize)
-  const others = await newestFirst(db, groupId)
-    .where('sortOrder', 'is', null)
-    .offset(Math.max(0, start - pinned.length))
-    .limit(limits.pageSize - pinnedHere.length)
+  const upToHere = start + limits.pageSize
+  const pinned = db
+    .selectFrom('message')
+    .select(['id', sql<number>`0`.as('part'), 'sortOrder as place'])
+    .where('groupId', '=', groupId)
+    .where('sortOrder', 'is not', null)
+  const others = db
+    .selectFrom(newestFirst(db, groupId).where('sortOrder', 'is', null).limit(upToHere).as('newest'))
+    .select((is) => ['id', sql<number>`1`.as('part'), is.neg(is.ref('lastActivityDate')).as('place')])
+  const listed = await db
+    .selectFrom('group')
+    .leftJoin(
+      pinned
+        .unionAll(others)
+        .orderBy('part')
+        .orderBy('place')
+        .orderBy('id', 'desc')
+        .limit(limits.pageSize)
+        .offset(start)
+        .as('listed'),
+      (join) => join.onTrue(),
+    )
+    .select(['listed.id', 'group.messagesInFront'])
+    .where('group.id', '=', groupId)
+    .orderBy('listed.part')
+    .orderBy('listed.place')
+    .orderBy('listed.id', 'desc')
     .execute()
-  return { messages: [...pinnedHere, ...others.map(({ id }) => id)], totalItems }
+  return { messages: listed.flatMap(({ id }) => id ?? []), totalItems: listed[0]?.messagesInFront ?? 0 }
 }
 
 /** 30 messages of all the viewer's groups from `offset` on, newest activity first; pins do not count. */
 export async function listFeed(db: Db, viewer: Viewer, offset: number): Promise<IdPage> {
-  const memberships = await db.selectFrom('membership').select('groupId').where('userId', '=', viewer.userId).execute()
-  const groupIds = memberships.map(({ groupId }) => groupId)
-  const [totalItems, candidates] = await Promise.all([
-    countInFront(db, groupIds),
-    Promise.all(inPortions(groupIds).map((ids) => newestOfGroups(db, ids, offset + limits.pageSize))),
-  ])
+  const groups = await db
+    .selectFrom('membership')
+    .innerJoin('group', 'group.id', 'membership.groupId')
+    .select(['group.id', 'group.messagesInFront'])
+    .where('membership.userId', '=', viewer.userId)
+    .execute()
+  const totalItems = groups.reduce((total, { messagesInFront }) => total + messagesInFront, 0)
+  const groupIds = groups.map(({ id }) => id)
+  const candidates = await Promise.all(
+    inPortions(groupIds).map((ids) => newestOfGroups(db, ids, offset + limits.pageSize)),
+  )
   const merged = candidates.flat().toSorted((a, b) => b.lastActivityDate - a.lastActivityDate || (a.id < b.id ? 1 : -1))
   return { messages: merged.slice(offset, offset + limits.pageSize).map(({ id }) => id), totalItems }
-}
-
-async function listPinned(db: Db, groupId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('message')
-    .select('id')
-    .where('groupId', '=', groupId)
-    .where('sortOrder', 'is not', null)
-    .orderBy('sortOrder')
-    .orderBy('id')
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
-async function countInFront(db: Db, groupIds: string[]): Promise<number> {
-  if (groupIds.length === 0) return 0
-  const { total } = await db
-    .selectFrom('message')
-    .select((is) => is.fn.countAll<number>().as('total'))
-    .where('groupId', 'in', groupIds)
-    .where('isInFront', '=', 1)
-    .executeTakeFirstOrThrow()
-  return total
 }
 
 function newestFirst(db: Db, groupId: string) {

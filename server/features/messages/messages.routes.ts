@@ -7,7 +7,9 @@ import type { Viewer } from '../../http/viewer.ts'
 import { requireMember, requireMemberByMessage } from '../groups/membership.ts'
 import { presentCards } from './cards.ts'
 import { listFeed, listGroupMessages, type IdPage } from './message-lists.ts'
+import { editMessage } from './edit-message.ts'
 import { deleteMessage, postMessage, requireAuthor } from './messages.ts'
+import { findRandomMessage } from './random-message.ts'
 import { listComments, presentMessage } from './threads.ts'
 
 export function messagesRoutes(app: FastifyInstance, context: Context): void {
@@ -46,6 +48,16 @@ export function messagesRoutes(app: FastifyInstance, context: Context): void {
     const membership = await requireMember(db, viewer, body.group)
     const id = await postMessage(context, membership, body)
     return presentMessage(db, viewer, id)
+  })
+
+  implement(app, context, contract.editMessage, async ({ viewer, params, query, body }) => {
+    await editMessage(context, await requireAuthor(db, viewer, params.id), body)
+    return presentMessage(db, viewer, params.id, { thread: query.embed === 'thread' })
+  })
+
+  implement(app, context, contract.readRandomMessage, async ({ viewer, params }) => {
+    const membership = await requireMember(db, viewer, params.id)
+    return presentMessage(db, viewer, await findRandomMessage(db, membership))
   })
 
   implement(app, context, contract.deleteMessage, async ({ viewer, params }) => {

@@ -8,8 +8,12 @@ import type { Db, Tx } from '../../database/tables.ts'
 import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import type { Viewer } from '../../http/viewer.ts'
+import { isForeignKeyViolation } from '../../database/dialect.ts'
 import { claimFiles } from '../files/files.ts'
 import { requireMemberByMessage, tellMembers, type Membership } from '../groups/membership.ts'
+import { notifyMembers } from '../notifications/notify.ts'
+import { indexNewMessage } from '../search/index-words.ts'
+import { deleteWithAnswers, inPortions } from './delete-with-answers.ts'
 import { readableText } from './readable-text.ts'
 
 declare const proven: unique symbol
@@ -28,22 +32,31 @@ type Draft = Input<typeof postMessageEndpoint>['body']
 
 /** Posts a message and answers its id. With an id that the author has used before, nothing is posted again. */
 export async function postMessage(context: Context, membership: Membership, draft: Draft): Promise<string> {
-  refuseUnsendable(draft)
+  refuseLongText(draft.data ?? {})
+  if (isEmpty(draft.data ?? {}, draft.files?.length ?? 0)) throw new AppError('empty-message')
   const { groupId, userId } = membership
   const id = draft.id ?? newId()
   await transaction(context, async (tx) => {
     if (!(await insertMessage(tx, context, membership, id, draft))) return requireSamePost(tx, membership, id)
     await attachFiles(tx, userId, id, draft.files ?? [])
+    await indexNewMessage(tx, { id, groupId, data: draft.data ?? {} })
     const lineage = draft.parent ? await listLineage(tx, id) : []
     await markActivity(tx, context, membership, lineage)
-    const parent = draft.parent && { parent: draft.parent }
     await tellMembers(tx, context, groupId, {
       type: 'message-posted',
       group: groupId,
       message: id,
-      ...parent,
+      ...(draft.parent && { parent: draft.parent }),
       lineage,
       author: userId,
+    })
+    await notifyMembers(tx, context, {
+      type: draft.parent ? 'new_comment' : 'new_message',
+      groupId,
+      by: userId,
+      target: id,
+      messageId: id,
+      fromMessageId: draft.parent ?? id,
     })
   })
   return id
@@ -54,7 +67,7 @@ export async function deleteMessage(context: Context, { membership, messageId }:
   const { groupId } = membership
   await transaction(context, async (tx) => {
     const lineage = await listLineage(tx, messageId)
-    await deleteFromTheLeavesUp(tx, await listDescendants(tx, messageId))
+    await deleteWithAnswers(tx, groupId, [messageId])
     await tellMembers(tx, context, groupId, { type: 'message-deleted', group: groupId, message: messageId, lineage })
   })
 }
@@ -82,13 +95,15 @@ export async function listLineage(db: Db | Tx, messageId: string): Promise<strin
   return rows.map(({ id }) => id)
 }
 
-function refuseUnsendable({ data = {}, files = [] }: Draft): void {
-  const words = readableText(data)
-  if (words.length > limits.text) {
-    const problem = `must not have more than ${limits.text} characters`
-    throw new AppError('invalid-request', { fields: [{ path: '/data/text', problem }] })
-  }
-  if (files.length === 0 && words.trim() === '' && !data.title?.trim()) throw new AppError('empty-message')
+export function refuseLongText(data: MessageData): void {
+  if (readableText(data).length <= limits.text) return
+  const problem = `must not have more than ${limits.text} characters`
+  throw new AppError('invalid-request', { fields: [{ path: '/data/text', problem }] })
+}
+
+/** A message is more than white space: words, a title or a file. */
+export function isEmpty(data: MessageData, files: number): boolean {
+  return files === 0 && readableText(data).trim() === '' && !data.title?.trim()
 }
 
 /** False when a message with this id is already there. */
@@ -138,54 +153,40 @@ async function requireSamePost(tx: Tx, { groupId, userId }: Membership, id: stri
   if (!same) throw new AppError('id-taken')
 }
 
-async function attachFiles(tx: Tx, ownerId: string, messageId: string, fileIds: string[]): Promise<void> {
+/** Attaches files in this order to a message that has none; those in `before` were on it until now. */
+export async function attachFiles(
+  tx: Tx,
+  ownerId: string,
+  messageId: string,
+  fileIds: readonly string[],
+  before: readonly string[] = [],
+): Promise<void> {
   if (fileIds.length === 0) return
-  await claimFiles(tx, ownerId, fileIds)
+  await claimFiles(tx, ownerId, fileIds, before)
   const rows = fileIds.map((fileId, position) => ({ messageId, fileId, position }))
-  await tx.insertInto('message_file').values(rows).execute()
+  await tx
+    .insertInto('message_file')
+    .values(rows)
+    .execute()
+    .catch((error: unknown) => {
+      // It was removed in this very moment, having been unused for a day.
+      throw isForeignKeyViolation(error) ? new AppError('unusable-file', { cause: error }) : error
+    })
 }
 
-/** An answer lifts its whole ancestry, so that the thread rises in the lists. */
+/** An answer lifts its whole ancestry, so that the thread rises in the lists; anything else is one more in front. */
 async function markActivity(tx: Tx, context: Context, { groupId, userId }: Membership, lineage: string[]) {
   const lastActivityDate = context.clock()
-  await tx.updateTable('group').set({ lastActivityDate }).where('id', '=', groupId).execute()
+  await tx
+    .updateTable('group')
+    .set((is) => ({
+      lastActivityDate,
+      ...(lineage.length === 0 && { messagesInFront: is('messagesInFront', '+', 1) }),
+    }))
+    .where('id', '=', groupId)
+    .execute()
   await tx.updateTable('user').set({ lastActivityDate }).where('id', '=', userId).execute()
   for (const ids of inPortions(lineage)) {
     await tx.updateTable('message').set({ lastActivityDate }).where('id', 'in', ids).execute()
   }
-}
-
-/** The message itself and all answers below it, deepest first. */
-async function listDescendants(tx: Tx, messageId: string): Promise<string[]> {
-  const rows = await tx
-    .withRecursive('descendant(id, depth)', (q) =>
-      q
-        .selectFrom('message')
-        .select(['id', sql<number>`0`.as('depth')])
-        .where('id', '=', messageId)
-        .unionAll(
-          q
-            .selectFrom('message')
-            .innerJoin('descendant', 'descendant.id', 'message.parentId')
-            .select((is) => ['message.id', is('descendant.depth', '+', 1).as('depth')]),
-        ),
-    )
-    .selectFrom('descendant')
-    .select('id')
-    .orderBy('depth', 'desc')
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
-/** Deleting the top alone would do, but SQLite follows a chain of references only so deep. */
-async function deleteFromTheLeavesUp(tx: Tx, ids: string[]): Promise<void> {
-  for (const portion of inPortions(ids)) await tx.deleteFrom('message').where('id', 'in', portion).execute()
-}
-
-const portion = 500
-
-function inPortions<T>(items: T[]): T[][] {
-  return Array.from({ length: Math.ceil(items.length / portion) }, (_, n) =>
-    items.slice(n * portion, (n + 1) * portion),
-  )
 }

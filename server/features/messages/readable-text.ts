@@ -1,3 +1,4 @@
+import { limits } from '#contract/fields.ts'
 import type { MessageData } from '#contract/messages.ts'
 
 /** The words of a message: its text, or what the reference client's rich text says in plain words. */
@@ -9,6 +10,12 @@ export function readableText({ text }: MessageData): string {
   } catch {
     return text
   }
+}
+
+/** A message as lists carry it: the first of its words. */
+export function excerpt(data: MessageData): MessageData {
+  const text = readableText(data)
+  return { ...data, ...(text && { text: text.slice(0, limits.excerpt) }) }
 }
 
 /** What names a message where there is room for a line: its title, else its first words. */

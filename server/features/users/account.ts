@@ -7,6 +7,7 @@ import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { tellGroupsOf } from '../groups/tell-groups.ts'
+import { indexUserName } from '../search/index-words.ts'
 import { hashPassword } from '../sessions/passwords.ts'
 import { endSessions, normalizeLogin, openSession } from '../sessions/sessions.ts'
 import { isUnsubscribeToken } from './unsubscribe-token.ts'
@@ -28,6 +29,7 @@ export async function updateUser(context: Context, { userId, sessionId }: Viewer
       await tx.deleteFrom('password_reset').where('userId', '=', userId).execute()
       await endSessions(tx, context, userId, sessionId)
     }
+    if (columns.name) await indexUserName(tx, userId, columns.name)
     if (columns.name || columns.avatarId) await tellGroupsOf(tx, context, userId)
   })
 }

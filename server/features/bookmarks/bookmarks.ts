@@ -1,0 +1,114 @@
+import { v7 as newId } from 'uuid'
+import type { Bookmark } from '#contract/bookmarks.ts'
+import { limits } from '#contract/fields.ts'
+import type { Context } from '../../context.ts'
+import { isForeignKeyViolation } from '../../database/dialect.ts'
+import type { Db } from '../../database/tables.ts'
+import { transaction } from '../../database/transaction.ts'
+import { AppError } from '../../errors.ts'
+import type { Viewer } from '../../http/viewer.ts'
+import type { Membership } from '../groups/membership.ts'
+import { presentCards } from '../messages/cards.ts'
+import { presentUser } from '../users/users.ts'
+
+/** A person's bookmarks of messages that they may see now, oldest first; 0 means as many as a list may have. */
+export async function listBookmarks(
+  db: Db,
+  viewer: Viewer,
+  limit: number,
+  { cards }: { cards: boolean },
+): Promise<Bookmark[]> {
+  const rows = await selectBookmarks(db, viewer)
+    .orderBy('bookmark.createdAt')
+    .orderBy('bookmark.id')
+    .limit(limit || limits.bookmarks)
+    .execute()
+  const bookmarks = rows.map(present)
+  if (!cards) return bookmarks
+  const ids = bookmarks.map(({ message }) => message.id)
+  const shown = await presentCards(db, viewer.userId, ids, { whole: false })
+  const byId = new Map(shown.map((card) => [card.id, card]))
+  return bookmarks.map((bookmark) => ({ ...bookmark, card: byId.get(bookmark.message.id) }))
+}
+
+/** @throws AppError not-found for one that is not there or not theirs, and for a message they may not see any more */
+export async function readBookmark(db: Db, viewer: Viewer, id: string): Promise<Bookmark> {
+  const row = await selectBookmarks(db, viewer).where('bookmark.id', '=', id).executeTakeFirst()
+  if (!row) throw new AppError('not-found')
+  return present(row)
+}
+
+/** Keeps a message for the person and answers the bookmark's id; a second time changes nothing. */
+export async function addBookmark(context: Context, { userId }: Membership, messageId: string): Promise<string> {
+  return transaction(context, async (tx) => {
+    await tx
+      .insertInto('bookmark')
+      .values({ id: newId(), userId, messageId, createdAt: context.clock() })
+      .onConflict((is) => is.columns(['userId', 'messageId']).doNothing())
+      .execute()
+      .catch((error: unknown) => {
+        // The message was deleted in this very moment.
+        throw isForeignKeyViolation(error) ? new AppError('not-found', { cause: error }) : error
+      })
+    const { id } = await tx
+      .selectFrom('bookmark')
+      .select('id')
+      .where('userId', '=', userId)
+      .where('messageId', '=', messageId)
+      .executeTakeFirstOrThrow(() => new AppError('not-found'))
+    return id
+  })
+}
+
+/** @throws AppError not-found for one that is not there as for somebody else's */
+export async function removeBookmark(context: Context, { userId }: Viewer, id: string): Promise<void> {
+  const removed = await transaction(context, (tx) =>
+    tx.deleteFrom('bookmark').where('id', '=', id).where('userId', '=', userId).returning('id').executeTakeFirst(),
+  )
+  if (!removed) throw new AppError('not-found')
+}
+
+/** Bookmarks of messages in groups that were left wait, unseen, for the day of coming back. */
+function selectBookmarks(db: Db, { userId }: Viewer) {
+  return db
+    .selectFrom('bookmark')
+    .innerJoin('message', 'message.id', 'bookmark.messageId')
+    .innerJoin('membership', (join) =>
+      join.onRef('membership.groupId', '=', 'message.groupId').onRef('membership.userId', '=', 'bookmark.userId'),
+    )
+    .innerJoin('user', 'user.id', 'bookmark.userId')
+    .leftJoin('user as author', 'author.id', 'message.authorId')
+    .leftJoin('file as avatar', 'avatar.id', 'author.avatarId')
+    .select([
+      'bookmark.id',
+      'bookmark.createdAt',
+      'bookmark.messageId',
+      'message.type',
+      'user.id as userId',
+      'user.name as userName',
+      'author.id as authorId',
+      'author.name as authorName',
+      'avatar.id as avatarId',
+      'avatar.contentUrl as avatarUrl',
+    ])
+    .where('bookmark.userId', '=', userId)
+}
+
+type BookmarkRow = Awaited<ReturnType<ReturnType<typeof selectBookmarks>['execute']>>[number]
+
+function present(row: BookmarkRow): Bookmark {
+  const { authorId, authorName, avatarId, avatarUrl } = row
+  return {
+    id: row.id,
+    createdAt: row.createdAt,
+    user: { id: row.userId, name: row.userName, entityType: 'user' },
+    message: {
+      id: row.messageId,
+      ...(authorId !== null &&
+        authorName !== null && { author: presentUser({ id: authorId, name: authorName, avatarId, avatarUrl }) }),
+      type: row.type,
+      entityType: 'message',
+    },
+    entityType: 'bookmark',
+  }
+}

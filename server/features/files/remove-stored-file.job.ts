@@ -1,0 +1,9 @@
+import type { Job } from '../../jobs/worker.ts'
+
+/** Removes what the store holds of a file that is gone: what was sent, and every copy that may have been made of it. */
+export const removeStoredFileJob: Job<'remove-stored-file'> = {
+  kind: 'remove-stored-file',
+  run: async ({ files }, { names }) => {
+    for (const name of names) await files.remove(name)
+  },
+}

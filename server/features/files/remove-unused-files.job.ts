@@ -1,0 +1,99 @@
+import { sql, type ExpressionBuilder } from 'kysely'
+import type { Context } from '../../context.ts'
+import type { Tables } from '../../database/tables.ts'
+import { transaction } from '../../database/transaction.ts'
+import { enqueue } from '../../jobs/queue.ts'
+import type { Job } from '../../jobs/worker.ts'
+import { storedNamesOf } from './pictures.ts'
+
+const everySixHours = 21_600
+const grace = 86_400
+const portion = 500
+
+/**
+ * Removes the files that no message uses and that are nobody's picture. A file is noted when it is first found unused,
+ * and goes a day after that: what is being written or taken back in the meantime finds it still there.
+ */
+export const removeUnusedFilesJob: Job<'remove-unused-files'> = {
+  kind: 'remove-unused-files',
+  every: everySixHours,
+  run: async (context) => {
+    await forgetUsedAgain(context)
+    for (let after = ''; ;) {
+      const last = await noteUnused(context, after)
+      if (last === undefined) break
+      after = last
+    }
+    while (await removeLongUnused(context));
+  },
+}
+
+function isUsed(is: ExpressionBuilder<Tables, 'file'>) {
+  return is.or([
+    is.exists(is.selectFrom('message_file').select('fileId').whereRef('message_file.fileId', '=', 'file.id')),
+    is.exists(is.selectFrom('user').select('user.id').whereRef('user.avatarId', '=', 'file.id')),
+  ])
+}
+
+async function forgetUsedAgain(context: Context): Promise<void> {
+  await transaction(context, (tx) =>
+    tx
+      .deleteFrom('unused_file')
+      .where('fileId', 'in', (is) =>
+        is
+          .selectFrom('file')
+          .innerJoin('unused_file as noted', 'noted.fileId', 'file.id')
+          .select('file.id')
+          .where(isUsed),
+      )
+      .execute(),
+  )
+}
+
+/** Looks through the next files in the order of their ids; answers the last of them, or undefined when it was the end. */
+async function noteUnused(context: Context, after: string): Promise<string | undefined> {
+  const files = await context.db
+    .selectFrom('file')
+    .select((is) => ['file.id', sql<number>`case when ${isUsed(is)} then 1 else 0 end`.as('used')])
+    .where('file.id', '>', after)
+    .orderBy('file.id')
+    .limit(portion)
+    .execute()
+  const since = context.clock()
+  const unused = files.filter(({ used }) => used === 0).map(({ id }) => ({ fileId: id, since }))
+  if (unused.length > 0) {
+    await transaction(context, (tx) =>
+      tx
+        .insertInto('unused_file')
+        .values(unused)
+        .onConflict((is) => is.column('fileId').doNothing())
+        .execute(),
+    )
+  }
+  return files[portion - 1]?.id
+}
+
+/** The bytes go in a job of their own, so that none are forgotten when the server stops in between. */
+async function removeLongUnused(context: Context): Promise<boolean> {
+  return transaction(context, async (tx) => {
+    const due = await tx
+      .selectFrom('unused_file')
+      .select('fileId')
+      .where('since', '<=', context.clock() - grace)
+      .orderBy('since')
+      .orderBy('fileId')
+      .limit(portion)
+      .execute()
+    if (due.length === 0) return false
+    const ids = due.map(({ fileId }) => fileId)
+    const removed = await tx
+      .deleteFrom('file')
+      .where('id', 'in', ids)
+      .where((is) => is.not(isUsed(is)))
+      .returningAll()
+      .execute()
+    await tx.deleteFrom('unused_file').where('fileId', 'in', ids).execute()
+    for (const file of removed) await enqueue(tx, context.clock, 'remove-stored-file', { names: storedNamesOf(file) })
+    return true
+  })
+}

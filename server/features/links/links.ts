@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto'
+import type { Link } from '#contract/links.ts'
+import type { Context } from '../../context.ts'
+import { AppError } from '../../errors.ts'
+
+/**
+ * What is known about an address. Previews are not made yet, so that is the address alone.
+ * @throws AppError invalid-request unless it begins with http:// or https://
+ */
+export function presentLink(context: Context, url: string): Link {
+  const { protocol } = URL.parse(url) ?? {}
+  if (protocol !== 'http:' && protocol !== 'https:') {
+    throw new AppError('invalid-request', { fields: [{ path: '/url', problem: 'must be an http or https address' }] })
+  }
+  return { id: linkId(url), url, updatedAt: context.clock(), data: {}, preview: '' }
+}
+
+/** An id that follows from the address, the same as the reference's (its version and variant are those of UUIDv4). */
+function linkId(url: string): string {
+  const hash = createHash('sha512').update(url).digest('hex')
+  const digits = Number(hash.slice(0, 10).replace(/\D/g, ''))
+  const variant = '89ab'[digits % 4]
+  const parts = [hash.slice(0, 8), hash.slice(8, 12), `4${hash.slice(12, 15)}`, `${variant}${hash.slice(15, 18)}`]
+  return [...parts, hash.slice(18, 30)].join('-')
+}

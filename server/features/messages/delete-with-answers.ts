@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../database/tables.ts'
+
+/** Deletes these messages of a group with every answer below them, however deep. */
+export async function deleteWithAnswers(tx: Tx, groupId: string, messageIds: readonly string[]): Promise<void> {
+  await holdGroup(tx, groupId)
+  const rows = await listFromTheLeavesUp(tx, messageIds)
+  // Deleting the top alone would do, but SQLite follows a chain of references only so deep.
+  for (const portionOfRows of inPortions(rows)) {
+    const ids = portionOfRows.map(({ id }) => id)
+    await tx.deleteFrom('message').where('id', 'in', ids).execute()
+  }
+  const inFront = rows.filter(({ isInFront }) => isInFront === 1).length
+  await tx
+    .updateTable('group')
+    .set((is) => ({ messagesInFront: is('messagesInFront', '-', inFront) }))
+    .where('id', '=', groupId)
+    .execute()
+}
+
+/** Two deletions in one group go one after the other, so that no message is counted off twice. */
+async function holdGroup(tx: Tx, groupId: string): Promise<void> {
+  await tx
+    .updateTable('group')
+    .set((is) => ({ messagesInFront: is.ref('messagesInFront') }))
+    .where('id', '=', groupId)
+    .execute()
+}
+
+/** The messages themselves and all answers below them, the deepest first. */
+function listFromTheLeavesUp(tx: Tx, messageIds: readonly string[]) {
+  return tx
+    .withRecursive('descendant(id, isInFront, depth)', (q) =>
+      q
+        .selectFrom('message')
+        .select(['id', 'isInFront', sql<number>`0`.as('depth')])
+        .where('id', 'in', messageIds)
+        .unionAll(
+          q
+            .selectFrom('message')
+            .innerJoin('descendant', 'descendant.id', 'message.parentId')
+            .select((is) => ['message.id', 'message.isInFront', is('descendant.depth', '+', 1).as('depth')]),
+        ),
+    )
+    .selectFrom('descendant')
+    .select(['id', 'isInFront'])
+    .orderBy('depth', 'desc')
+    .execute()
+}
+
+const portion = 500
+
+/** As many ids as fit into a statement. */
+export function inPortions<T>(items: readonly T[]): T[][] {
+  return Array.from({ length: Math.ceil(items.length / portion) }, (_, n) =>
+    items.slice(n * portion, (n + 1) * portion),
+  )
+}

@@ -1,0 +1,106 @@
+import type { Input } from '#contract/endpoint.ts'
+import type { editMessage as editMessageEndpoint, MessageData } from '#contract/messages.ts'
+import type { Context } from '../../context.ts'
+import type { Tx } from '../../database/tables.ts'
+import { transaction } from '../../database/transaction.ts'
+import { AppError } from '../../errors.ts'
+import { tellMembers, type Membership } from '../groups/membership.ts'
+import { indexMessage } from '../search/index-words.ts'
+import { attachFiles, isEmpty, listLineage, refuseLongText, type Authorship } from './messages.ts'
+
+type Change = Input<typeof editMessageEndpoint>['body']
+
+/**
+ * Changes what is given of a message and nothing else. Publishing puts it on top of its group and cannot be undone.
+ * @throws AppError empty-message when nothing would be left, unusable-file, invalid-request
+ */
+export async function editMessage(
+  context: Context,
+  { membership, messageId }: Authorship,
+  change: Change,
+): Promise<void> {
+  if (change.data) refuseLongText(change.data)
+  const { groupId } = membership
+  await transaction(context, async (tx) => {
+    const data = await changeRow(tx, context, messageId, change)
+    if (change.files) await replaceFiles(tx, membership, messageId, change.files)
+    if (change.data || change.files) await requireContent(tx, messageId, data)
+    if (change.data) await indexMessage(tx, { id: messageId, groupId, data })
+    if (change.isInFront) await publishInGroup(tx, context, groupId, messageId)
+    if (change.pinnedInGroup !== undefined) await pinInGroup(tx, groupId, messageId, change.pinnedInGroup)
+    const lineage = await listLineage(tx, messageId)
+    await tellMembers(tx, context, groupId, { type: 'message-changed', group: groupId, message: messageId, lineage })
+  })
+}
+
+/** Holds the row until the end, so that two edits at the same moment cannot empty the message between them. */
+async function changeRow(tx: Tx, context: Context, messageId: string, change: Change): Promise<MessageData> {
+  const row = await tx
+    .updateTable('message')
+    .set((is) => ({
+      id: is.ref('id'),
+      ...(change.data && { data: JSON.stringify(change.data) }),
+      ...(change.type && { type: change.type }),
+      ...(change.createdAt !== undefined && { createdAt: Math.min(change.createdAt, context.clock()) }),
+    }))
+    .where('id', '=', messageId)
+    .returning('data')
+    .executeTakeFirst()
+  if (!row) throw new AppError('not-found')
+  return JSON.parse(row.data) as MessageData
+}
+
+async function replaceFiles(tx: Tx, { userId }: Membership, messageId: string, fileIds: string[]): Promise<void> {
+  const before = await tx.deleteFrom('message_file').where('messageId', '=', messageId).returning('fileId').execute()
+  const fileIdsBefore = before.map(({ fileId }) => fileId)
+  await attachFiles(tx, userId, messageId, fileIds, fileIdsBefore)
+}
+
+async function requireContent(tx: Tx, messageId: string, data: MessageData): Promise<void> {
+  if (!isEmpty(data, 0)) return
+  const file = await tx
+    .selectFrom('message_file')
+    .select('fileId')
+    .where('messageId', '=', messageId)
+    .limit(1)
+    .executeTakeFirst()
+  if (!file) throw new AppError('empty-message')
+}
+
+async function publishInGroup(tx: Tx, context: Context, groupId: string, messageId: string): Promise<void> {
+  const published = await tx
+    .updateTable('message')
+    .set({ isInFront: 1, lastActivityDate: context.clock() })
+    .where('id', '=', messageId)
+    .where('isInFront', '=', 0)
+    .returning('id')
+    .executeTakeFirst()
+  if (!published) return
+  await tx
+    .updateTable('group')
+    .set((is) => ({ messagesInFront: is('messagesInFront', '+', 1) }))
+    .where('id', '=', groupId)
+    .execute()
+}
+
+/** A message that is pinned again goes to the end of the pinned. */
+async function pinInGroup(tx: Tx, groupId: string, messageId: string, pinned: boolean): Promise<void> {
+  const changed = await tx
+    .updateTable('message')
+    .set((is) => ({
+      sortOrder: pinned
+        ? is
+            .selectFrom('message as other')
+            .select((last) => last(last.fn.coalesce(last.fn.max('other.sortOrder'), last.lit(0)), '+', 1).as('next'))
+            .where('other.groupId', '=', groupId)
+            .where('other.sortOrder', 'is not', null)
+        : null,
+    }))
+    .where('id', '=', messageId)
+    .$if(pinned, (q) => q.where('isInFront', '=', 1))
+    .returning('id')
+    .executeTakeFirst()
+  if (changed) return
+  const problem = 'only a message that is in front can be pinned'
+  throw new AppError('invalid-request', { fields: [{ path: '/pinnedInGroup', problem }] })
+}

@@ -1,0 +1,80 @@
+import { sql, type ExpressionBuilder } from 'kysely'
+import type { Db, Tables } from '../../database/tables.ts'
+
+/**
+ * True while the person is in the group that a notification is from. Leaving removes these, but one that was being
+ * written in that moment may outlive it.
+ */
+export function isOfOwnGroup(is: ExpressionBuilder<Tables, 'notification'>) {
+  return is.or([
+    is('notification.fromGroupId', 'is', null),
+    is.exists(
+      is
+        .selectFrom('membership')
+        .select('membership.userId')
+        .whereRef('membership.groupId', '=', 'notification.fromGroupId')
+        .whereRef('membership.userId', '=', 'notification.userId'),
+    ),
+  ])
+}
+
+/** Notifications of a person with what they point to, newest first. */
+export function selectNotifications(db: Db, userId: string) {
+  return db
+    .selectFrom('notification')
+    .leftJoin('user as by', 'by.id', 'notification.fromUserId')
+    .leftJoin('file as avatar', 'avatar.id', 'by.avatarId')
+    .leftJoin('group', 'group.id', 'notification.fromGroupId')
+    .leftJoin('message', 'message.id', 'notification.fromMessageId')
+    .leftJoin('user as author', 'author.id', 'message.authorId')
+    .select([
+      'notification.id',
+      'notification.type',
+      'notification.target',
+      'notification.isRead',
+      'notification.data',
+      'notification.createdAt',
+      'by.id as byId',
+      'by.name as byName',
+      'avatar.id as avatarId',
+      'avatar.contentUrl as avatarUrl',
+      'group.id as groupId',
+      'group.name as groupName',
+      'message.id as messageId',
+      'message.data as messageData',
+      'message.type as messageType',
+      'author.id as authorId',
+      'author.name as authorName',
+    ])
+    .where('notification.userId', '=', userId)
+    .where(isOfOwnGroup)
+    .orderBy('notification.createdAt', 'desc')
+    .orderBy('notification.id', 'desc')
+}
+
+export type NotificationRow = Awaited<ReturnType<ReturnType<typeof selectNotifications>['execute']>>[number]
+
+/** For each of these messages the data of the first in front that is found by climbing from it: that names a thread. */
+export async function listNamingData(db: Db, messageIds: readonly string[]): Promise<Map<string, string>> {
+  if (messageIds.length === 0) return new Map()
+  const rows = await db
+    .withRecursive('climb(origin, id, parentId, isInFront)', (q) =>
+      q
+        .selectFrom('message')
+        .select(['id as origin', 'id', 'parentId', 'isInFront'])
+        .where('id', 'in', messageIds)
+        .unionAll(
+          q
+            .selectFrom('message')
+            .innerJoin('climb', 'climb.parentId', 'message.id')
+            .select(['climb.origin', 'message.id', 'message.parentId', 'message.isInFront'])
+            .where('climb.isInFront', '=', sql.lit(0)),
+        ),
+    )
+    .selectFrom('climb')
+    .innerJoin('message as top', 'top.id', 'climb.id')
+    .select(['climb.origin', 'top.data'])
+    .where('climb.isInFront', '=', sql.lit(1))
+    .execute()
+  return new Map(rows.map(({ origin, data }) => [origin, data]))
+}

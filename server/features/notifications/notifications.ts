@@ -1,0 +1,143 @@
+import type { MessageData } from '#contract/messages.ts'
+import type { Notification } from '#contract/notifications.ts'
+import { limits } from '#contract/fields.ts'
+import type { Context } from '../../context.ts'
+import type { Db, Tx } from '../../database/tables.ts'
+import { transaction } from '../../database/transaction.ts'
+import { AppError } from '../../errors.ts'
+import type { Viewer } from '../../http/viewer.ts'
+import { excerpt, label } from '../messages/readable-text.ts'
+import { presentUser } from '../users/users.ts'
+import { isOfOwnGroup, listNamingData, selectNotifications, type NotificationRow } from './notifications.queries.ts'
+
+/** A person's notifications, newest first; 0 means as many as a list may have. */
+export async function listNotifications(
+  db: Db,
+  viewer: Viewer,
+  limit: number,
+  { details }: { details: boolean },
+): Promise<Notification[]> {
+  const rows = await selectNotifications(db, viewer.userId)
+    .limit(limit || limits.notifications)
+    .execute()
+  if (!details) return rows.map(present)
+  return presentWithDetails(db, rows)
+}
+
+/** @throws AppError not-found for one that is not there as for somebody else's */
+export async function readNotification(db: Db, viewer: Viewer, id: string): Promise<Notification> {
+  const rows = await selectNotifications(db, viewer.userId).where('notification.id', '=', id).execute()
+  const [notification] = await presentWithDetails(db, rows)
+  if (!notification) throw new AppError('not-found')
+  return notification
+}
+
+/** @throws AppError not-found for one that is not there as for somebody else's */
+export async function markNotificationRead(context: Context, viewer: Viewer, id: string): Promise<void> {
+  await transaction(context, async (tx) => {
+    const marked = await tx
+      .updateTable('notification')
+      .set({ isRead: 1 })
+      .where('id', '=', id)
+      .where('userId', '=', viewer.userId)
+      .returning('id')
+      .executeTakeFirst()
+    if (!marked) throw new AppError('not-found')
+    tellOwner(tx, context, viewer)
+  })
+}
+
+/**
+ * Marks all of a person's notifications as read, or those about one message: about itself, and about the answers to it,
+ * whose place is on its page. What answers those is told of on pages of their own. Answers how many are left unread.
+ */
+export async function markNotificationsRead(
+  context: Context,
+  viewer: Viewer,
+  messageId: string | undefined,
+): Promise<{ unread: number }> {
+  const unreadOf = { userId: viewer.userId, isRead: 0 as const }
+  return transaction(context, async (tx) => {
+    const marked = await tx
+      .updateTable('notification')
+      .set({ isRead: 1 })
+      .where((is) => is.and(unreadOf))
+      .$if(messageId !== undefined, (q) =>
+        q.where((is) => is.or([is('messageId', '=', messageId!), is('fromMessageId', '=', messageId!)])),
+      )
+      .returning('id')
+      .execute()
+    if (marked.length > 0) tellOwner(tx, context, viewer)
+    return tx
+      .selectFrom('notification')
+      .select((is) => is.fn.countAll<number>().as('unread'))
+      .where((is) => is.and(unreadOf))
+      .where(isOfOwnGroup)
+      .executeTakeFirstOrThrow()
+  })
+}
+
+/** @throws AppError not-found for one that is not there as for somebody else's */
+export async function removeNotification(context: Context, viewer: Viewer, id: string): Promise<void> {
+  await transaction(context, async (tx) => {
+    const removed = await tx
+      .deleteFrom('notification')
+      .where('id', '=', id)
+      .where('userId', '=', viewer.userId)
+      .returning('id')
+      .executeTakeFirst()
+    if (!removed) throw new AppError('not-found')
+    tellOwner(tx, context, viewer)
+  })
+}
+
+function tellOwner(tx: Tx, context: Context, { userId }: Viewer): void {
+  tx.afterCommit(() => context.live.publish([userId], { type: 'notifications-changed' }))
+}
+
+async function presentWithDetails(db: Db, rows: NotificationRow[]): Promise<Notification[]> {
+  const messageIds = new Set(rows.flatMap(({ messageId }) => messageId ?? []))
+  const naming = await listNamingData(db, [...messageIds])
+  return rows.map((row) => ({ ...present(row), ...details(row, naming) }))
+}
+
+const longestTitle = 120
+
+function details(row: NotificationRow, naming: Map<string, string>): Partial<Notification> {
+  const miniature = avatarOf(row)
+  if (row.messageId === null) return miniature ? { miniature } : {}
+  const data = JSON.parse(naming.get(row.messageId) ?? '{}') as MessageData
+  return { title: label(data, longestTitle), parentAuthorName: row.authorName ?? '', ...(miniature && { miniature }) }
+}
+
+function avatarOf({ byId, byName, avatarId, avatarUrl }: NotificationRow) {
+  return byId === null || byName === null
+    ? undefined
+    : presentUser({ id: byId, name: byName, avatarId, avatarUrl }).avatar
+}
+
+function present(row: NotificationRow): Notification {
+  const { byId, byName, groupId, groupName, messageId, messageData, authorId, authorName } = row
+  return {
+    id: row.id,
+    createdAt: row.createdAt,
+    type: row.type,
+    target: row.target,
+    read: row.isRead === 1,
+    data: JSON.parse(row.data) as Notification['data'],
+    ...(byId !== null && byName !== null && { fromUser: { id: byId, name: byName, entityType: 'user' } }),
+    ...(groupId !== null && groupName !== null && { fromGroup: { id: groupId, name: groupName, entityType: 'group' } }),
+    ...(messageId !== null &&
+      messageData !== null && {
+        fromMessage: {
+          id: messageId,
+          data: excerpt(JSON.parse(messageData) as MessageData),
+          ...(authorId !== null &&
+            authorName !== null && { author: { id: authorId, name: authorName, entityType: 'user' } }),
+          type: row.messageType ?? 'standard',
+          entityType: 'message',
+        },
+      }),
+    entityType: 'notification',
+  }
+}

@@ -1,0 +1,71 @@
+import { randomInt } from 'node:crypto'
+import { sql } from 'kysely'
+import { v7 as newId } from 'uuid'
+import type { Notification, NotificationType } from '#contract/notifications.ts'
+import type { Context } from '../../context.ts'
+import type { Tx } from '../../database/tables.ts'
+
+/** What the members of a group are told. `target` is what a click opens. */
+export type News = {
+  type: NotificationType
+  groupId: string
+  /** Whoever did it; this person alone is not told. */
+  by: string
+  target: string
+  data?: Notification['data']
+  /** The message that was posted, and the one that it answers or itself. */
+  messageId?: string
+  fromMessageId?: string
+}
+
+/** Leaves a notification with everybody who is in the group now, and tells them that there is one. */
+export async function notifyMembers(tx: Tx, context: Context, news: News): Promise<void> {
+  const told = await tx
+    .insertInto('notification')
+    .columns([
+      'id',
+      'userId',
+      'type',
+      'target',
+      'isRead',
+      'data',
+      'fromUserId',
+      'fromGroupId',
+      'fromMessageId',
+      'messageId',
+      'createdAt',
+    ])
+    .expression(
+      tx
+        .selectFrom('membership')
+        .select([
+          sql<string>`${beginningOfIds()} || substr("userId", ${sql.lit(keptOfUserId)})`.as('id'),
+          'userId',
+          sql<string>`${news.type}`.as('type'),
+          sql<string>`${news.target}`.as('target'),
+          sql<0>`0`.as('isRead'),
+          sql<string>`${JSON.stringify(news.data ?? {})}`.as('data'),
+          sql<string>`${news.by}`.as('fromUserId'),
+          sql<string>`${news.groupId}`.as('fromGroupId'),
+          sql<string | null>`${news.fromMessageId ?? null}`.as('fromMessageId'),
+          sql<string | null>`${news.messageId ?? null}`.as('messageId'),
+          sql<number>`${context.clock()}`.as('createdAt'),
+        ])
+        .where('groupId', '=', news.groupId)
+        .where('userId', '!=', news.by),
+    )
+    .returning('userId')
+    .execute()
+  const userIds = told.map(({ userId }) => userId)
+  if (userIds.length > 0) tx.afterCommit(() => context.live.publish(userIds, { type: 'notifications-changed' }))
+}
+
+/**
+ * The database makes one id per member: the time and 26 random bits from us, which differ from one piece of news to
+ * the next, and the last 48 bits of the member's own id, which differ from one member to the next.
+ */
+const keptOfUserId = 25
+
+function beginningOfIds(): string {
+  return newId({ seq: randomInt(2 ** 32) }).slice(0, keptOfUserId - 1)
+}

@@ -1,0 +1,108 @@
+import { createHmac } from 'node:crypto'
+import type { Reply } from '#contract/endpoint.ts'
+import type { MessageData } from '#contract/messages.ts'
+import type { readPublicMessage as readPublicMessageEndpoint } from '#contract/public-links.ts'
+import type { Context } from '../../context.ts'
+import { isForeignKeyViolation } from '../../database/dialect.ts'
+import type { Tx } from '../../database/tables.ts'
+import { transaction } from '../../database/transaction.ts'
+import { AppError } from '../../errors.ts'
+import { hashKey, newKey } from '../../http/viewer.ts'
+import { presentMessageFile, selectFileColumns } from '../files/files.ts'
+import type { Authorship } from '../messages/messages.ts'
+
+/**
+ * The token with which anybody can read this message: the same each time, until it is revoked.
+ * @throws AppError public-links-off
+ */
+export async function makePublicLink(context: Context, messageId: string): Promise<string> {
+  requireSwitchedOn(context)
+  return transaction(context, async (tx) => {
+    await keepLink(tx, context, messageId, newKey())
+    const { salt, tokenHash } = await tx
+      .selectFrom('public_link')
+      .select(['salt', 'tokenHash'])
+      .where('messageId', '=', messageId)
+      .executeTakeFirstOrThrow()
+    const token = tokenOf(context, messageId, salt)
+    // The data folder has another secret than when the link was made: the old address ends, this one is good.
+    if (hashKey(token) !== tokenHash) await replaceHash(tx, messageId, hashKey(token))
+    return token
+  })
+}
+
+export async function revokePublicLink(context: Context, { messageId }: Authorship): Promise<void> {
+  await transaction(context, (tx) => tx.deleteFrom('public_link').where('messageId', '=', messageId).execute())
+}
+
+type PublicMessage = Reply<typeof readPublicMessageEndpoint>
+
+/**
+ * The message and its files, and nothing around it.
+ * @throws AppError invalid-token, public-links-off
+ */
+export async function readPublicMessage(context: Context, token: string): Promise<PublicMessage> {
+  requireSwitchedOn(context)
+  const message = await context.db
+    .selectFrom('public_link')
+    .innerJoin('message', 'message.id', 'public_link.messageId')
+    .leftJoin('user as author', 'author.id', 'message.authorId')
+    .select([
+      'message.id',
+      'message.data',
+      'message.type',
+      'message.createdAt',
+      'message.isInFront',
+      'author.id as authorId',
+      'author.name as authorName',
+    ])
+    .where('public_link.tokenHash', '=', hashKey(token))
+    .executeTakeFirst()
+  if (!message) throw new AppError('invalid-token')
+  const files = await context.db
+    .selectFrom('message_file')
+    .innerJoin('file', 'file.id', 'message_file.fileId')
+    .select('message_file.position')
+    .select(selectFileColumns)
+    .where('message_file.messageId', '=', message.id)
+    .orderBy('message_file.position')
+    .execute()
+  const { id, type, createdAt, authorId, authorName } = message
+  return {
+    id,
+    createdAt,
+    // When somebody answered is the group's business.
+    lastActivityDate: createdAt,
+    data: JSON.parse(message.data) as MessageData,
+    ...(authorId !== null && authorName !== null && { author: { id: authorId, name: authorName, entityType: 'user' } }),
+    files: files.map((file) => presentMessageFile(file, file.position)),
+    children: [],
+    type,
+    isInFront: message.isInFront === 1,
+    entityType: 'message',
+  }
+}
+
+function requireSwitchedOn({ config }: Context): void {
+  if (!config.allowPublicLinks) throw new AppError('public-links-off')
+}
+
+function tokenOf({ secret }: Context, messageId: string, salt: string): string {
+  return createHmac('sha256', secret).update(`public-link ${messageId} ${salt}`).digest('base64url')
+}
+
+async function keepLink(tx: Tx, context: Context, messageId: string, salt: string): Promise<void> {
+  await tx
+    .insertInto('public_link')
+    .values({ messageId, salt, tokenHash: hashKey(tokenOf(context, messageId, salt)), createdAt: context.clock() })
+    .onConflict((is) => is.column('messageId').doNothing())
+    .execute()
+    .catch((error: unknown) => {
+      // The message was deleted in this very moment.
+      throw isForeignKeyViolation(error) ? new AppError('not-found', { cause: error }) : error
+    })
+}
+
+async function replaceHash(tx: Tx, messageId: string, tokenHash: string): Promise<void> {
+  await tx.updateTable('public_link').set({ tokenHash }).where('messageId', '=', messageId).execute()
+}
