@@ -11,7 +11,15 @@ export function String(): Schema {
   return leftOut
 }
 
-export { String as Array, String as Boolean, String as Integer, String as Literal, String as Never, String as Null }
+export {
+  String as Array,
+  String as Boolean,
+  String as Enum,
+  String as Integer,
+  String as Literal,
+  String as Never,
+  String as Null,
+}
 export { String as Number, String as Optional, String as Record, String as Union, String as Unknown }
 
 /** Contracts build on each other's properties. */

@@ -25,7 +25,7 @@ export async function logIn(
   const user = await findByLogin(context, input.login)
   if (!(await isRightPassword(user?.passwordHash, input.password)) || !user) throw new AppError('invalid-login')
   return transaction(context, async (tx) => {
-    void user
+    await requireUnchangedPassword(tx, user)
     return openSession(tx, context, user.id, device)
   })
 }

@@ -55,7 +55,7 @@ export async function deleteUser(context: Context, { userId }: Viewer): Promise<
 
 /** Once more changes nothing. @throws AppError invalid-token */
 export async function stopNotificationEmails(context: Context, userId: string, token: string): Promise<void> {
-  if (!(await isUnsubscribeToken(context, userId, token))) throw new AppError('invalid-token')
+  if (!isUnsubscribeToken(context, userId, token)) throw new AppError('invalid-token')
   await transaction(context, async (tx) => {
     const isThere = await tx.selectFrom('user').select('id').where('id', '=', userId).executeTakeFirst()
     if (!isThere) throw new AppError('invalid-token')
