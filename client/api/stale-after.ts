@@ -16,10 +16,9 @@ export function staleAfter(event: LiveEvent): QueryKey[] {
     case 'reactions-changed':
       return [...lists, ...[event.message, event.parent].filter((id) => id !== undefined).map(queryKeys.message)]
     case 'group-changed':
-      // The group's name stands on message pages and on the cards of the feed.
-      return [queryKeys.me, queryKeys.group(event.group), ...lists, queryKeys.messages]
     case 'members-changed':
-      return [queryKeys.me, queryKeys.group(event.group)]
+      // The group's name and the people's names and pictures stand on message pages and on the cards of the feed.
+      return [queryKeys.me, queryKeys.group(event.group), ...lists, queryKeys.messages]
     case 'file-ready':
       // The message may be an answer that is shown in the thread of another.
       return [...lists, queryKeys.messages]

@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import type { Logger } from 'pino'
 import type { MailConfig } from '../config.ts'
 
@@ -27,12 +27,16 @@ function noMailer(log: Logger): Mailer {
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
 function smtpMailer({ url, from }: { url: string; from: string }): Mailer {
-  const transport = createTransport({ url, ...patience, disableFileAccess: true, disableUrlAccess: true })
+  const settings = { url, ...patience, disableFileAccess: true, disableUrlAccess: true }
+  let transport: Promise<Transporter> | undefined
+  // Most servers write few letters: what writes them is loaded, and kept in memory, from the first one on.
+  const open = () => (transport ??= import('nodemailer').then(({ createTransport }) => createTransport(settings)))
   return {
     send: async (letter) => {
+      const opened = await open()
       // Keeps machines from answering: no out-of-office notes to the server.
-      await transport.sendMail({ ...letter, from, headers: { 'Auto-Submitted': 'auto-generated' } })
+      await opened.sendMail({ ...letter, from, headers: { 'Auto-Submitted': 'auto-generated' } })
     },
-    close: () => transport.close(),
+    close: () => void transport?.then((opened) => opened.close()),
   }
 }
