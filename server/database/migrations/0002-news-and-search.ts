@@ -53,6 +53,8 @@ async function searchIndex(db: Kysely<unknown>) {
   // Searching for beginnings is a range of the index only where words are sorted by their bytes, as SQLite does.
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
   const byBytes = isPostgres ? sql`text collate "C"` : sql`text`
+  // The key is the whole row, so SQLite need not keep it twice.
+  const keyIsRow = isPostgres ? sql`` : sql`without rowid`
 
   await db.schema
     .createTable('message_word')
@@ -60,6 +62,7 @@ async function searchIndex(db: Kysely<unknown>) {
     .addColumn('word', byBytes, (c) => c.notNull())
     .addColumn('messageId', 'text', (c) => c.notNull().references('message.id').onDelete('cascade'))
     .addPrimaryKeyConstraint('message_word_key', ['groupId', 'word', 'messageId'])
+    .modifyEnd(keyIsRow)
     .execute()
   await db.schema.createIndex('message_word_of_message').on('message_word').column('messageId').execute()
 
