@@ -23,7 +23,7 @@ export type Endpoint = {
 
 /**
  * Who may call. `session`: only a person with a valid key in X-AUTH-TOKEN. `anyone`: everybody, and a key may show more.
- * `media`: by the key or by the cookie that follows from it, and what is not for the caller is not found.
+ * `media`: by the key or by the cookie that follows from it, which the call looks at itself.
  * `anonymous`: everybody, and nobody looks who it is.
  */
 export type Access = 'session' | 'anyone' | 'media' | 'anonymous'

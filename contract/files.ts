@@ -40,6 +40,7 @@ export const uploadFile = endpoint({
   summary: 'Upload one file',
   access: 'session',
   status: 201,
+  bodyType: 'multipart/form-data',
   reply: FileFull,
 })
 
@@ -47,9 +48,34 @@ export const readFile = endpoint({
   method: 'GET',
   path: '/api/files/:id',
   summary: 'One file: its kind, state and address',
-  access: 'anyone',
+  access: 'media',
   params: IdParams,
   reply: FileFull,
+})
+
+/** `name` is the `contentUrl` of a file. What it holds never changes. */
+export const readContent = endpoint({
+  method: 'GET',
+  path: '/files/:name',
+  summary: 'The content of a file; a picture upright and without metadata',
+  access: 'media',
+  params: Type.Object({ name: Type.String() }),
+  replyType: 'image/webp',
+})
+
+/** WebP or JPEG, whichever `Accept` asks for; only in the sizes of `pictureSizes`. */
+export const readPicture = endpoint({
+  method: 'GET',
+  path: '/api/images/:fit/:width/:height/:id',
+  summary: 'A picture in one of its sizes',
+  access: 'media',
+  params: Type.Object({
+    fit: Type.Union([Type.Literal('thumbnail'), Type.Literal('crop')]),
+    width: Type.Integer(),
+    height: Type.Integer(),
+    id: Id,
+  }),
+  replyType: 'image/webp',
 })
 
 /**

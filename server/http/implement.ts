@@ -2,21 +2,24 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Access, Endpoint, Input, Reply } from '#contract/endpoint.ts'
 import type { Context } from '../context.ts'
 import { AppError } from '../errors.ts'
-import { findMediaViewer, findViewer, type Viewer } from './viewer.ts'
+import { findViewer, type Viewer } from './viewer.ts'
 
-type ViewerOf<E extends Endpoint> = E['access'] extends 'session'
-  ? Viewer
-  : E['access'] extends 'anonymous'
-    ? undefined
-    : Viewer | undefined
+type Viewers = Record<Access, unknown> & {
+  session: Viewer
+  anyone: Viewer | undefined
+  media: undefined
+  anonymous: undefined
+}
+type ViewerOf<E extends Endpoint> = Viewers[E['access']]
 
 type FindViewer = (context: Context, request: FastifyRequest) => Promise<Viewer | undefined>
 
-const findViewerBy: Record<Access, FindViewer> = {
+const nobody: FindViewer = async () => undefined
+const findViewerFor: Record<Access, FindViewer> = {
   session: findViewer,
   anyone: findViewer,
-  media: findMediaViewer,
-  anonymous: async () => undefined,
+  media: nobody,
+  anonymous: nobody,
 }
 
 /** What a handler is given: the validated input, who asks, and the raw pair for headers and streams. */
@@ -47,7 +50,7 @@ export function implement<E extends Endpoint>(
       ...(endpoint.reply && { response: { [status]: endpoint.reply } }),
     },
     onRequest: async (request) => {
-      const viewer = await findViewerBy[endpoint.access](context, request)
+      const viewer = await findViewerFor[endpoint.access](context, request)
       if (!viewer && endpoint.access === 'session') throw new AppError('not-signed-in')
       viewers.set(request, viewer)
     },

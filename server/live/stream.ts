@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { liveEventsPath } from '#contract/live-events.ts'
+import { listenToEvents } from '#contract/live-events.ts'
 import type { Context } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { findMediaViewer } from '../http/viewer.ts'
@@ -9,7 +9,7 @@ const heartbeatEvery = 25_000
 
 /** GET /api/events: what happens in one's groups, as server-sent events, for as long as the session is valid. */
 export function streamLiveEvents(app: FastifyInstance, context: Context): void {
-  app.get(`/${liveEventsPath}`, { exposeHeadRoute: false }, async (request, answer) => {
+  app.get(listenToEvents.path, { exposeHeadRoute: false }, async (request, answer) => {
     const viewer = await findMediaViewer(context, request)
     if (!viewer) throw new AppError('not-signed-in')
     answer.hijack()

@@ -1,0 +1,35 @@
+import * as Type from 'typebox'
+import { endpoint } from './endpoint.ts'
+
+export const readDescription = endpoint({
+  method: 'GET',
+  path: '/api/doc.json',
+  summary: 'Every call, as OpenAPI 3.1',
+  access: 'anonymous',
+  reply: Type.Unknown(),
+})
+
+export const readDocumentation = endpoint({
+  method: 'GET',
+  path: '/api/doc',
+  summary: 'Every call, as a page to read',
+  access: 'anonymous',
+  replyType: 'text/html; charset=utf-8',
+})
+
+export const readDocumentationPage = endpoint({
+  method: 'GET',
+  path: '/api/doc/:section',
+  summary: 'The calls of one section with their examples',
+  access: 'anonymous',
+  params: Type.Object({ section: Type.String() }),
+  replyType: 'text/html; charset=utf-8',
+})
+
+export const readDocumentationStyle = endpoint({
+  method: 'GET',
+  path: '/api/doc/style.css',
+  summary: 'How those pages look',
+  access: 'anonymous',
+  replyType: 'text/css; charset=utf-8',
+})

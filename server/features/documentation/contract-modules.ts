@@ -1,0 +1,54 @@
+import * as bookmarks from '#contract/bookmarks.ts'
+import * as documentation from '#contract/documentation.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import * as fields from '#contract/fields.ts'
+import * as files from '#contract/files.ts'
+import * as groups from '#contract/groups.ts'
+import * as info from '#contract/info.ts'
+import * as links from '#contract/links.ts'
+import * as liveEvents from '#contract/live-events.ts'
+import * as messages from '#contract/messages.ts'
+import * as notifications from '#contract/notifications.ts'
+import * as publicLinks from '#contract/public-links.ts'
+import * as reactions from '#contract/reactions.ts'
+import * as search from '#contract/search.ts'
+import * as sessions from '#contract/sessions.ts'
+import * as users from '#contract/users.ts'
+
+/** The whole contract by the names of its files; a test fails when one is missing. */
+export const contractModules: Record<string, Record<string, unknown>> = {
+  fields,
+  users,
+  files,
+  groups,
+  reactions,
+  messages,
+  bookmarks,
+  notifications,
+  'public-links': publicLinks,
+  links,
+  search,
+  sessions,
+  info,
+  'live-events': liveEvents,
+  documentation,
+}
+
+const exported = Object.values(contractModules).flatMap((module) => Object.entries(module))
+
+/** Every endpoint with the name by which it is exported. */
+export const endpointNames = new Map<Endpoint, string>(
+  exported.flatMap(([name, value]) => (isEndpoint(value) ? [[value, name] as const] : [])),
+)
+
+/** Schemas that have a name of their own, by their text: one that is used elsewhere as optional is the same. */
+export const schemaNames = new Map<string, string>(
+  exported
+    .filter(([name, value]) => /^[A-Z]/.test(name) && typeof value === 'object' && !name.endsWith('Params'))
+    .map(([name, value]) => [JSON.stringify(value), name] as const)
+    .toReversed(),
+)
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
+}

@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import * as contract from '#contract/documentation.ts'
+import type { Context } from '../../context.ts'
+import { AppError } from '../../errors.ts'
+import { describeApi } from './open-api.ts'
+import { introductionPage, sectionPage } from './pages.ts'
+
+/** The documentation is the same for everybody. It is put together when somebody asks for it, which is seldom. */
+export function documentationRoutes(app: FastifyInstance, { config: { publicUrl } }: Context): void {
+  app.get(contract.readDescription.path, async (_, answer) =>
+    send(answer, 'application/json; charset=utf-8', JSON.stringify(describeApi(publicUrl))),
+  )
+
+  app.get(contract.readDocumentation.path, async (_, answer) =>
+    send(answer, contract.readDocumentation.replyType, introductionPage(publicUrl)),
+  )
+
+  app.get<{ Params: { section: string } }>(contract.readDocumentationPage.path, async (request, answer) => {
+    const text = sectionPage(request.params.section, publicUrl)
+    if (text === undefined) throw new AppError('not-found')
+    return send(answer, contract.readDocumentationPage.replyType, text)
+  })
+
+  app.get(contract.readDocumentationStyle.path, async (_, answer) => {
+    const text = await readFile(join(import.meta.dirname, 'style.css'), 'utf8')
+    return send(answer, contract.readDocumentationStyle.replyType, text)
+  })
+}
+
+function send(answer: FastifyReply, type: string, text: string): FastifyReply {
+  return answer.header('Cache-Control', 'no-cache').type(type).send(text)
+}

@@ -1,0 +1,42 @@
+import type { Endpoint, Given, Reply } from '#contract/endpoint.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+
+type Answered<E extends Endpoint> = E extends { readonly reply: object } ? { reply: Reply<E> } : { reply?: undefined }
+
+/** One call as somebody would make it, what it answers, and what is to be known beside its summary. */
+type Told<E extends Endpoint> = Given<E> &
+  Answered<E> & {
+    /** What it refuses beyond what follows from its access, path and body. */
+    refusals?: readonly ErrorCode[]
+    notes?: string
+  }
+
+export type Example = {
+  endpoint: Endpoint
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+  reply?: unknown
+  refusals: readonly ErrorCode[]
+  notes: string
+}
+
+/** An endpoint with its example; the compiler holds the example to the contract. */
+export function example<const E extends Endpoint>(endpoint: E, told: Told<E>): Example {
+  return { refusals: [], notes: '', ...told, endpoint }
+}
+
+/** Every code that a call may be refused with, server-error aside, which any may. */
+export function refusalsOf({ endpoint, refusals }: Example): ErrorCode[] {
+  const writes = endpoint.method !== 'GET'
+  const codes: (ErrorCode | false | undefined)[] = [
+    (endpoint.body ?? endpoint.query ?? endpoint.params) && 'invalid-request',
+    endpoint.body && 'invalid-json',
+    endpoint.access === 'session' && 'not-signed-in',
+    endpoint.params && 'not-found',
+    endpoint.body && 'body-too-large',
+    ...refusals,
+    writes && 'storage-full',
+  ]
+  return [...new Set(codes.filter((code) => typeof code === 'string'))]
+}

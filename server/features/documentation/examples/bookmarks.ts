@@ -1,0 +1,34 @@
+import * as contract from '#contract/bookmarks.ts'
+import { example } from '../example.ts'
+import { ada, card, ids, times } from './given.ts'
+
+const bookmark: contract.Bookmark = {
+  id: ids.bookmark,
+  createdAt: times.answered,
+  user: ada,
+  message: { id: ids.message, author: ada, type: 'standard', entityType: 'message' },
+  entityType: 'bookmark',
+}
+
+const notes = 'Oldest first. With `embed=cards` the messages come along, ready to show.'
+const byId = { refusals: ['forbidden', 'user-not-found'] } as const
+
+export const bookmarksExamples = [
+  example(contract.listBookmarks, {
+    params: { limit: 20 },
+    query: { embed: 'cards' },
+    reply: [{ ...bookmark, card }],
+    notes: `${notes} A limit of 0 means all that a list may have, 1001.`,
+  }),
+  example(contract.listAllBookmarks, { query: {}, reply: [bookmark], notes }),
+  example(contract.listBookmarksOfUser, { params: { id: ids.ada, limit: 20 }, reply: [bookmark], ...byId }),
+  example(contract.listAllBookmarksOfUser, { params: { id: ids.ada }, reply: [bookmark], ...byId }),
+  example(contract.addBookmark, {
+    body: { message_id: ids.message },
+    reply: bookmark,
+    refusals: ['not-found'],
+    notes: 'A message that is bookmarked already answers the bookmark that is there.',
+  }),
+  example(contract.readBookmark, { params: { id: ids.bookmark }, reply: bookmark }),
+  example(contract.removeBookmark, { params: { id: ids.bookmark } }),
+]

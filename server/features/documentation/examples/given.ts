@@ -1,0 +1,86 @@
+import type { MessageFile } from '#contract/files.ts'
+import type { GroupRef } from '#contract/groups.ts'
+import type { MessageCard } from '#contract/messages.ts'
+import type { UserRef } from '#contract/users.ts'
+
+/** The ids and secrets of the examples. A test puts those of a real group in their place and makes every call. */
+export const ids = {
+  ada: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a01',
+  bea: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a02',
+  group: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a03',
+  message: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a04',
+  reply: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a05',
+  file: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a06',
+  reaction: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a07',
+  bookmark: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a08',
+  notification: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a09',
+  newMessage: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a0a',
+  newReaction: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a0b',
+} as const
+
+export const secrets = {
+  login: 'ada@example.org',
+  newLogin: 'cleo@example.org',
+  password: 'correct horse battery',
+  key: 'k7Yw0mJ3vQp1sXrT9bLd4cNfHgE2aZuOiK6yW8xVtRA',
+  inviteKey: 'q2Zp8sVn4LrXw1Tb6YdKc9MfHgJ3eAuOi5yW7xNtRmE',
+  resetKey: 'h5Tn9wQx2KvLr7Zb1YdMc4PfJgS8eAuOi3yW6xNtRqI',
+  publicToken: 'd8Mw3rBx6HvTq1Zk5YnLc9PfJgS2eAuOi4yW7xNtRpU',
+  unsubscribeToken: '1790000000.t3Vq7rBx1HwMn5Zk9YdLc2PfJgS6eAuOi8yW4xNtRsY',
+} as const
+
+export const times = { posted: 1_784_000_000, answered: 1_784_003_600 } as const
+
+export const ada: UserRef = { id: ids.ada, name: 'Ada', entityType: 'user' }
+export const bea: UserRef = { id: ids.bea, name: 'Bea', entityType: 'user' }
+export const group: GroupRef = { id: ids.group, name: 'Les Moreau', entityType: 'group' }
+
+export const picture: MessageFile = {
+  id: ids.file,
+  contentUrl: `${ids.file}.webp`,
+  entityType: 'file',
+  type: 'image/webp',
+  status: 'ready',
+  fileIndex: 0,
+  width: 1600,
+  height: 1200,
+}
+
+export const message = {
+  id: ids.message,
+  createdAt: times.posted,
+  lastActivityDate: times.answered,
+  data: { title: 'At the lake', text: 'Three days of sun.' },
+  author: ada,
+  type: 'standard',
+  isInFront: true,
+  entityType: 'message',
+} as const
+
+export const reactionSummary = [{ emoji: '👍', count: 1, users: ['Ada'], currentUserReactionId: ids.reaction }]
+
+export const card: MessageCard = {
+  ...message,
+  group,
+  files: [picture],
+  fileCount: 1,
+  reactionSummary,
+  children: 1,
+}
+
+export const replyCard: MessageCard = {
+  id: ids.reply,
+  createdAt: times.answered,
+  lastActivityDate: times.answered,
+  data: { text: 'What a light!' },
+  author: bea,
+  parent: { id: ids.message, entityType: 'message' },
+  type: 'standard',
+  isInFront: false,
+  entityType: 'message',
+  group,
+  files: [],
+  fileCount: 0,
+  reactionSummary: [],
+  children: 0,
+}

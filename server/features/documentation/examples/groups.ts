@@ -1,0 +1,45 @@
+import * as contract from '#contract/groups.ts'
+import { example } from '../example.ts'
+import { ada, bea, group, ids, secrets, times } from './given.ts'
+
+const whole = {
+  ...group,
+  secretKey: secrets.publicToken,
+  inviteKey: secrets.inviteKey,
+  users: [ada, bea],
+  createdAt: times.posted,
+  lastActivityDate: times.answered,
+}
+const { inviteKey: _, ...withoutKey } = whole
+
+export const groupsExamples = [
+  example(contract.createGroup, { body: { name: group.name }, reply: { ...whole, users: [ada], lastActivityDate: 0 } }),
+  example(contract.readGroup, {
+    params: { id: ids.group },
+    reply: whole,
+    notes:
+      'People come in the order in which they joined. `inviteKey` is absent where invitation links are switched off.',
+  }),
+  example(contract.renameGroup, {
+    params: { id: ids.group },
+    body: { name: 'Moreau & Petit' },
+    reply: { ...whole, name: 'Moreau & Petit' },
+    notes: 'Any member may.',
+  }),
+  example(contract.leaveGroup, {
+    params: { id: ids.group },
+    reply: { ...withoutKey, users: [bea] },
+    notes: 'A group that nobody is in any more is removed with its files after 30 days.',
+  }),
+  example(contract.resetInviteKey, {
+    params: { id: ids.group },
+    reply: { inviteKey: secrets.inviteKey },
+    refusals: ['invitations-off'],
+  }),
+  example(contract.joinGroup, {
+    params: { key: secrets.inviteKey },
+    reply: { id: ids.group, group: ids.group },
+    refusals: ['invalid-invite-key', 'too-many-requests'],
+    notes: 'Once more changes nothing.',
+  }),
+]

@@ -1,0 +1,91 @@
+import * as contract from '#contract/messages.ts'
+import { example } from '../example.ts'
+import { ada, card, group, ids, message, picture, reactionSummary, replyCard, times } from './given.ts'
+
+const pointer = { id: ids.reply, entityType: 'message' } as const
+const whole = { ...message, group, files: [picture], preview: picture, children: [pointer], lineage: [] }
+const window = { comments: [replyCard], earlier: 0, later: 0 }
+const thread = { ancestors: [], reactionSummary, ...window }
+const page = { messages: [ids.message], totalItems: 1, cards: [card] }
+
+export const messagesExamples = [
+  example(contract.listGroupMessages, {
+    params: { id: ids.group, page: 0 },
+    query: { embed: 'cards' },
+    reply: page,
+    notes:
+      'Pages count from 0. Pinned messages come first, then the newest activity. With `embed=cards` the messages come along, ready to show; without it their ids alone.',
+  }),
+  example(contract.listFeed, {
+    params: { offset: 0 },
+    query: { embed: 'cards' },
+    reply: page,
+    notes: '`offset` counts messages, not pages: 30 times the page. Pins do not count here.',
+  }),
+  example(contract.readMessage, {
+    params: { id: ids.message },
+    query: { embed: 'thread' },
+    reply: { ...whole, thread },
+    notes:
+      '`lineage` are the ids of the ancestors, nearest first. With `embed=thread` the last 5 answers come along, or those around the answer in `around`.',
+  }),
+  example(contract.readMessagePreview, {
+    params: { id: ids.message },
+    reply: {
+      id: ids.message,
+      data: message.data,
+      author: ada,
+      lastActivityDate: times.answered,
+      preview: { id: ids.file, contentUrl: picture.contentUrl, entityType: 'file' },
+      type: 'standard',
+      children: 1,
+      entityType: 'message',
+    },
+  }),
+  example(contract.listComments, {
+    params: { id: ids.message },
+    query: { before: ids.reply },
+    reply: { ...window, comments: [], later: 1 },
+    notes: 'Exactly one of `before` and `after` must be there, and be an answer to this message.',
+  }),
+  example(contract.postMessage, {
+    body: { id: ids.newMessage, group: ids.group, parent: ids.message, data: { text: 'See you there.' }, files: [] },
+    reply: {
+      id: ids.newMessage,
+      createdAt: times.answered,
+      lastActivityDate: times.answered,
+      data: { text: 'See you there.' },
+      author: ada,
+      parent: { id: ids.message, entityType: 'message' },
+      type: 'standard',
+      isInFront: false,
+      entityType: 'message',
+      group,
+      files: [],
+      children: [],
+      lineage: [ids.message],
+    },
+    refusals: ['empty-message', 'unusable-file', 'not-found', 'id-taken'],
+    notes:
+      'Send an `id` of your own (UUID version 7), and the same call may be repeated without posting twice. `createdAt` is the date that the author gives it, not in the future. `files` are files that you have uploaded, in their order, at most 200. What the contract does not know is ignored.',
+  }),
+  example(contract.editMessage, {
+    params: { id: ids.message },
+    query: { embed: 'thread' },
+    body: { data: { title: 'At the lake', text: 'Four days of sun.' }, pinnedInGroup: true },
+    reply: { ...whole, data: { title: 'At the lake', text: 'Four days of sun.' }, sortOrder: 1, thread },
+    refusals: ['empty-message', 'unusable-file', 'forbidden'],
+    notes:
+      'Only what is there changes: without `files` the files stay. `isInFront: true` publishes an answer in its group, `pinnedInGroup` pins or unpins.',
+  }),
+  example(contract.deleteMessage, {
+    params: { id: ids.message },
+    refusals: ['forbidden'],
+    notes: 'Everything below it goes as well, with reactions, bookmarks and notifications.',
+  }),
+  example(contract.readRandomMessage, {
+    params: { id: ids.group },
+    reply: whole,
+    notes: 'One that is in front; not-found in a group without any.',
+  }),
+]

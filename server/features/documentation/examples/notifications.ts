@@ -1,0 +1,52 @@
+import * as contract from '#contract/notifications.ts'
+import { example } from '../example.ts'
+import { bea, group, ids, message, times } from './given.ts'
+
+const notification: contract.Notification = {
+  id: ids.notification,
+  createdAt: times.answered,
+  type: 'new_comment',
+  target: ids.reply,
+  read: false,
+  data: {},
+  fromUser: bea,
+  fromGroup: group,
+  fromMessage: {
+    id: ids.message,
+    data: message.data,
+    author: message.author,
+    type: 'standard',
+    entityType: 'message',
+  },
+  entityType: 'notification',
+}
+const detailed = { ...notification, title: 'At the lake', parentAuthorName: 'Ada' }
+
+const notes =
+  'Newest first. `target` is what a click opens. With `embed=details` each has its title, the name of the author that was answered, and the picture of the person.'
+const byId = { refusals: ['forbidden', 'user-not-found'] } as const
+
+export const notificationsExamples = [
+  example(contract.listNotifications, {
+    params: { limit: 20 },
+    query: { embed: 'details' },
+    reply: [detailed],
+    notes: `${notes} A limit of 0 means all that a list may have, 1001.`,
+  }),
+  example(contract.listAllNotifications, { query: {}, reply: [notification], notes }),
+  example(contract.listNotificationsOfUser, { params: { id: ids.ada, limit: 20 }, reply: [notification], ...byId }),
+  example(contract.listAllNotificationsOfUser, { params: { id: ids.ada }, reply: [notification], ...byId }),
+  example(contract.readNotification, { params: { id: ids.notification }, reply: detailed }),
+  example(contract.markNotificationRead, {
+    params: { id: ids.notification },
+    body: { read: true },
+    reply: { ...detailed, read: true },
+    notes: 'A notification does not become unread again.',
+  }),
+  example(contract.markNotificationsRead, {
+    body: { message: ids.message },
+    reply: { unread: 0 },
+    notes: 'With `message`, only those about that message and its answers. `unread` counts those that remain.',
+  }),
+  example(contract.removeNotification, { params: { id: ids.notification } }),
+]

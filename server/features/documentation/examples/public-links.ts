@@ -1,0 +1,33 @@
+import * as contract from '#contract/public-links.ts'
+import { example } from '../example.ts'
+import { ids, message, picture, secrets, times } from './given.ts'
+
+const { publicToken: token } = secrets
+
+export const publicLinksExamples = [
+  example(contract.readPublicLink, {
+    params: { id: ids.message },
+    reply: { token },
+    refusals: ['public-links-off'],
+    notes: 'Anybody with the address `/public/` and this token can read the message.',
+  }),
+  example(contract.revokePublicLink, { params: { id: ids.message }, refusals: ['forbidden', 'public-links-off'] }),
+  example(contract.readPublicMessage, {
+    params: { token },
+    reply: {
+      id: ids.message,
+      createdAt: times.posted,
+      lastActivityDate: times.posted,
+      data: message.data,
+      author: { id: ids.ada, name: 'Ada', entityType: 'user' },
+      files: [picture],
+      children: [],
+      type: 'standard',
+      isInFront: true,
+      entityType: 'message',
+    },
+    refusals: ['invalid-token', 'public-links-off'],
+    notes:
+      'The message and its files, and nothing around it. The files are read with `?public=` and the token behind their addresses.',
+  }),
+]

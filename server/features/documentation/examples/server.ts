@@ -1,0 +1,33 @@
+import * as documentation from '#contract/documentation.ts'
+import * as info from '#contract/info.ts'
+import * as events from '#contract/live-events.ts'
+import { example } from '../example.ts'
+
+export const serverExamples = [
+  example(info.readInfo, {
+    reply: {
+      default_lang: 'en_US',
+      allow_email: true,
+      version: '0.1.0',
+      upload: { image: true, video: false, pdf: false },
+      allow_public_links: true,
+      allow_message_reactions: true,
+      show: { group_invitation_links: true },
+    },
+    notes: 'Strangers are told the first two alone.',
+  }),
+  example(info.readHealth, {
+    reply: { status: 'ok' },
+    refusals: ['unavailable'],
+    notes: 'For load balancers. An answer is good for two seconds, so asking often costs nothing.',
+  }),
+  example(events.listenToEvents, {
+    refusals: ['not-signed-in'],
+    notes:
+      'Server-sent events, each a JSON object with a `type`. They name what changed and carry no content: read it again with the ordinary calls. The stream ends with the session.',
+  }),
+  example(documentation.readDocumentation, {}),
+  example(documentation.readDocumentationPage, { params: { section: 'messages' } }),
+  example(documentation.readDocumentationStyle, {}),
+  example(documentation.readDescription, { reply: { openapi: '3.1.0' } }),
+]

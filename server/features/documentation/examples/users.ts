@@ -1,0 +1,58 @@
+import * as contract from '#contract/users.ts'
+import { example } from '../example.ts'
+import { ada, group, ids, secrets, times } from './given.ts'
+
+const { login, key, unsubscribeToken } = secrets
+
+const data = {
+  mail: login,
+  notification_emails: 'immediately',
+  default_page: 'feed',
+  default_group: ids.group,
+  lang: 'en_US',
+}
+
+export const usersExamples = [
+  example(contract.readMe, {
+    query: { embed: 'shell' },
+    reply: {
+      ...ada,
+      login,
+      data,
+      groups: [{ ...group, lastActivityDate: times.answered }],
+      lastActivityDate: times.posted,
+      lastNotificationEmailCheck: times.posted,
+      shell: {
+        info: { default_lang: 'en_US', allow_email: true },
+        unread: 1,
+        bookmarks: [{ id: ids.bookmark, message: ids.message }],
+      },
+    },
+    notes:
+      'With `embed=shell` the server’s settings, the number of unread notifications and the bookmarks come along. A key that is refused here is answered with `Clear-Site-Data: "storage"`.',
+  }),
+  example(contract.readUser, { params: { id: ids.ada }, reply: ada, refusals: ['user-not-found'] }),
+  example(contract.updateUser, {
+    params: { id: ids.ada },
+    body: { name: 'Ada M.', avatar: ids.file, data: { lang: 'fr_FR' } },
+    reply: { ...ada, name: 'Ada M.', data: { ...data, lang: 'fr_FR' } },
+    refusals: ['unusable-file', 'forbidden', 'user-not-found', 'login-taken'],
+    notes:
+      'Only what is there changes; `data` is merged into what is stored. A new password or login ends every other session of the person. `avatar` is a picture that you have uploaded, `default_group` a group of yours or empty.',
+  }),
+  example(contract.resetApiKey, {
+    params: { id: ids.ada },
+    reply: { apiKey: key },
+    refusals: ['forbidden', 'user-not-found'],
+  }),
+  example(contract.deleteUser, {
+    params: { id: ids.ada },
+    refusals: ['forbidden', 'user-not-found'],
+    notes: 'What the person wrote stays, without an author; everything personal goes.',
+  }),
+  example(contract.stopNotificationEmails, {
+    params: { userId: ids.ada, token: unsubscribeToken },
+    reply: { message: 'Notification e-mails are stopped.' },
+    refusals: ['invalid-token'],
+  }),
+]

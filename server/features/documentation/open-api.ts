@@ -1,0 +1,148 @@
+import type { Access } from '#contract/endpoint.ts'
+import { errors, type ErrorCode } from '#contract/errors.ts'
+import packageJson from '../../../package.json' with { type: 'json' }
+import { mediaCookie } from '../../http/viewer.ts'
+import { endpointNames, schemaNames } from './contract-modules.ts'
+import { refusalsOf, type Example } from './example.ts'
+import { sections } from './sections.ts'
+
+type Json = Record<string, unknown>
+
+/** The description of every call, derived from the contract, as OpenAPI 3.1. */
+export function describeApi(publicUrl: string): Json {
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Coterie', version: packageJson.version, license: { name: 'MIT', identifier: 'MIT' } },
+    servers: [{ url: publicUrl }],
+    tags: sections.map(({ name, title }) => ({ name, description: title })),
+    paths: describePaths(),
+    components: {
+      securitySchemes: {
+        key: { type: 'apiKey', in: 'header', name: 'X-AUTH-TOKEN' },
+        cookie: { type: 'apiKey', in: 'cookie', name: mediaCookie },
+      },
+      schemas: { ...describeNamedSchemas(), Error: errorSchema },
+    },
+  }
+}
+
+function describePaths(): Json {
+  const paths: Record<string, Json> = {}
+  for (const { name, examples } of sections) {
+    for (const example of examples) {
+      const path = example.endpoint.path.replace(/:(\w+)/g, '{$1}')
+      paths[path] = { ...paths[path], [example.endpoint.method.toLowerCase()]: describeCall(example, name) }
+    }
+  }
+  return paths
+}
+
+function describeCall(example: Example, tag: string): Json {
+  const { endpoint, notes } = example
+  return {
+    operationId: endpointNames.get(endpoint),
+    tags: [tag],
+    summary: endpoint.summary,
+    ...(notes && { description: notes }),
+    security: securityOf[endpoint.access],
+    parameters: [...describeParameters(example, 'path'), ...describeParameters(example, 'query')],
+    ...describeBody(example),
+    responses: { [endpoint.status ?? 200]: describeReply(example), ...describeRefusals(refusalsOf(example)) },
+  }
+}
+
+const securityOf: Record<Access, Json[]> = {
+  session: [{ key: [] }],
+  anyone: [{}, { key: [] }],
+  media: [{ key: [] }, { cookie: [] }],
+  anonymous: [],
+}
+
+function describeParameters({ endpoint, params, query }: Example, place: 'path' | 'query'): Json[] {
+  const schema = place === 'path' ? endpoint.params : endpoint.query
+  const example = place === 'path' ? params : query
+  const required: string[] = schema?.required ?? []
+  return Object.entries(schema?.properties ?? {}).map(([name, part]) => ({
+    name,
+    in: place,
+    required: required.includes(name),
+    schema: withReferences(part),
+    ...(example && name in example && { example: example[name] }),
+  }))
+}
+
+function describeBody({ endpoint, body }: Example): Json {
+  const { bodyType, body: schema } = endpoint
+  if (bodyType) {
+    const properties = { file: { type: 'string', contentMediaType: 'application/octet-stream' } }
+    return { requestBody: { required: true, content: { [bodyType]: { schema: { type: 'object', properties } } } } }
+  }
+  if (!schema) return {}
+  const content = { 'application/json': { schema: withReferences(schema), example: body } }
+  return { requestBody: { required: true, content } }
+}
+
+function describeReply({ endpoint, reply }: Example): Json {
+  const { replyType, reply: schema } = endpoint
+  if (replyType) return { description: 'Done', content: { [replyType]: { schema: { type: 'string' } } } }
+  if (!schema) return { description: 'Done; there is nothing to tell' }
+  return {
+    description: 'Done',
+    content: { 'application/json': { schema: withReferences(schema), example: reply } },
+  }
+}
+
+/** One answer per status, with an example for each code that has it. */
+function describeRefusals(codes: ErrorCode[]): Json {
+  const byStatus = Map.groupBy(codes, (code) => errors[code].status)
+  return Object.fromEntries(
+    [...byStatus].map(([status, some]) => [
+      status,
+      {
+        description: some.join(', '),
+        content: {
+          'application/json': {
+            schema: { $ref: '#/components/schemas/Error' },
+            examples: Object.fromEntries(some.map((code) => [code, { value: refusalBody(code) }])),
+          },
+        },
+      },
+    ]),
+  )
+}
+
+function refusalBody(code: ErrorCode): Json {
+  return { error: code, message: errors[code].message, requestId: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a99' }
+}
+
+const errorSchema = {
+  type: 'object',
+  required: ['error', 'message', 'requestId'],
+  properties: {
+    error: { type: 'string', enum: Object.keys(errors) },
+    message: { type: 'string' },
+    fields: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['path', 'problem'],
+        properties: { path: { type: 'string' }, problem: { type: 'string' } },
+      },
+    },
+    requestId: { type: 'string' },
+  },
+}
+
+function describeNamedSchemas(): Json {
+  const named = [...schemaNames].map(([text, name]) => [name, withReferences(JSON.parse(text), name)] as const)
+  return Object.fromEntries(named.toSorted(([one], [other]) => one.localeCompare(other)))
+}
+
+/** The schema as plain JSON, where every part that has a name is a reference to it. */
+function withReferences(schema: unknown, definitionOf?: string): unknown {
+  if (typeof schema !== 'object' || schema === null) return schema
+  const name = schemaNames.get(JSON.stringify(schema))
+  if (name && name !== definitionOf) return { $ref: `#/components/schemas/${name}` }
+  if (Array.isArray(schema)) return schema.map((part) => withReferences(part))
+  return Object.fromEntries(Object.entries(schema).map(([key, part]) => [key, withReferences(part)]))
+}

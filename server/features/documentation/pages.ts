@@ -1,0 +1,155 @@
+import { errors } from '#contract/errors.ts'
+import { html, type Html } from '../../mail/html.ts'
+import { asCurl } from './curl.ts'
+import { refusalsOf, type Example } from './example.ts'
+import { endpointNames } from './contract-modules.ts'
+import { sections, type Section } from './sections.ts'
+
+/** The page with which everything begins: how calls work, and all of them. */
+export function introductionPage(publicUrl: string): string {
+  const contents = sections.map(
+    ({ name, title, examples }) =>
+      html`<section>
+        <h3><a href="doc/${name}">${title}</a></h3>
+        <ul>
+          ${examples.map(
+            (example) =>
+              html`<li><a href="doc/${name}#${anchorOf(example)}">${withCode(example.endpoint.summary)}</a></li> `,
+          )}
+        </ul>
+      </section>`,
+  )
+  return page({
+    title: 'Coterie’s API',
+    base: 'doc/',
+    current: undefined,
+    content: html`<h1>Coterie’s API</h1>
+      <p class="lead">Everything that people do here, programs can do as well.</p>
+      <h2 id="begin">How to begin</h2>
+      <p>Sign in once; the key that comes back goes with every call, in <code>X-AUTH-TOKEN</code>.</p>
+      <pre><code>curl -X POST '${publicUrl}/api/login' -d '{"login":"ada@example.org","password":"…"}'
+curl '${publicUrl}/api/me' -H 'X-AUTH-TOKEN: …'</code></pre>
+      <p>
+        Bodies and answers are JSON. Ids are UUIDs, times are whole seconds since 1970 in UTC. What is not there is left
+        out, never <code>null</code>. Fields that a call does not know are ignored. What is not for you is not found.
+      </p>
+      <p>
+        What is read has an <code>ETag</code>: send it back as <code>If-None-Match</code>, and what has not changed is
+        answered with 304. The same as <a href="doc.json">OpenAPI 3.1</a>.
+      </p>
+      <h2 id="calls">All calls</h2>
+      <div class="contents">${contents}</div>
+      <h2 id="refusals">Refusals</h2>
+      <p>
+        Every refusal has a code, a sentence, the fields that were refused if there are any, and an id under which the
+        server’s log knows it.
+      </p>
+      <pre><code>{ "error": "not-found", "message": "${errors['not-found'].message}", "requestId": "…" }</code></pre>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Status</th>
+            <th scope="col">Code</th>
+            <th scope="col">Meaning</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${Object.entries(errors).map(
+            ([code, { status, message }]) =>
+              html`<tr>
+                <td>${String(status)}</td>
+                <td><code>${code}</code></td>
+                <td>${message}</td>
+              </tr> `,
+          )}
+        </tbody>
+      </table>`,
+  })
+}
+
+/** The calls of one section; undefined when there is no such section. */
+export function sectionPage(name: string, publicUrl: string): string | undefined {
+  const section = sections.find((one) => one.name === name)
+  if (!section) return undefined
+  const { title, examples } = section
+  return page({
+    title: `${title} – Coterie’s API`,
+    base: '',
+    current: section,
+    content: html`<h1>${title}</h1>
+      <ul class="calls">
+        ${examples.map((example) => html`<li><a href="#${anchorOf(example)}">${withCode(example.endpoint.summary)}</a></li> `)}
+      </ul>
+      ${examples.map((example) => call(example, publicUrl))}`,
+  })
+}
+
+const whoMay = {
+  session: 'With a key',
+  anyone: 'Anybody',
+  media: 'With a key or its cookie',
+  anonymous: 'Anybody',
+}
+
+function call(example: Example, publicUrl: string): Html {
+  const { endpoint, notes, reply } = example
+  const codes = refusalsOf(example)
+  const status = endpoint.status ?? 200
+  return html`<article aria-labelledby="${anchorOf(example)}">
+    <h2 id="${anchorOf(example)}">${withCode(endpoint.summary)}</h2>
+    <p class="address">
+      <strong>${endpoint.method}</strong> <code>${endpoint.path}</code> <span>${whoMay[endpoint.access]}</span>
+    </p>
+    ${notes ? html`<p>${withCode(notes)}</p>` : ''}
+    <pre tabindex="0" aria-label="Example"><code>${asCurl(example, publicUrl)}</code></pre>
+    <p>
+      Answers
+      ${String(status)}${endpoint.replyType ? html` with <code>${endpoint.replyType}</code>` : ''}${reply === undefined ? '.' : ':'}
+    </p>
+    ${reply === undefined ? '' : html`<pre tabindex="0" aria-label="Answer"><code>${JSON.stringify(reply, null, 2)}</code></pre>`}
+    ${
+      codes.length === 0
+        ? ''
+        : html`<p class="refusals">
+            Refuses with ${codes.map((code) => html`<a href="../doc#refusals"><code>${code}</code></a> `)}
+          </p>`
+    }
+  </article>`
+}
+
+/** The little that these texts have of Markdown: code between backticks. */
+function withCode(text: string): Html[] {
+  return text.split('`').map((part, n) => (n % 2 === 1 ? html`<code>${part}</code>` : html`${part}`))
+}
+
+function anchorOf({ endpoint }: Example): string {
+  return endpointNames.get(endpoint) ?? endpoint.path
+}
+
+type Page = { title: string; base: string; current: Section | undefined; content: Html }
+
+function page({ title, base, current, content }: Page): string {
+  const home = base === '' ? '../doc' : 'doc'
+  const { text } = html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title}</title>
+        <link rel="stylesheet" href="${base}style.css" />
+      </head>
+      <body>
+        <nav aria-label="Contents">
+          <a href="${home}" ${current ? '' : html`aria-current="page"`}>Coterie’s API</a>
+          ${sections.map(
+            (section) =>
+              html`<a href="${base}${section.name}" ${section === current ? html`aria-current="page"` : ''}
+                >${section.title}</a
+              > `,
+          )}
+        </nav>
+        <main>${content}</main>
+      </body>
+    </html>`
+  return text
+}

@@ -1,0 +1,33 @@
+import type { Example } from './example.ts'
+import { bookmarksExamples } from './examples/bookmarks.ts'
+import { filesExamples } from './examples/files.ts'
+import { groupsExamples } from './examples/groups.ts'
+import { linksExamples } from './examples/links.ts'
+import { messagesExamples } from './examples/messages.ts'
+import { notificationsExamples } from './examples/notifications.ts'
+import { publicLinksExamples } from './examples/public-links.ts'
+import { reactionsExamples } from './examples/reactions.ts'
+import { searchExamples } from './examples/search.ts'
+import { serverExamples } from './examples/server.ts'
+import { sessionsExamples } from './examples/sessions.ts'
+import { usersExamples } from './examples/users.ts'
+
+export type Section = { name: string; title: string; examples: Example[] }
+
+/** Every call in the order in which it is read; a test fails when one of the contract is missing. */
+export const sections: Section[] = [
+  { name: 'sessions', title: 'Signing in', examples: sessionsExamples },
+  { name: 'users', title: 'People', examples: usersExamples },
+  { name: 'groups', title: 'Groups', examples: groupsExamples },
+  { name: 'messages', title: 'Messages', examples: messagesExamples },
+  { name: 'reactions', title: 'Reactions', examples: reactionsExamples },
+  { name: 'files', title: 'Files', examples: filesExamples },
+  { name: 'search', title: 'Search', examples: searchExamples },
+  { name: 'bookmarks', title: 'Bookmarks', examples: bookmarksExamples },
+  { name: 'notifications', title: 'Notifications', examples: notificationsExamples },
+  { name: 'public-links', title: 'Public links', examples: publicLinksExamples },
+  { name: 'links', title: 'Addresses in messages', examples: linksExamples },
+  { name: 'server', title: 'The server', examples: serverExamples },
+]
+
+export const allExamples: Example[] = sections.flatMap(({ examples }) => examples)
