@@ -7,6 +7,7 @@ import { v7 as newId } from 'uuid'
 import type { Logger } from 'pino'
 import type { Context } from './context.ts'
 import { bookmarksRoutes } from './features/bookmarks/bookmarks.routes.ts'
+import { documentationRoutes } from './features/documentation/documentation.routes.ts'
 import { prepareFileJob } from './features/files/prepare-file.job.ts'
 import { removeStoredFileJob } from './features/files/remove-stored-file.job.ts'
 import { removeUnusedFilesJob } from './features/files/remove-unused-files.job.ts'
@@ -80,6 +81,7 @@ export async function createApp(context: Context): Promise<App> {
   linksRoutes(http, context)
   await http.register(async (scope) => filesRoutes(scope, context))
   streamLiveEvents(http, context)
+  documentationRoutes(http, context)
 
   await serveClient(http, clientFolder)
 
