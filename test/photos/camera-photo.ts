@@ -5,6 +5,7 @@ import sharp, { type Sharp } from 'sharp'
 
 const motifs = ['lake', 'alps', 'cabin', 'cake', 'bluehour', 'forest', 'jetty', 'mugs']
 const here = import.meta.dirname
+const photos = join(here, '../../scripts/demo/photos')
 const cache = join(here, '../../node_modules/.cache/camera-photos')
 
 /** EXIF: how the stored picture has to be turned to stand upright. */
@@ -78,7 +79,7 @@ async function develop(seed: number, orientation: Orientation, width: number, he
 
 /** The motif as a person standing there saw it. */
 function upright(seed: number, width: number, height: number) {
-  return sharp(join(here, `${motifOf(seed)}.jpg`)).resize(width, height, { fit: 'cover' })
+  return sharp(join(photos, `${motifOf(seed)}.jpg`)).resize(width, height, { fit: 'cover' })
 }
 
 /** The opposite of what a viewer does for this orientation. */
