@@ -1,10 +1,13 @@
+import { Readable } from 'node:stream'
 import type { Context } from '#server/context.ts'
 import { transaction } from '#server/database/transaction.ts'
+import { receiveFile, type FileRow } from '#server/features/files/files.ts'
 import { createGroup } from '#server/features/groups/groups.ts'
 import { addMember, requireMember } from '#server/features/groups/membership.ts'
 import { postMessage } from '#server/features/messages/messages.ts'
 import { hashPassword } from '#server/features/sessions/passwords.ts'
 import { addUser, openSession } from '#server/features/sessions/sessions.ts'
+import { makeWebp } from './photos/odd-files.ts'
 
 export type Person = { id: string; login: string; key: string; password: string }
 
@@ -41,7 +44,13 @@ export function builders(context: Context) {
     return postMessage(context, membership, { group: groupId, data: { title, text }, parent, files })
   }
 
-  return { person, group, message }
+  /** A picture that this person has uploaded and not attached yet. */
+  const file = async (owner: Person): Promise<FileRow> => {
+    const bytes = await makeWebp()
+    return receiveFile(context, viewer(owner), Readable.from([bytes], { objectMode: false }))
+  }
+
+  return { person, group, message, file }
 }
 
 export type Builders = ReturnType<typeof builders>

@@ -24,6 +24,17 @@ export async function listNotifications(
   return presentWithDetails(db, rows)
 }
 
+export async function countUnread(db: Db, viewer: Viewer): Promise<number> {
+  const { unread } = await db
+    .selectFrom('notification')
+    .select((is) => is.fn.countAll<number>().as('unread'))
+    .where('userId', '=', viewer.userId)
+    .where('isRead', '=', 0)
+    .where(isOfOwnGroup)
+    .executeTakeFirstOrThrow()
+  return unread
+}
+
 /** @throws AppError not-found for one that is not there as for somebody else's */
 export async function readNotification(db: Db, viewer: Viewer, id: string): Promise<Notification> {
   const rows = await selectNotifications(db, viewer.userId).where('notification.id', '=', id).execute()

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { v7 as newId } from 'uuid'
+import { leaveGroup } from '#contract/groups.ts'
+import { deleteMessage, listGroupMessages, postMessage, readMessage } from '#contract/messages.ts'
+import type { Person } from '#test/given.ts'
+import { startApp, type TestApp } from '#test/start-app.ts'
+
+const depth = 2000
+
+/** A message with an answer, with an answer, and so on; answers the first and the last. */
+async function chain(app: TestApp, author: Person, groupId: string) {
+  const top = await app.given.message(author, groupId)
+  const ids = [top, ...Array.from({ length: depth - 1 }, () => newId())]
+  const rows = ids.slice(1).map((id, n) => ({
+    id,
+    groupId,
+    authorId: author.id,
+    parentId: ids[n]!,
+    data: '{"text":"deep"}',
+    type: 'standard' as const,
+    createdAt: 1,
+    postedAt: 1,
+    lastActivityDate: 1,
+    isInFront: 0 as const,
+    sortOrder: null,
+  }))
+  for (let n = 0; n < rows.length; n += 500) {
+    await app.context.database.write
+      .insertInto('message')
+      .values(rows.slice(n, n + 500))
+      .execute()
+  }
+  return { top, bottom: ids.at(-1)! }
+}
+
+const countMessages = async (app: TestApp) => (await app.context.db.selectFrom('message').select('id').execute()).length
+
+test('a thread of 2,000 levels can be answered, read and deleted', async () => {
+  const app = await startApp()
+  const { ada, group } = await app.given.group({ members: ['ada'] })
+  const { top, bottom } = await chain(app, ada, group)
+  const { call } = app.as(ada)
+  app.clock.advance(5)
+  const answer = await call(postMessage, { body: { group, parent: bottom, data: { text: 'Hello down there' } } })
+  expect(answer.lineage).toHaveLength(depth)
+  expect(await call(readMessage, { params: { id: top } })).toMatchObject({ lastActivityDate: app.clock() })
+  await call(deleteMessage, { params: { id: top } })
+  expect(await countMessages(app)).toBe(0)
+  expect(await call(listGroupMessages, { params: { id: group, page: 0 } })).toEqual({ messages: [], totalItems: 0 })
+}, 30_000)
+
+test('and goes with a group that nobody is in any more', async () => {
+  const app = await startApp()
+  const { ada, group } = await app.given.group({ members: ['ada'] })
+  await chain(app, ada, group)
+  await app.as(ada).call(leaveGroup, { params: { id: group } })
+  await app.runJobs()
+  app.clock.advance(30 * 86_400)
+  await app.runJobs()
+  expect(await countMessages(app)).toBe(0)
+  expect(await app.context.db.selectFrom('group').select('id').execute()).toEqual([])
+}, 30_000)

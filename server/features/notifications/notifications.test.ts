@@ -1,0 +1,289 @@
+import { describe, expect, test } from 'vitest'
+import { v7 as newId } from 'uuid'
+import { joinGroup, leaveGroup, readGroup, renameGroup } from '#contract/groups.ts'
+import { deleteMessage } from '#contract/messages.ts'
+import {
+  listAllNotifications,
+  listAllNotificationsOfUser,
+  listNotifications,
+  listNotificationsOfUser,
+  markNotificationRead,
+  markNotificationsRead,
+  readNotification,
+  removeNotification,
+} from '#contract/notifications.ts'
+import { deleteUser } from '#contract/users.ts'
+import type { Person } from '#test/given.ts'
+import { listen } from '#test/live-stream.ts'
+import { refusal, refusals } from '#test/refusal.ts'
+import { startApp, type TestApp } from '#test/start-app.ts'
+
+const all = (app: TestApp, person: Person) => app.as(person).call(listAllNotifications)
+/** Nobody has been told of anything yet, not even of who joined. */
+const forgetAll = (app: TestApp) => app.context.database.write.deleteFrom('notification').execute()
+
+/** Ada and Bea in a group, and nothing told so far. */
+async function adaAndBea() {
+  const app = await startApp()
+  const people = await app.given.group({ members: ['ada', 'bea'] })
+  await forgetAll(app)
+  return { app, ...people }
+}
+
+describe('everybody else is told', () => {
+  test('of a message', async () => {
+    const { app, ada, bea, group } = await adaAndBea()
+    const id = await app.given.message(ada, group, { title: 'Lake' })
+    expect(await all(app, bea)).toEqual([
+      {
+        id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/),
+        type: 'new_message',
+        target: id,
+        read: false,
+        data: {},
+        createdAt: app.clock(),
+        fromUser: { id: ada.id, name: 'ada', entityType: 'user' },
+        fromGroup: { id: group, name: 'Les Moreau', entityType: 'group' },
+        fromMessage: {
+          id,
+          data: { title: 'Lake', text: 'Hello' },
+          author: { id: ada.id, name: 'ada', entityType: 'user' },
+          type: 'standard',
+          entityType: 'message',
+        },
+        entityType: 'notification',
+      },
+    ])
+    expect(await all(app, ada)).toEqual([])
+  })
+
+  test('of an answer, which is named by the thread it is in', async () => {
+    const { app, ada, bea, group } = await adaAndBea()
+    const root = await app.given.message(bea, group, { title: 'The lake' })
+    const answer = await app.given.message(bea, group, { parent: root, text: 'So blue' })
+    const deeper = await app.given.message(ada, group, { parent: answer })
+    const [told] = await app.as(bea).call(listNotifications, { params: { limit: 21 }, query: { embed: 'details' } })
+    expect(told).toMatchObject({
+      type: 'new_comment',
+      target: deeper,
+      fromMessage: { id: answer },
+      title: 'The lake',
+      parentAuthorName: 'bea',
+    })
+    expect(await app.as(bea).call(readNotification, { params: { id: told!.id } })).toEqual(told)
+  })
+
+  test('of who joins and who leaves', async () => {
+    const { app, ada, bea, group } = await adaAndBea()
+    const cleo = await app.given.person('cleo')
+    const { inviteKey } = await app.as(ada).call(readGroup, { params: { id: group } })
+    for (let n = 0; n < 2; n++) await app.as(cleo).call(joinGroup, { params: { key: inviteKey! } })
+    const joined = { type: 'user_joined_group', target: group, fromUser: { id: cleo.id }, fromGroup: { id: group } }
+    expect(await all(app, ada)).toMatchObject([joined])
+    expect(await all(app, bea)).toMatchObject([joined])
+    expect(await all(app, cleo)).toEqual([])
+    app.clock.advance(1)
+    await app.as(cleo).call(leaveGroup, { params: { id: group } })
+    expect(await all(app, ada)).toMatchObject([{ type: 'user_left_group', target: group }, joined])
+  })
+
+  test('of another name, when it is another', async () => {
+    const { app, ada, bea, group } = await adaAndBea()
+    for (const name of ['Chorale', ' Chorale ']) {
+      await app.as(ada).call(renameGroup, { params: { id: group }, body: { name } })
+    }
+    expect(await all(app, bea)).toMatchObject([
+      { type: 'group_name_change', data: { previousGroupName: 'Les Moreau', newGroupName: 'Chorale' } },
+    ])
+    expect(await all(app, ada)).toEqual([])
+  })
+
+  test('in one statement, however many they are', async () => {
+    const { app, ada, group } = await adaAndBea()
+    const count = async () => {
+      app.takeStatements()
+      await app.given.message(ada, group)
+      return app.takeStatements().filter((sql) => /insert into "notification"/.test(sql)).length
+    }
+    const { inviteKey } = await app.as(ada).call(readGroup, { params: { id: group } })
+    expect(await count()).toBe(1)
+    for (const name of ['cleo', 'dan', 'eli']) {
+      await app.as(await app.given.person(name)).call(joinGroup, { params: { key: inviteKey! } })
+    }
+    expect(await count()).toBe(1)
+  })
+
+  test('at once, and nobody but them', async () => {
+    const { app, ada, bea, group } = await adaAndBea()
+    const [byAda, byBea] = [await listen(app, ada), await listen(app, bea)]
+    const id = await app.given.message(ada, group)
+    expect(await byBea.next()).toMatchObject({ type: 'message-posted', message: id })
+    expect(await byBea.next()).toEqual({ type: 'notifications-changed' })
+    expect(await byAda.next()).toMatchObject({ type: 'message-posted', message: id })
+    await app.as(ada).call(deleteMessage, { params: { id } })
+    expect(await byAda.next()).toMatchObject({ type: 'message-deleted' })
+  })
+})
+
+describe('a notification goes', () => {
+  test('with its message, the message it answers and whoever it is from', async () => {
+    const { app, ada, bea, group } = await adaAndBea()
+    const root = await app.given.message(bea, group)
+    const answer = await app.given.message(ada, group, { parent: root })
+    const other = await app.given.message(ada, group)
+    expect(await all(app, bea)).toHaveLength(2)
+    await app.as(ada).call(deleteMessage, { params: { id: answer } })
+    expect(await all(app, bea)).toMatchObject([{ target: other }])
+    await app.given.message(ada, group, { parent: root })
+    await app.as(bea).call(deleteMessage, { params: { id: root } })
+    expect(await all(app, bea)).toMatchObject([{ target: other }])
+    await app.as(ada).call(deleteUser, { params: { id: ada.id } })
+    expect(await all(app, bea)).toEqual([])
+  })
+
+  test('with the group that its owner leaves, and no other', async () => {
+    const { app, ada, bea, group } = await adaAndBea()
+    const { cleo, group: choir } = await app.given.group({ members: ['cleo'] })
+    const { inviteKey } = await app.as(cleo).call(readGroup, { params: { id: choir } })
+    await app.as(bea).call(joinGroup, { params: { key: inviteKey! } })
+    await app.given.message(ada, group)
+    const kept = await app.given.message(cleo, choir)
+    await app.as(bea).call(leaveGroup, { params: { id: group } })
+    expect(await all(app, bea)).toMatchObject([{ target: kept }])
+    await app
+      .as(bea)
+      .call(joinGroup, { params: { key: (await app.as(ada).call(readGroup, { params: { id: group } })).inviteKey! } })
+    expect(await all(app, bea)).toMatchObject([{ target: kept }])
+  })
+
+  test('when its owner removes it', async () => {
+    const { app, ada, bea, group } = await adaAndBea()
+    await app.given.message(ada, group)
+    const [{ id } = { id: '' }] = await all(app, bea)
+    await app.as(bea).call(removeNotification, { params: { id } })
+    expect(await all(app, bea)).toEqual([])
+    expect(await refusal(app.as(bea).call(removeNotification, { params: { id } }))).toMatchObject({ status: 404 })
+  })
+
+  test('once there are 1001 newer ones', async () => {
+    const { app, ada, bea, group } = await adaAndBea()
+    const rows = Array.from({ length: 1003 }, (_, n) => ({
+      id: newId(),
+      userId: n < 2 ? ada.id : bea.id,
+      type: 'global_notification' as const,
+      target: `/${n}`,
+      isRead: 0 as const,
+      data: '{"text":"Hello"}',
+      createdAt: n,
+    }))
+    for (const portion of [rows.slice(0, 600), rows.slice(600)]) {
+      await app.context.database.write.insertInto('notification').values(portion).execute()
+    }
+    const newest = await app.given.message(ada, group)
+    await app.runJobs()
+    const kept = await app.context.db.selectFrom('notification').select(['target', 'userId']).execute()
+    expect(kept.filter(({ userId }) => userId === bea.id)).toHaveLength(1001)
+    expect(kept.filter(({ userId }) => userId === ada.id)).toHaveLength(2)
+    const listed = await app.as(bea).call(listNotifications, { params: { limit: 0 } })
+    expect(listed).toHaveLength(1001)
+    expect([listed[0]!.target, listed.at(-1)!.target]).toEqual([newest, '/3'])
+  })
+})
+
+describe('marking as read', () => {
+  test('one', async () => {
+    const { app, ada, bea, group } = await adaAndBea()
+    await app.given.message(ada, group)
+    await app.given.message(ada, group)
+    const [{ id } = { id: '' }] = await all(app, bea)
+    const { call } = app.as(bea)
+    expect(await call(markNotificationRead, { params: { id }, body: {} })).toMatchObject({ id, read: false })
+    expect(await call(markNotificationRead, { params: { id }, body: { read: true } })).toMatchObject({ id, read: true })
+    expect(await call(markNotificationRead, { params: { id }, body: { read: false } })).toMatchObject({ read: true })
+    expect((await all(app, bea)).filter(({ read }) => read)).toHaveLength(1)
+  })
+
+  test('those about a message and the answers to it, and nothing else', async () => {
+    const { app, ada, bea, group } = await adaAndBea()
+    const root = await app.given.message(ada, group)
+    const answer = await app.given.message(ada, group, { parent: root })
+    const deeper = await app.given.message(ada, group, { parent: answer })
+    const other = await app.given.message(ada, group)
+    const mark = (message?: string) => app.as(bea).call(markNotificationsRead, { body: message ? { message } : {} })
+    const unread = async () =>
+      (await all(app, bea))
+        .filter(({ read }) => !read)
+        .map(({ target }) => target)
+        .toSorted()
+    expect(await mark(root)).toEqual({ unread: 2 })
+    expect(await unread()).toEqual([deeper, other].toSorted())
+    expect(await mark(answer)).toEqual({ unread: 1 })
+    expect(await mark(newId())).toEqual({ unread: 1 })
+    expect(await mark()).toEqual({ unread: 0 })
+  })
+
+  test('is heard by one’s own other screens, and touches nobody else’s', async () => {
+    const app = await startApp()
+    const { ada, bea, cleo, group } = await app.given.group({ members: ['ada', 'bea', 'cleo'] })
+    await app.given.message(ada, group)
+    const heard = await listen(app, bea)
+    await app.as(bea).call(markNotificationsRead, { body: {} })
+    expect(await heard.next()).toEqual({ type: 'notifications-changed' })
+    expect((await all(app, cleo)).every(({ read }) => !read)).toBe(true)
+  })
+})
+
+describe('lists', () => {
+  test('are newest first and as long as asked for', async () => {
+    const { app, ada, bea, group } = await adaAndBea()
+    const targets: string[] = []
+    for (let n = 0; n < 3; n++) {
+      targets.unshift(await app.given.message(ada, group))
+      app.clock.advance(1)
+    }
+    const { call } = app.as(bea)
+    const two = await call(listNotifications, { params: { limit: 2 } })
+    expect(two.map(({ target }) => target)).toEqual(targets.slice(0, 2))
+    const everything = await call(listNotifications, { params: { limit: 0 } })
+    expect(everything.map(({ target }) => target)).toEqual(targets)
+    expect(await call(listNotificationsOfUser, { params: { id: bea.id, limit: 2 } })).toEqual(two)
+    expect(await call(listAllNotificationsOfUser, { params: { id: bea.id } })).toEqual(everything)
+  })
+
+  test('cost the same few statements however much they show', async () => {
+    const { app, ada, bea, group } = await adaAndBea()
+    const count = async () => {
+      app.takeStatements()
+      await app.as(bea).call(listNotifications, { params: { limit: 21 }, query: { embed: 'details' } })
+      return app.takeStatements().length
+    }
+    await app.given.message(ada, group)
+    expect(await count()).toBe(3)
+    for (let n = 0; n < 9; n++) await app.given.message(ada, group)
+    expect(await count()).toBe(3)
+  })
+
+  test.for([-1, 1002, 'many'])('of %s are not there', async (limit) => {
+    const { app, bea } = await adaAndBea()
+    expect(await refusal(app.as(bea).call(listNotifications, { params: { limit: limit as number } }))).toMatchObject({
+      status: 404,
+    })
+  })
+})
+
+test('nobody finds what others are told', async () => {
+  const { app, ada, bea, group } = await adaAndBea()
+  await app.given.message(ada, group)
+  const [{ id } = { id: '' }] = await all(app, bea)
+  const { call } = app.as(ada)
+  const tries = [
+    call(readNotification, { params: { id } }),
+    call(markNotificationRead, { params: { id }, body: { read: true } }),
+    call(markNotificationRead, { params: { id }, body: {} }),
+    call(removeNotification, { params: { id } }),
+    call(listNotificationsOfUser, { params: { id: bea.id, limit: 5 } }),
+    call(listAllNotificationsOfUser, { params: { id: bea.id } }),
+  ]
+  for (const refused of await refusals(tries)) expect(refused).toMatchObject({ status: 404, code: 'not-found' })
+  expect(await all(app, bea)).toMatchObject([{ id, read: false }])
+})

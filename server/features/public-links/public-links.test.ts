@@ -1,0 +1,178 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { deleteMessage } from '#contract/messages.ts'
+import { leaveGroup } from '#contract/groups.ts'
+import { readPublicLink, readPublicMessage, revokePublicLink } from '#contract/public-links.ts'
+import { deleteUser } from '#contract/users.ts'
+import type { Person } from '#test/given.ts'
+import { refusal } from '#test/refusal.ts'
+import { startApp, type TestApp } from '#test/start-app.ts'
+import type { FileRow } from '../files/files.ts'
+
+let app: TestApp
+let ada: Person
+let bea: Person
+let group: string
+let file: FileRow
+let message: string
+
+beforeEach(async () => {
+  app = await startApp()
+  const given = await app.given.group({ members: ['ada', 'bea'] })
+  ada = given.ada
+  bea = given.bea
+  group = given.group
+  file = await app.given.file(ada)
+  message = await app.given.message(ada, group, { title: 'Lake', text: 'Blue', files: [file.id] })
+})
+
+const tokenFor = async (person: Person, id = message) =>
+  (await app.as(person).call(readPublicLink, { params: { id } })).token
+const read = (token: string) => app.as('nobody').call(readPublicMessage, { params: { token } })
+const revoke = (person: Person) => app.as(person).call(revokePublicLink, { params: { id: message } })
+
+describe('a public link', () => {
+  test('is the same for every member until its author revokes it', async () => {
+    const token = await tokenFor(ada)
+    expect(token).toMatch(/^[\w-]{43}$/)
+    expect(await tokenFor(bea)).toBe(token)
+    expect(await refusal(revoke(bea))).toMatchObject({ status: 403, code: 'forbidden' })
+    await read(token)
+    await revoke(ada)
+    await revoke(ada)
+    expect(await refusal(read(token))).toMatchObject({ status: 400, code: 'invalid-token' })
+    const next = await tokenFor(bea)
+    expect(next).not.toBe(token)
+    await read(next)
+    expect(await refusal(read(token))).toMatchObject({ code: 'invalid-token' })
+  })
+
+  test('asked for by many at once is one', async () => {
+    expect(new Set(await Promise.all([1, 2, 3, 4].map((n) => tokenFor(n % 2 ? ada : bea)))).size).toBe(1)
+  })
+
+  test('shows the message and its files, and nothing around it', async () => {
+    const root = message
+    const reply = await app.given.message(bea, group, { parent: root, text: 'Deep blue', files: [] })
+    app.clock.advance(50)
+    await app.given.message(ada, group, { parent: reply, text: 'Deeper' })
+    const shown = await read(await tokenFor(ada, reply))
+    expect(shown).toEqual({
+      id: reply,
+      createdAt: app.clock() - 50,
+      lastActivityDate: app.clock() - 50,
+      data: { text: 'Deep blue' },
+      author: { id: bea.id, name: 'bea', entityType: 'user' },
+      files: [],
+      children: [],
+      type: 'standard',
+      isInFront: false,
+      entityType: 'message',
+    })
+    const withFile = await read(await tokenFor(ada, root))
+    expect(withFile.files).toMatchObject([{ id: file.id, contentUrl: file.contentUrl, type: 'image/webp' }])
+  })
+
+  test('is kept only as a hash, and is worth nothing to who has but the database', async () => {
+    const token = await tokenFor(ada)
+    const rows = await app.context.db.selectFrom('public_link').selectAll().execute()
+    expect(rows).toHaveLength(1)
+    expect(JSON.stringify(rows)).not.toContain(token)
+    app.context.secret = 'another'
+    expect(await tokenFor(ada)).not.toBe(token)
+    await read(await tokenFor(ada))
+  })
+
+  test('goes with the message, and outlives its author as a nameless one', async () => {
+    const token = await tokenFor(ada)
+    const hers = await app.given.message(bea, group)
+    const other = await tokenFor(ada, hers)
+    await app.as(bea).call(deleteUser, { params: { id: bea.id } })
+    expect(await read(other)).not.toHaveProperty('author')
+    await app.as(ada).call(deleteMessage, { params: { id: message } })
+    expect(await refusal(read(token))).toMatchObject({ code: 'invalid-token' })
+  })
+
+  test.for(['x', 'a.b.c', '%00', 'ü', 'A'.repeat(43), 'x'.repeat(400)])('%j is none', async (token) => {
+    expect(await refusal(read(token))).toMatchObject({ status: 400, code: 'invalid-token' })
+  })
+
+  test('is not for outsiders, nor for those who have left', async () => {
+    const { eve } = await app.given.group({ members: ['eve'] })
+    for (const attempt of [tokenFor(eve), revoke(eve)]) expect(await refusal(attempt)).toMatchObject({ status: 404 })
+    await app.as(ada).call(leaveGroup, { params: { id: group } })
+    for (const attempt of [tokenFor(ada), revoke(ada)]) expect(await refusal(attempt)).toMatchObject({ status: 404 })
+  })
+
+  test('is refused while they are switched off, and works again afterwards', async () => {
+    const token = await tokenFor(ada)
+    app.context.config.allowPublicLinks = false
+    for (const attempt of [read(token), tokenFor(ada)]) {
+      expect(await refusal(attempt)).toMatchObject({ status: 403, code: 'public-links-off' })
+    }
+    await revoke(ada)
+    app.context.config.allowPublicLinks = true
+    expect(await refusal(read(token))).toMatchObject({ code: 'invalid-token' })
+  })
+})
+
+describe('the files of a public message', () => {
+  const addresses = () => [
+    `api/files/${file.id}`,
+    `files/${file.contentUrl}`,
+    `api/images/thumbnail/360/99999/${file.id}`,
+  ]
+  const statuses = async ({ cookie, query = '' }: { cookie?: string; query?: string }) => {
+    const headers = cookie ? { Cookie: cookie } : undefined
+    const answers = await Promise.all(
+      addresses().map((path) => fetch(app.url + path + query, { ...(headers && { headers }) })),
+    )
+    return [...new Set(answers.map(({ status }) => status))]
+  }
+  const cookieOf = async (token: string, before?: string) => {
+    const answer = await fetch(`${app.url}api/public/${token}`, { ...(before && { headers: { Cookie: before } }) })
+    const [cookie] = answer.headers.getSetCookie()
+    expect(cookie).toMatch(/^coterie_public=[\w.-]+; Max-Age=3600; Path=\/; HttpOnly; SameSite=Strict$/)
+    return cookie!.split(';')[0]!
+  }
+
+  test('are there with the token, or with the cookie of the page, and not otherwise', async () => {
+    const token = await tokenFor(ada)
+    expect(await statuses({})).toEqual([404])
+    expect(await statuses({ query: `?public=${token}` })).toEqual([200])
+    expect(await statuses({ cookie: await cookieOf(token) })).toEqual([200])
+    expect(await statuses({ query: '?public=x', cookie: 'coterie_public=a.b' })).toEqual([404])
+    expect(await statuses({ query: '?public=a&public=b' })).toEqual([404])
+  })
+
+  test('are not kept by browsers beyond the link', async () => {
+    const token = await tokenFor(ada)
+    const answer = await fetch(`${app.url}files/${file.contentUrl}?public=${token}`)
+    expect(answer.headers.get('cache-control')).toBe('private, no-cache')
+  })
+
+  test('are there for two public pages side by side', async () => {
+    const other = await app.given.message(ada, group)
+    const first = await cookieOf(await tokenFor(ada))
+    const both = await cookieOf(await tokenFor(ada, other), first)
+    expect(await statuses({ cookie: both })).toEqual([200])
+  })
+
+  test('are of that message alone', async () => {
+    const secret = await app.given.file(ada)
+    await app.given.message(ada, group, { parent: message, files: [secret.id] })
+    const token = await tokenFor(ada)
+    file = secret
+    expect(await statuses({ query: `?public=${token}` })).toEqual([404])
+  })
+
+  test('are closed at once when the link is revoked or switched off', async () => {
+    const token = await tokenFor(ada)
+    const cookie = await cookieOf(token)
+    app.context.config.allowPublicLinks = false
+    expect(await statuses({ cookie, query: `?public=${token}` })).toEqual([404])
+    app.context.config.allowPublicLinks = true
+    expect(await statuses({ cookie })).toEqual([200])
+    await revoke(ada)
+    expect(await statuses({ cookie, query: `?public=${token}` })).toEqual([404])
+  })
+})
