@@ -1,16 +1,12 @@
+import { limits } from '#contract/fields.ts'
 import type { Shell } from '#contract/users.ts'
 import type { Context } from '../../context.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { presentInfo } from '../info/info.ts'
+import { countUnread } from '../notifications/notifications.ts'
 
 /** What the frame around every page needs beside the person. */
 export async function readShell({ db, config }: Context, viewer: Viewer): Promise<Shell> {
-  const { unread } = await db
-    .selectFrom('notification')
-    .select((is) => is.fn.countAll<number>().as('unread'))
-    .where('userId', '=', viewer.userId)
-    .where('isRead', '=', 0)
-    .executeTakeFirstOrThrow()
   const bookmarks = await db
     .selectFrom('bookmark')
     .innerJoin('message', 'message.id', 'bookmark.messageId')
@@ -20,10 +16,7 @@ export async function readShell({ db, config }: Context, viewer: Viewer): Promis
     .where('membership.userId', '=', viewer.userId)
     .orderBy('bookmark.createdAt')
     .orderBy('bookmark.id')
-    .limit(mostBookmarks)
+    .limit(limits.bookmarks)
     .execute()
-  return { info: presentInfo(config, { isSignedIn: true }), unread, bookmarks }
+  return { info: presentInfo(config, { isSignedIn: true }), unread: await countUnread(db, viewer), bookmarks }
 }
-
-/** As many as a list of bookmarks may have. */
-const mostBookmarks = 1001
