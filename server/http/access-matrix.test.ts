@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { callAs, callers, givenWorld, type World } from '#test/access-matrix.ts'
+import { startApp } from '#test/start-app.ts'
+import { refusalsOf } from '../features/documentation/example.ts'
+import { allExamples } from '../features/documentation/sections.ts'
+
+/** Who is answered what: the expectation, written by hand. */
+const matrix = resolve(import.meta.dirname, '../../test/access-matrix.md')
+
+test('everybody is answered what test/access-matrix.md says', { timeout: 120_000 }, async () => {
+  const app = await startApp()
+  let world: World | undefined
+  const found = [row('call', callers)]
+  for (const example of allExamples) {
+    const call = `${example.endpoint.method} ${example.endpoint.path}`
+    world ??= await givenWorld(app)
+    const statuses: string[] = []
+    for (const caller of callers) {
+      const { status, error } = await callAs(app, world, example, caller)
+      statuses.push(String(status))
+      if (error) expect([call, refusalsOf(example)]).toEqual([call, expect.arrayContaining([error])])
+    }
+    found.push(row(call, statuses))
+    if (example.endpoint.method !== 'GET') world = undefined
+  }
+  const expected = (await readFile(matrix, 'utf8')).split('\n').filter((line) => /^\| [^-]/.test(line))
+  expect(found).toEqual(expected)
+})
+
+function row(call: string, cells: readonly string[]): string {
+  return `| ${[call, ...cells].join(' | ')} |`
+}

@@ -1,0 +1,124 @@
+import { v7 as newId } from 'uuid'
+import { addBookmark } from '#contract/bookmarks.ts'
+import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
+import { leaveGroup, readGroup } from '#contract/groups.ts'
+import { listAllNotifications } from '#contract/notifications.ts'
+import { readPublicLink } from '#contract/public-links.ts'
+import { react } from '#contract/reactions.ts'
+import { deleteUser } from '#contract/users.ts'
+import type { Example } from '#server/features/documentation/example.ts'
+import { ids, secrets } from '#server/features/documentation/examples/given.ts'
+import { makeResetKey } from '#server/features/sessions/password-reset.ts'
+import { makeUnsubscribeToken } from '#server/features/users/unsubscribe-token.ts'
+import { makeWebp } from './photos/odd-files.ts'
+import type { TestApp } from './start-app.ts'
+
+/** Everybody who may come along; the author, after whose call the thing may be gone, comes last. */
+export const callers = [
+  'anonymous',
+  'deleted account',
+  'member elsewhere',
+  'former member',
+  'member',
+  'author',
+] as const
+export type Caller = (typeof callers)[number]
+
+/** What the ids and secrets of the examples stand for, and the keys of those who call. */
+export type World = { keys: Record<Caller, string | undefined>; meaning: Map<string, string>; ada: string }
+
+let worlds = 0
+
+/** A group of Ada, whose things the examples are about, Bea, and two who are not in it any more; and a stranger. */
+export async function givenWorld(app: TestApp): Promise<World> {
+  const n = ++worlds
+  const people = [`ada-${n}`, `bea-${n}`, `cleo-${n}`, `eve-${n}`] as const
+  const { group, ...members } = await app.given.group({ members: people })
+  const [ada, bea, former, deleted] = people.map((name) => members[name]!) as [Member, Member, Member, Member]
+  const stranger = await app.given.group({ name: 'Elsewhere', members: [`dora-${n}`] })
+  const { call } = app.as(ada)
+
+  const file = await app.given.file(ada)
+  const message = await app.given.message(ada, group, { title: 'At the lake', files: [file.id] })
+  const reply = await app.given.message(bea, group, { parent: message })
+  const [reaction] = await call(react, { params: { id: message }, body: { reaction: '👍' } })
+  const bookmark = await call(addBookmark, { body: { message_id: message } })
+  const [notification] = await call(listAllNotifications, {})
+  const { inviteKey } = await call(readGroup, { params: { id: group } })
+  const { token } = await call(readPublicLink, { params: { id: message } })
+  await app.as(former).call(leaveGroup, { params: { id: group } })
+  await app.as(deleted).call(deleteUser, { params: { id: deleted.id } })
+
+  const meaning = new Map<string, string>([
+    [ids.ada, ada.id],
+    [ids.bea, bea.id],
+    [ids.group, group],
+    [ids.message, message],
+    [ids.reply, reply],
+    [ids.file, file.id],
+    [ids.reaction, reaction!.currentUserReactionId],
+    [ids.bookmark, bookmark.id],
+    [ids.notification, notification!.id],
+    [secrets.login, ada.login],
+    [secrets.newLogin, `new-${n}@example.org`],
+    [secrets.inviteKey, inviteKey!],
+    [secrets.publicToken, token],
+    [secrets.unsubscribeToken, makeUnsubscribeToken(app.context, ada.id)],
+  ])
+  const keys = {
+    anonymous: undefined,
+    member: bea.key,
+    author: ada.key,
+    'former member': former.key,
+    'member elsewhere': stranger[`dora-${n}`]!.key,
+    'deleted account': deleted.key,
+  }
+  return { keys, meaning, ada: ada.id }
+}
+
+type Member = Awaited<ReturnType<TestApp['given']['person']>>
+
+/** Makes the call of an example in this world, as this caller. */
+export async function callAs(app: TestApp, world: World, example: Example, caller: Caller): Promise<Answer> {
+  const { endpoint } = example
+  const { params, query, body } = translate(example, new Map([...world.meaning, ...(await newThings(app, world))]))
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name])))
+  const search = new URLSearchParams(query as Record<string, string> | undefined).toString()
+  const key = world.keys[caller]
+  const answer = await fetch(app.url + path.slice(1) + (search && `?${search}`), {
+    method: endpoint.method,
+    headers: { ...(key && { 'X-AUTH-TOKEN': key }) },
+    body: endpoint.bodyType ? await upload() : body === undefined ? null : JSON.stringify(body),
+  })
+  if (answer.ok) {
+    // The stream of events does not end by itself.
+    await answer.body?.cancel()
+    return { status: answer.status }
+  }
+  return { status: answer.status, error: ((await answer.json()) as ErrorBody).error }
+}
+
+export type Answer = { status: number; error?: ErrorCode }
+
+/** What is good for one call alone. */
+async function newThings(app: TestApp, { ada }: World): Promise<[string, string][]> {
+  return [
+    [ids.newMessage, newId()],
+    [secrets.resetKey, await makeResetKey(app.context, ada)],
+  ]
+}
+
+function translate(
+  { params, query, body }: Example,
+  meaning: World['meaning'],
+): Pick<Example, 'params' | 'query' | 'body'> {
+  let text = JSON.stringify({ params, query, body })
+  for (const [sign, thing] of meaning) text = text.replaceAll(sign, thing)
+  return JSON.parse(text) as Example
+}
+
+async function upload(): Promise<FormData> {
+  const form = new FormData()
+  form.append('file', new Blob([Uint8Array.from(await makeWebp())]), 'a.webp')
+  return form
+}
