@@ -1,0 +1,40 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { dataFolderWith, seededDatabase } from './databases.ts'
+import { measureGrowth } from './growth.ts'
+import { measureMemory } from './memory.ts'
+import { measureAgainstFloor } from './against-floor.ts'
+import { printTable } from './report.ts'
+import { startFloor, startServer } from './servers.ts'
+
+const few = 10_000
+const many = 1_000_000
+
+const temporary = mkdtempSync(join(tmpdir(), 'coterie-bench-run-'))
+process.on('exit', () => rmSync(temporary, { recursive: true, force: true, maxRetries: 5 }))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1))
+
+const seeded = { few: await seededDatabase(few), many: await seededDatabase(many) }
+const copyFor = (name: string, database: string) => dataFolderWith(database, join(temporary, name))
+const withFew = await startServer(copyFor('few', seeded.few))
+const memory = await measureMemory(withFew)
+const floor = await startFloor(copyFor('floor', seeded.few))
+const againstFloor = await measureAgainstFloor(withFew, floor, seeded.few)
+await floor.stop()
+const withMany = await startServer(copyFor('many', seeded.many))
+const growth = await measureGrowth(
+  { server: withMany, database: seeded.many },
+  { server: withFew, database: seeded.few },
+)
+await withMany.stop()
+await withFew.stop()
+
+const ratios = 'ratio: median (lowest–highest) of pairs'
+printTable(againstFloor, { a: 'server', b: 'floor', measured: ratios })
+printTable(growth, { a: '1,000,000 messages', b: '10,000 messages', measured: ratios })
+printTable(memory, { a: 'server', b: '', measured: 'megabytes' })
+
+const missed = [...againstFloor, ...growth, ...memory].filter(({ holds }) => holds === false)
+console.log(missed.length === 0 ? 'Every target holds.' : `Missed: ${missed.map(({ what }) => what).join(', ')}`)
+process.exit(missed.length === 0 ? 0 : 1)

@@ -1,0 +1,41 @@
+import { median, type Pair } from './pairs.ts'
+
+/** One line of the table; `holds` is undefined where nothing is asked. */
+export type Result = { what: string; a: string; b: string; measured: string; target: string; holds?: boolean }
+
+type Target = { atLeast: number } | { atMost: number }
+
+/** The median of the ratios A / B of pairs, against a target. */
+export function ratio(what: string, pairs: Pair[], target: Target, unit: string): Result {
+  const ratios = pairs.map(({ a, b }) => a / b)
+  const measured = median(ratios)
+  return {
+    what,
+    a: `${rounded(median(pairs.map(({ a }) => a)))} ${unit}`,
+    b: `${rounded(median(pairs.map(({ b }) => b)))} ${unit}`,
+    measured: `${measured.toFixed(2)} (${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)})`,
+    ...judged(measured, target),
+  }
+}
+
+export function judged(measured: number, target: Target): Pick<Result, 'target' | 'holds'> {
+  return 'atLeast' in target
+    ? { target: `≥ ${target.atLeast}`, holds: measured >= target.atLeast }
+    : { target: `≤ ${target.atMost}`, holds: measured <= target.atMost }
+}
+
+function rounded(number: number): string {
+  return number >= 100 ? number.toFixed(0) : number.toFixed(2)
+}
+
+/** The table in Markdown, so that it can be taken over into a page as it is. */
+export function printTable(results: Result[], columns: { a: string; b: string; measured: string }): void {
+  const header = ['', columns.a, columns.b, columns.measured, 'target', '']
+  const rows = results.map(({ what, a, b, measured, target, holds }) => {
+    const verdict = holds === undefined ? '' : holds ? 'holds' : 'MISSED'
+    return [what, a, b, measured, target, verdict]
+  })
+  const widths = header.map((_, n) => Math.max(3, ...[header, ...rows].map((row) => row[n]!.length)))
+  const line = (cells: string[]) => `| ${cells.map((cell, n) => cell.padEnd(widths[n]!)).join(' | ')} |`
+  console.log(['', line(header), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line), ''].join('\n'))
+}

@@ -1,0 +1,54 @@
+import { fork, spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { root } from '../step.js'
+
+export type Running = { url: URL; pid: number; stop: () => Promise<void> }
+
+/** The server as `npm start` runs it, but for a port of its own. */
+export async function startServer(dataFolder: string): Promise<Running> {
+  const child = spawn(process.execPath, [join(root, 'scripts', 'start.js')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { PATH: process.env.PATH, DATA_DIR: dataFolder, PORT: '0' },
+  })
+  const stopped = once(child, 'exit')
+  for await (const line of createInterface(child.stdout)) {
+    const url = /^Coterie is at (\S+)/.exec(line)?.[1]
+    if (url) return running(child, new URL(url), stopped)
+  }
+  throw new Error('the server did not start')
+}
+
+/** The floor on the same kind of data folder. */
+export async function startFloor(dataFolder: string): Promise<Running> {
+  const child = fork(join(import.meta.dirname, 'floor.ts'), [join(dataFolder, 'coterie.db')])
+  const stopped = once(child, 'exit')
+  const [port] = (await once(child, 'message')) as [number]
+  return running(child, new URL(`http://127.0.0.1:${port}/`), stopped)
+}
+
+function running(child: ChildProcess, url: URL, stopped: Promise<unknown>): Running {
+  const kill = () => void child.kill('SIGKILL')
+  process.on('exit', kill)
+  return {
+    url,
+    pid: child.pid!,
+    stop: async () => {
+      child.kill('SIGTERM')
+      await stopped
+      process.off('exit', kill)
+    },
+  }
+}
+
+/** Memory of a process that is really there, in megabytes; undefined where the system does not tell. */
+export function residentMegabytes(pid: number): number | undefined {
+  try {
+    const [, kilobytes] = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+    return kilobytes === undefined ? undefined : Number(kilobytes) / 1024
+  } catch {
+    return undefined
+  }
+}
