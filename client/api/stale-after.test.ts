@@ -25,6 +25,15 @@ test('a reaction to a first message has no page above it', () => {
   expect(keys.filter(([kind]) => kind === 'message')).toEqual([['message', 'm1']])
 })
 
+test('news for oneself is of no group', () => {
+  expect(staleAfter({ type: 'notifications-changed' })).toEqual([['notifications']])
+})
+
+test('what people were told of a message goes with it', () => {
+  const deleted = staleAfter({ type: 'message-deleted', group: 'g', message: 'm1', lineage: [] })
+  expect(deleted).toContainEqual(['notifications'])
+})
+
 test('what a later server speaks of makes nothing stale', () => {
   expect(staleAfter({ type: 'tea-served', group: 'g' } as unknown as LiveEvent)).toEqual([])
 })

@@ -6,7 +6,8 @@ import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { tellMembers, type Membership } from '../groups/membership.ts'
 import { indexMessage } from '../search/index-words.ts'
-import { attachFiles, isEmpty, listLineage, refuseLongText, type Authorship } from './messages.ts'
+import { listLineage } from './ancestry.ts'
+import { attachFiles, isEmpty, refuseLongText, type Authorship } from './messages.ts'
 
 type Change = Input<typeof editMessageEndpoint>['body']
 

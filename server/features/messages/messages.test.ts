@@ -185,6 +185,21 @@ describe('answers', () => {
   })
 })
 
+test('a thread costs the same few statements however much it shows', async () => {
+  const app = await startApp()
+  const { ada, group } = await app.given.group({ members: ['ada'] })
+  const root = await app.given.message(ada, group)
+  const middle = await app.given.message(ada, group, { parent: root })
+  const count = async () => {
+    app.takeStatements()
+    await app.as(ada).call(readMessage, { params: { id: middle }, query: { embed: 'thread' } })
+    return app.takeStatements().length
+  }
+  expect(await count()).toBe(7)
+  for (let n = 0; n < 9; n++) await app.given.message(ada, group, { parent: middle })
+  expect(await count()).toBe(7)
+})
+
 describe('lists', () => {
   test('come in pages of 30, the id breaking ties', async () => {
     const app = await startApp()

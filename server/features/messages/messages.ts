@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Input } from '#contract/endpoint.ts'
 import { limits } from '#contract/fields.ts'
@@ -13,6 +12,7 @@ import { claimFiles } from '../files/files.ts'
 import { requireMemberByMessage, tellMembers, type Membership } from '../groups/membership.ts'
 import { notifyMembers } from '../notifications/notify.ts'
 import { indexNewMessage } from '../search/index-words.ts'
+import { listLineage } from './ancestry.ts'
 import { deleteWithAnswers, inPortions } from './delete-with-answers.ts'
 import { readableText } from './readable-text.ts'
 
@@ -70,29 +70,6 @@ export async function deleteMessage(context: Context, { membership, messageId }:
     await deleteWithAnswers(tx, groupId, [messageId])
     await tellMembers(tx, context, groupId, { type: 'message-deleted', group: groupId, message: messageId, lineage })
   })
-}
-
-/** The ids of a message's ancestors, nearest first. */
-export async function listLineage(db: Db | Tx, messageId: string): Promise<string[]> {
-  const rows = await (db as Db)
-    .withRecursive('ancestor(id, parentId, depth)', (q) =>
-      q
-        .selectFrom('message')
-        .select(['id', 'parentId', sql<number>`0`.as('depth')])
-        .where('id', '=', messageId)
-        .unionAll(
-          q
-            .selectFrom('message')
-            .innerJoin('ancestor', 'ancestor.parentId', 'message.id')
-            .select((is) => ['message.id', 'message.parentId', is('ancestor.depth', '+', 1).as('depth')]),
-        ),
-    )
-    .selectFrom('ancestor')
-    .select('id')
-    .where('depth', '>', 0)
-    .orderBy('depth')
-    .execute()
-  return rows.map(({ id }) => id)
 }
 
 export function refuseLongText(data: MessageData): void {

@@ -4,7 +4,7 @@ import type { Db } from '../../database/tables.ts'
 import { AppError } from '../../errors.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { presentCards } from './cards.ts'
-import { listLineage } from './messages.ts'
+import { listAncestors } from './ancestry.ts'
 import { label } from './readable-text.ts'
 
 /** A message as its own page needs it; with `thread`, everything that the page shows. */
@@ -14,7 +14,11 @@ export async function presentMessage(
   id: string,
   { thread = false, around }: { thread?: boolean; around?: string | undefined } = {},
 ): Promise<Message> {
-  const [childIds, lineage] = await Promise.all([listChildIds(db, id), listLineage(db, id)])
+  const [childIds, ancestors] = await Promise.all([
+    listChildIds(db, id),
+    listAncestors(db, id, thread ? ancestorsNamed : 0),
+  ])
+  const lineage = ancestors.map((ancestor) => ancestor.id)
   const window = windowOf(childIds, around)
   const shown = thread ? childIds.slice(window.from, window.to) : []
   const [card, ...comments] = await presentCards(db, viewer.userId, [id, ...shown], { whole: true })
@@ -23,7 +27,7 @@ export async function presentMessage(
     ...asMessage(card, childIds, lineage),
     ...(thread && {
       thread: {
-        ancestors: await listAncestors(db, lineage),
+        ancestors: ancestors.map(named).toReversed(),
         reactionSummary: card.reactionSummary,
         comments,
         earlier: window.from,
@@ -84,12 +88,8 @@ function asMessage(card: MessageCard, childIds: string[], lineage: string[]): Me
 
 const longestLabel = 60
 
-async function listAncestors(db: Db, lineage: string[]): Promise<{ id: string; label: string }[]> {
-  const nearest = lineage.slice(0, ancestorsNamed)
-  if (nearest.length === 0) return []
-  const rows = await db.selectFrom('message').select(['id', 'data']).where('id', 'in', nearest).execute()
-  const labels = new Map(rows.map(({ id, data }) => [id, label(JSON.parse(data) as MessageData, longestLabel)]))
-  return lineage.map((id) => ({ id, label: labels.get(id) ?? '' })).toReversed()
+function named({ id, data }: { id: string; data: string | null }): { id: string; label: string } {
+  return { id, label: data === null ? '' : label(JSON.parse(data) as MessageData, longestLabel) }
 }
 
 /** Breadcrumbs show the last 3; how many there are besides is told by the list's length. */
