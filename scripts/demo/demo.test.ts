@@ -1,0 +1,55 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { openDatabase } from '#server/database/connect.ts'
+import { seedDemo } from '../seed-demo.ts'
+import { duration, moment } from './time.ts'
+
+const noon = Math.floor(new Date('2027-06-10T12:00:00').getTime() / 1000)
+const at = (text: string) => Math.floor(new Date(text).getTime() / 1000)
+
+test.for([
+  ['3 h ago', '2027-06-10T09:00:00'],
+  ['25 min ago', '2027-06-10T11:35:00'],
+  ['5 days ago 18:40', '2027-06-05T18:40:00'],
+  ['last 12-24 18:10', '2026-12-24T18:10:00'],
+  ['earlier 12-24 18:10', '2025-12-24T18:10:00'],
+  ['last 06-08 08:00', '2026-06-08T08:00:00'],
+  ['1987-08-02', '1987-08-02T12:00:00'],
+])('%s is understood', ([text, wanted]) => {
+  expect(moment(text!, noon)).toBe(at(wanted!))
+})
+
+test('spans are understood and anything else is an error', () => {
+  expect([duration('40 min'), duration('2 h'), duration('1 day'), duration('3 days')]).toEqual([
+    2400, 7200, 86_400, 259_200,
+  ])
+  expect(() => duration('a while')).toThrow('a while')
+  expect(() => moment('soon', noon)).toThrow('soon')
+})
+
+test('the demo is a hundred messages over two years, in order, with news for those who sign in', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'coterie-demo-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  await seedDemo(folder)
+  const { read: db, close } = await openDatabase({ kind: 'sqlite', path: join(folder, 'coterie.db') })
+  const messages = await db.selectFrom('message').selectAll().orderBy('postedAt').orderBy('id').execute()
+  const news = await db
+    .selectFrom('notification')
+    .innerJoin('user', 'user.id', 'notification.userId')
+    .select((is) => ['login', is.fn.sum<number>(is.eb.lit(1)).as('all')])
+    .where('isRead', '=', 0)
+    .where('login', 'in', ['elodie@coterie.example', 'jeanne@coterie.example'])
+    .groupBy('login')
+    .execute()
+  await close()
+
+  expect(messages.length).toBeGreaterThan(100)
+  const now = Date.now() / 1000
+  const ages = messages.map(({ postedAt }) => now - postedAt)
+  expect(Math.max(...ages)).toBeGreaterThan(2 * 365 * 86_400)
+  expect(Math.min(...ages)).toBeGreaterThanOrEqual(0)
+  expect(messages.map(({ id }) => id)).toEqual(messages.map(({ id }) => id).toSorted())
+  expect(news).toHaveLength(2)
+}, 30_000)

@@ -1,0 +1,59 @@
+import type { PersonName } from './people.ts'
+
+/** A photo by its name, or a part of it, so that an album does not show the same picture twice. */
+export type PhotoName = `${Photo}` | `${Photo}/${PhotoPart}`
+
+export type Photo =
+  | 'alps'
+  | 'apricots'
+  | 'balloons'
+  | 'blocks'
+  | 'bluehour'
+  | 'cabin'
+  | 'cake'
+  | 'candles'
+  | 'forest'
+  | 'jetty'
+  | 'lake'
+  | 'meadow'
+  | 'mugs'
+  | 'pebbles'
+  | 'pumpkins'
+  | 'sail'
+  | 'sheet'
+  | 'tent'
+  | 'tomatoes'
+  | 'yarn'
+
+/** The left or right part, the middle, or an upright strip of the middle. */
+export type PhotoPart = 'left' | 'right' | 'close' | 'tall'
+
+type Told = {
+  by: PersonName
+  text?: string
+  photos?: PhotoName[]
+  reactions?: Record<string, PersonName[]>
+  replies?: Reply[]
+}
+
+/** When it was written: so long after what it answers, or at a time of its own (time.ts). */
+export type Reply = Told & ({ after: string } | { at: string }) & { published?: true }
+
+export type Post = Told & {
+  at: string
+  title?: string
+  /** The day of an old photo, when it is not the day of the message. */
+  dated?: string
+  pinned?: true
+  bookmarkedBy?: PersonName[]
+}
+
+/** A group with what was said in it; the first of its members has made it. */
+export type Story = {
+  name: string
+  founded: string
+  members: PersonName[]
+  /** Who joins when, long after the others. */
+  latecomers?: Partial<Record<PersonName, string>>
+  posts: Post[]
+}

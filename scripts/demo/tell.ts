@@ -1,0 +1,93 @@
+import { Readable } from 'node:stream'
+import { v7 as newId } from 'uuid'
+import type { Context } from '#server/context.ts'
+import { addBookmark } from '#server/features/bookmarks/bookmarks.ts'
+import { receiveFile } from '#server/features/files/files.ts'
+import { requireMember, requireMemberByMessage } from '#server/features/groups/membership.ts'
+import { editMessage } from '#server/features/messages/edit-message.ts'
+import { postMessage, requireAuthor } from '#server/features/messages/messages.ts'
+import { react } from '#server/features/reactions/reactions.ts'
+import type { PersonName } from './people.ts'
+import { developPhoto } from './pictures.ts'
+import type { Post, Reply, Story } from './story.ts'
+import { duration, moment } from './time.ts'
+
+/** Something that happens at its second. */
+export type Happening = { at: number; happen: () => Promise<unknown> }
+
+export type World = {
+  context: Context
+  now: number
+  viewer: (person: PersonName) => { userId: string; sessionId: string }
+}
+
+/** Everything that is said in a group's story, in no order yet. `groupId` is known once the group is there. */
+export function tell(world: World, story: Story, groupId: () => string): Happening[] {
+  return story.posts.flatMap((post) => {
+    const at = moment(post.at, world.now)
+    return tellMessage(world, groupId, post, at, undefined)
+  })
+}
+
+function tellMessage(
+  world: World,
+  groupId: () => string,
+  told: Post | Reply,
+  at: number,
+  parent: string | undefined,
+): Happening[] {
+  // Ids sort by time, as those that are made while people write.
+  const id = newId({ msecs: at * 1000 })
+  return [
+    { at, happen: () => post(world, groupId(), told, id, parent) },
+    ...tellReactions(world, told, id, at),
+    ...tellBookmarks(world, told, id, at),
+    ...(told.replies ?? []).flatMap((reply) => {
+      const then = 'at' in reply ? moment(reply.at, world.now) : at + duration(reply.after)
+      return tellMessage(world, groupId, reply, Math.min(then, world.now - 60), id)
+    }),
+  ]
+}
+
+/** Whatever can be attached is uploaded here, in the order in which it is told. */
+async function post(world: World, group: string, told: Post | Reply, id: string, parent: string | undefined) {
+  const { context, viewer, now } = world
+  const author = viewer(told.by)
+  const files: string[] = []
+  for (const name of told.photos ?? []) {
+    const bytes = await developPhoto(name)
+    files.push((await receiveFile(context, author, Readable.from([bytes], { objectMode: false }))).id)
+  }
+  const membership = await requireMember(context.db, author, group)
+  const title = 'title' in told ? told.title : undefined
+  const createdAt = 'dated' in told && told.dated ? moment(told.dated, now) : undefined
+  const data = { ...(title && { title }), ...(told.text && { text: told.text }) }
+  await postMessage(context, membership, { id, group, parent, files, data, createdAt })
+  if ('pinned' in told) await editMessage(context, await requireAuthor(context.db, author, id), { pinnedInGroup: true })
+  if ('published' in told) await editMessage(context, await requireAuthor(context.db, author, id), { isInFront: true })
+}
+
+/** People react one after the other, five minutes apart. */
+function tellReactions({ context, viewer, now }: World, told: Post | Reply, id: string, at: number): Happening[] {
+  const given = Object.entries(told.reactions ?? {}).flatMap(([emoji, people]) =>
+    people.map((person) => ({ emoji, person })),
+  )
+  return given.map(({ emoji, person }, n) => ({
+    at: Math.min(at + 300 * (n + 1), now - 30),
+    happen: async () => {
+      const { membership, parentId } = await requireMemberByMessage(context.db, viewer(person), id)
+      await react(context, { membership, messageId: id, parentId }, emoji)
+    },
+  }))
+}
+
+function tellBookmarks({ context, viewer }: World, told: Post | Reply, id: string, at: number): Happening[] {
+  const people = 'bookmarkedBy' in told ? (told.bookmarkedBy ?? []) : []
+  return people.map((person) => ({
+    at: at + 1200,
+    happen: async () => {
+      const { membership } = await requireMemberByMessage(context.db, viewer(person), id)
+      await addBookmark(context, membership, id)
+    },
+  }))
+}
