@@ -8,7 +8,6 @@ import {
   type LogEvent,
   type SqliteDatabase,
 } from 'kysely'
-import pg from 'pg'
 import type { DatabaseConfig } from '../config.ts'
 import { StartError } from '../errors.ts'
 import type { Db, Tables } from './tables.ts'
@@ -100,6 +99,7 @@ function asReadonly(kysely: Kysely<Tables>): Db {
 const int8 = 20
 
 async function openPostgres(url: string, kysely: MakeKysely): Promise<Database> {
+  const { default: pg } = await import('pg')
   const types = {
     getTypeParser: ((id: number, format?: 'text') =>
       id === int8 ? Number : pg.types.getTypeParser(id, format)) as typeof pg.types.getTypeParser,

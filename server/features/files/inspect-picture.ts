@@ -39,16 +39,15 @@ async function makePlaceholder(path: string): Promise<string> {
 }
 
 async function dataAddress(path: string, side: number): Promise<string> {
-  const picture = openPicture(path, patience)
+  const opened = await openPicture(path, patience)
+  const picture = opened
     .resize(side, side, { fit: 'inside', withoutEnlargement: true })
     .blur(1)
     .webp({ quality: 30, alphaQuality: 30 })
   return `data:image/webp;base64,${(await picture.toBuffer()).toString('base64')}`
 }
 
-function decodeAllFrames(path: string) {
-  return openPicture(path, { ...patience, animated: true })
-    .resize(8, 8, { fit: 'fill' })
-    .raw()
-    .toBuffer()
+async function decodeAllFrames(path: string) {
+  const picture = await openPicture(path, { ...patience, animated: true })
+  return picture.resize(8, 8, { fit: 'fill' }).raw().toBuffer()
 }
