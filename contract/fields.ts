@@ -31,8 +31,8 @@ export const limits = {
   picturePixels: 100_000_000,
 } as const
 
-/** Text without the zero character, which PostgreSQL cannot store. */
-const storable = '^[^\\u0000]*$'
+/** Neither the zero character, which PostgreSQL cannot store, nor half of a pair, which UTF-8 cannot express. */
+const unstorable = '\\u0000\\ud800-\\udfff'
 
 /** Lower-case UUID; ids made by us are version 7, so that they sort by time. */
 export const Id = Type.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' })
@@ -44,19 +44,26 @@ export const EpochSeconds = Type.Integer({ minimum: 0, maximum: 253_402_300_799 
 export const Name = Type.String({
   minLength: 1,
   maxLength: limits.name,
-  pattern: '^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$',
+  // What comes first fits in one way only, so that a long text takes no longer than it is long.
+  pattern: `^\\s*[^\\s${unstorable}][^${unstorable}]*$`,
 })
 
 /** An e-mail address as a login; compared without regard to case. */
 export const Login = Type.String({
   minLength: 3,
   maxLength: limits.login,
-  pattern: '^[^\\s@\\u0000]+@[^\\s@\\u0000]+$',
+  pattern: `^[^\\s@${unstorable}]+@[^\\s@${unstorable}]+$`,
 })
 
-export const NewPassword = Type.String({ minLength: limits.passwordMin, maxLength: limits.password })
+const storable = `^[^${unstorable}]*$`
 
-/** Free text of at most `maxLength` UTF-16 units. */
+export const NewPassword = Type.String({
+  minLength: limits.passwordMin,
+  maxLength: limits.password,
+  pattern: storable,
+})
+
+/** Free text of at most `maxLength` characters. */
 export function Text(maxLength: number) {
   return Type.String({ maxLength, pattern: storable })
 }

@@ -28,7 +28,7 @@ import { sessionsRoutes } from './features/sessions/sessions.routes.ts'
 import { usersRoutes } from './features/users/users.routes.ts'
 import { serveClient } from './http/client-files.ts'
 import { tagAnswers } from './http/entity-tags.ts'
-import { answerError } from './http/error-handler.ts'
+import { answerError, answerUnreadable } from './http/error-handler.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
 import { useContractValidation } from './http/validate.ts'
 import { createWorker, type Worker } from './jobs/worker.ts'
@@ -59,6 +59,7 @@ export async function createApp(context: Context): Promise<App> {
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: answerError,
+    clientErrorHandler: answerUnreadable,
   }) as unknown as FastifyInstance
 
   http.setErrorHandler(answerError)

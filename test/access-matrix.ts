@@ -108,7 +108,7 @@ async function newThings(app: TestApp, { ada }: World): Promise<[string, string]
   ]
 }
 
-function translate(
+export function translate(
   { params, query, body }: Example,
   meaning: World['meaning'],
 ): Pick<Example, 'params' | 'query' | 'body'> {

@@ -1,4 +1,6 @@
+import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { v7 as newId } from 'uuid'
 import { errors, type ErrorBody, type ErrorCode } from '#contract/errors.ts'
 import { isStorageFull } from '../database/dialect.ts'
 import { AppError } from '../errors.ts'
@@ -13,6 +15,21 @@ export function answerError(error: FastifyError | AppError, request: FastifyRequ
   if (refusal?.fields) body.fields = refusal.fields
   if (refusal?.retryAfter !== undefined) void answer.header('Retry-After', refusal.retryAfter)
   void answer.status(status).header('Cache-Control', 'no-store').send(body)
+}
+
+/** What cannot be read as a request at all, such as headers without end, gets the same answer by hand. */
+export function answerUnreadable(_error: Error, socket: Socket): void {
+  if (!socket.writable) return void socket.destroy()
+  const { status, message } = errors['invalid-request']
+  const body = JSON.stringify({ error: 'invalid-request', message, requestId: newId() } satisfies ErrorBody)
+  const head = [
+    `HTTP/1.1 ${status} Bad Request`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Cache-Control: no-store',
+    'Connection: close',
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy())
 }
 
 function asRefusal(error: FastifyError | AppError): AppError | undefined {

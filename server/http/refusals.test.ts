@@ -25,6 +25,17 @@ test('a body over the limit is refused before it is read', async () => {
   expect([answer.status, ((await answer.json()) as { error: string }).error]).toEqual([413, 'body-too-large'])
 })
 
+test('what is no request at all is refused in the same words', async () => {
+  const app = await startApp()
+  const answer = await fetch(`${app.url}api/info`, { headers: { 'X-Long': 'x'.repeat(40_000) } })
+  expect(answer.status).toBe(400)
+  expect(await answer.json()).toEqual({
+    error: 'invalid-request',
+    message: expect.any(String),
+    requestId: expect.any(String),
+  })
+})
+
 test('a delete with the JSON type and no body is understood', async () => {
   const app = await startApp()
   const { ada, group } = await app.given.group({ members: ['ada'] })

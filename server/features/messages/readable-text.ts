@@ -15,7 +15,8 @@ export function readableText({ text }: MessageData): string {
 /** A message as lists carry it: the first of its words. */
 export function excerpt(data: MessageData): MessageData {
   const text = readableText(data)
-  return { ...data, ...(text && { text: text.slice(0, limits.excerpt) }) }
+  // A character of two units is not cut in the middle.
+  return { ...data, ...(text && { text: text.slice(0, limits.excerpt).replace(/[\ud800-\udbff]$/, '') }) }
 }
 
 /** What names a message where there is room for a line: its title, else its first words. */

@@ -100,7 +100,7 @@ type NewPerson = { login: string; name?: string | undefined }
 export async function addUser(tx: Tx, context: Context, person: NewPerson, passwordHash: string): Promise<string> {
   const now = context.clock()
   const login = normalizeLogin(person.login)
-  const name = person.name?.trim() ?? person.login.trim().split('@')[0]!.slice(0, limits.name)
+  const name = person.name?.trim() ?? person.login.trim().split('@')[0]!.slice(0, limits.name).toWellFormed()
   const added = await tx
     .insertInto('user')
     .values({
