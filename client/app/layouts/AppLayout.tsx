@@ -3,6 +3,7 @@ import { Outlet } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { setLanguage } from '#client/i18n/i18n.ts'
+import { useResumedSending } from '#client/features/messages/useOutgoing.ts'
 import { meQuery } from '#client/features/users/users.queries.ts'
 import { hueOf } from '#client/ui/hue.ts'
 import { usePage, useRoom } from '../usePage.ts'
@@ -21,6 +22,7 @@ export function AppLayout() {
   const main = useRef<HTMLElement>(null)
   useRoomOnRoot(room?.id)
   useLanguageOfAccount()
+  useResumedSending()
 
   return (
     <div className={styles.layout} data-tabs={page?.tabs}>

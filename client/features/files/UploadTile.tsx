@@ -23,8 +23,9 @@ const steps: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 
 export function UploadTile(props: UploadTileProps) {
   const { photo, box, place, count, isDragged, onPointerDown, onMove, onRemove, onRetry } = props
   const { t, i18n } = useTranslation()
-  const { state, file } = photo
+  const { state, name } = photo
   const inWords = {
+    restoring: t('photo_waiting'),
     waiting: t('photo_waiting'),
     uploading: formatPercent(Math.floor(photo.progress * 100) / 100, i18n.language),
     done: t('photo_sent'),
@@ -49,18 +50,18 @@ export function UploadTile(props: UploadTileProps) {
       <button
         type="button"
         className={styles.picture}
-        aria-label={t('photo_to_move', { place, count, name: file.name, state: inWords })}
+        aria-label={t('photo_to_move', { place, count, name, state: inWords })}
         onPointerDown={onPointerDown}
         onKeyDown={onKeyDown}
       >
-        <img src={photo.previewUrl} alt="" draggable={false} />
+        {photo.previewUrl && <img src={photo.previewUrl} alt="" draggable={false} />}
       </button>
       {state === 'done' && <Check className={styles.done} aria-hidden />}
-      {(state === 'waiting' || state === 'uploading') && (
+      {(state === 'restoring' || state === 'waiting' || state === 'uploading') && (
         <div
           className={styles.sending}
           role="progressbar"
-          aria-label={file.name}
+          aria-label={name}
           aria-valuenow={Math.round(photo.progress * 100)}
         >
           {inWords}

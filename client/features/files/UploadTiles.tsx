@@ -1,6 +1,7 @@
 import { ImagePlus } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { limits } from '#contract/fields.ts'
 import { errorText } from '../../api/error-text.ts'
 import { CallError } from '../../api/call.ts'
 import { useToast } from '#client/ui/toast.ts'
@@ -86,6 +87,7 @@ function Problems({ uploads }: { uploads: PhotoUploads }): ReactNode {
   const sentences = [...problems].map((problem) =>
     problem === 'unreachable' ? t('photo_did_not_get_through') : t(errorText(new CallError(problem, 0))),
   )
+  if (uploads.isFull) sentences.push(t('too_many_photos', { count: limits.filesPerMessage }))
   for (const name of uploads.refused) sentences.push(t('file_not_accepted', { name }))
   return (
     <div role="status" className={styles.problems}>

@@ -1,9 +1,19 @@
 import { describe, expect, test } from 'vitest'
+import type { MessageFile } from '#contract/files.ts'
 import { nextToSend, seen, statusOf, uploadList, type PhotoUpload, type UploadAction } from './upload-list.ts'
+
+const stored: MessageFile = {
+  id: '1',
+  contentUrl: '1.jpg',
+  entityType: 'file',
+  type: 'image/jpeg',
+  status: 'ready',
+  fileIndex: 0,
+}
 
 function photo(localId: string): PhotoUpload {
   const file = new File([], `${localId}.jpg`, { type: 'image/jpeg' })
-  return { localId, file, previewUrl: '', progress: 0, state: 'waiting', removed: false }
+  return { localId, name: file.name, file, previewUrl: '', progress: 0, state: 'waiting', removed: false }
 }
 
 function after(...actions: UploadAction[]): PhotoUpload[] {
@@ -20,7 +30,7 @@ describe('the list of photos being sent', () => {
       { type: 'started', localId: 'b' },
     ]
     expect(ids(nextToSend(after(...both)))).toBe('')
-    expect(ids(nextToSend(after(...both, { type: 'finished', localId: 'b', fileId: '1' })))).toBe('c')
+    expect(ids(nextToSend(after(...both, { type: 'finished', localId: 'b', stored, arrivedAt: 0 })))).toBe('c')
     expect(ids(nextToSend(after(...both, { type: 'failed', localId: 'a', problem: 'unreachable' })))).toBe('c')
   })
 
@@ -35,11 +45,11 @@ describe('the list of photos being sent', () => {
 
   test('a sent photo stays sent when removed and put back', () => {
     const photos = after(
-      { type: 'finished', localId: 'a', fileId: '1' },
+      { type: 'finished', localId: 'a', stored, arrivedAt: 0 },
       { type: 'removed', localId: 'a' },
       { type: 'put-back', localId: 'a' },
     )
-    expect(photos[0]).toMatchObject({ state: 'done', fileId: '1', removed: false })
+    expect(photos[0]).toMatchObject({ state: 'done', stored, removed: false })
   })
 
   test('one that failed goes again without its problem', () => {
@@ -51,9 +61,17 @@ describe('the list of photos being sent', () => {
     })
   })
 
+  test('a kept photo goes once its file is found, and leaves when it is not', () => {
+    const kept: PhotoUpload = { ...photo('x'), file: undefined, state: 'restoring' }
+    const file = new File([], 'x.jpg')
+    expect(nextToSend([kept])).toEqual([])
+    expect(ids(nextToSend(uploadList([kept], { type: 'found', localId: 'x', file, previewUrl: 'blob:' })))).toBe('x')
+    expect(uploadList([kept], { type: 'lost', localId: 'x' })).toEqual([])
+  })
+
   test('late progress of something already sent is not heard', () => {
     const photos = after(
-      { type: 'finished', localId: 'a', fileId: '1' },
+      { type: 'finished', localId: 'a', stored, arrivedAt: 0 },
       { type: 'progressed', localId: 'a', progress: 0.9 },
     )
     expect(photos[0]?.progress).toBe(1)

@@ -1,17 +1,23 @@
 import type { CallErrorCode } from '../../api/call.ts'
 import { limits } from '#contract/fields.ts'
+import type { MessageFile } from '#contract/files.ts'
 
 export type PhotoUpload = {
   localId: string
-  file: File
-  /** Address of the picture as this browser has it. */
+  /** What the file is called. */
+  name: string
+  /** As it was chosen; a photo that is on a message already has none. */
+  file?: File
+  /** Address of the picture as this browser has it; empty while a kept file is looked for. */
   previewUrl: string
   width?: number
   height?: number
   /** From 0 to 1. */
   progress: number
-  state: 'waiting' | 'uploading' | 'done' | 'failed'
-  fileId?: string
+  state: 'restoring' | 'waiting' | 'uploading' | 'done' | 'failed'
+  /** What the server has of it, and since when (milliseconds) when it belongs to no message yet. */
+  stored?: MessageFile
+  arrivedAt?: number
   problem?: CallErrorCode
   /** Taken out by the author, and kept for as long as that can be undone. */
   removed: boolean
@@ -21,8 +27,10 @@ export type UploadAction =
   | { type: 'added' | 'put-in'; photos: PhotoUpload[] }
   | { type: 'measured'; localId: string; width: number; height: number }
   | { type: 'started' | 'removed' | 'put-back' | 'retried'; localId: string }
+  | { type: 'lost'; localId: string }
+  | { type: 'found'; localId: string; file: File; previewUrl: string }
   | { type: 'progressed'; localId: string; progress: number }
-  | { type: 'finished'; localId: string; fileId: string }
+  | { type: 'finished'; localId: string; stored: MessageFile; arrivedAt: number }
   | { type: 'failed'; localId: string; problem: CallErrorCode }
   | { type: 'moved'; localId: string; to: number }
   | { type: 'emptied' }
@@ -33,17 +41,22 @@ export function uploadList(photos: PhotoUpload[], action: UploadAction): PhotoUp
     case 'added':
       return [...photos, ...action.photos]
     case 'put-in':
-      return [...action.photos, ...photos]
+      return [
+        ...action.photos,
+        ...photos.filter(({ localId }) => !action.photos.some((one) => one.localId === localId)),
+      ]
     case 'emptied':
       return []
     case 'moved':
       return move(photos, action.localId, action.to)
+    case 'lost':
+      return photos.filter(({ localId }) => localId !== action.localId)
     default:
       return photos.map((photo) => (photo.localId === action.localId ? changed(photo, action) : photo))
   }
 }
 
-type ChangeOfOne = Exclude<Extract<UploadAction, { localId: string }>, { type: 'moved' }>
+type ChangeOfOne = Exclude<Extract<UploadAction, { localId: string }>, { type: 'moved' } | { type: 'lost' }>
 
 function changed(photo: PhotoUpload, action: ChangeOfOne): PhotoUpload {
   switch (action.type) {
@@ -54,7 +67,9 @@ function changed(photo: PhotoUpload, action: ChangeOfOne): PhotoUpload {
     case 'progressed':
       return photo.state === 'uploading' ? { ...photo, progress: action.progress } : photo
     case 'finished':
-      return { ...photo, state: 'done', progress: 1, fileId: action.fileId }
+      return { ...photo, state: 'done', progress: 1, stored: action.stored, arrivedAt: action.arrivedAt }
+    case 'found':
+      return { ...photo, state: 'waiting', file: action.file, previewUrl: action.previewUrl }
     case 'failed':
       return { ...photo, state: 'failed', problem: action.problem }
     case 'retried':

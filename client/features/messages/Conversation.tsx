@@ -7,13 +7,14 @@ import { meQuery } from '../users/users.queries.ts'
 import type { MessageWithThread } from './conversation.ts'
 import styles from './Conversation.module.css'
 import { shortName } from './message-words.ts'
-import { useMoreComments, useOutgoingComments } from './messages.queries.ts'
+import { useMoreComments } from './messages.queries.ts'
 import { MoreReplies } from './MoreReplies.tsx'
 import { PendingReply } from './PendingReply.tsx'
 import { ReplyView } from './ReplyView.tsx'
 import { ReplyWriter } from './ReplyWriter.tsx'
 import { ArrivedReplies } from './ArrivedReplies.tsx'
 import { useArrivals } from './useArrivals.ts'
+import { useOutgoing } from './useOutgoing.ts'
 import { useKeptPlace } from './useKeptPlace.ts'
 
 type ConversationProps = {
@@ -33,7 +34,7 @@ export function Conversation({ message, focusedId, writes }: ConversationProps) 
   const { comments, earlier, later } = message.thread
   const more = useMoreComments(message.id, focusedId)
   const known = new Set(message.children.map(({ id }) => id))
-  const outgoing = useOutgoingComments(message.id).filter(({ body }) => !known.has(body.id))
+  const outgoing = useOutgoing().filter(({ parent, id }) => parent === message.id && !known.has(id))
   const arrivals = useArrivals(comments, me.id)
   const list = useRef<HTMLOListElement>(null)
   const keepPlace = useKeptPlace(list, comments[0]?.id)
@@ -69,7 +70,7 @@ export function Conversation({ message, focusedId, writes }: ConversationProps) 
             <ReplyView key={reply.id} reply={reply} isFocused={reply.id === focusedId} />
           ))}
           {outgoing.map((each) => (
-            <PendingReply key={each.body.id} outgoing={each} />
+            <PendingReply key={each.id} outgoing={each} />
           ))}
         </ol>
         <MoreReplies

@@ -10,7 +10,10 @@ import { Masonry } from './Masonry.tsx'
 import { MessageCardView } from './MessageCardView.tsx'
 import styles from './MessageList.module.css'
 import { feedQuery, groupMessagesQuery } from './messages.queries.ts'
+import type { Outgoing } from './outgoing.ts'
+import { PendingCard } from './PendingCard.tsx'
 import { useNearBottom } from './useNearBottom.ts'
+import { useOutgoing } from './useOutgoing.ts'
 import { useShownCount } from './useShownCount.ts'
 import { useSteadyOrder } from './useSteadyOrder.ts'
 
@@ -35,7 +38,8 @@ export function MessageList({ scope, empty }: MessageListProps) {
     [list.data],
   )
   const { order, arrived, showArrived } = useSteadyOrder([...cards.keys()])
-  const shown = order.slice(0, shownCount)
+  const outgoing = useOutgoing().filter((message) => isInScope(message, scope) && !cards.has(message.id))
+  const shown = [...outgoing.map(({ id }) => id), ...order.slice(0, shownCount)]
   const isMissingSome = list.isPending || list.isFetchingNextPage
 
   useNearBottom(() => {
@@ -44,7 +48,7 @@ export function MessageList({ scope, empty }: MessageListProps) {
     if (order.length <= shownCount + 10 && list.hasNextPage && !list.isFetching) void list.fetchNextPage()
   }, `${shown.length} ${order.length} ${list.isFetching}`)
 
-  if (list.isSuccess && cards.size === 0) return empty
+  if (list.isSuccess && cards.size === 0 && outgoing.length === 0) return empty
 
   return (
     <section className={styles.section} aria-busy={isMissingSome}>
@@ -66,6 +70,8 @@ export function MessageList({ scope, empty }: MessageListProps) {
       <Masonry ids={isMissingSome ? [...shown, ...placeholders] : shown} label={t('messages_list')}>
         {(id, width, index) => {
           const card = cards.get(id)
+          const pending = outgoing.find((message) => message.id === id)
+          if (pending) return <PendingCard outgoing={pending} />
           if (!card) return <CardPlaceholder />
           const isFirst = index < loadedAtOnce
           return <MessageCardView card={card} width={width} showGroup={scope.kind === 'feed'} first={isFirst} />
@@ -81,4 +87,8 @@ export function MessageList({ scope, empty }: MessageListProps) {
       )}
     </section>
   )
+}
+
+function isInScope({ parent, group }: Outgoing, scope: MessageListProps['scope']): boolean {
+  return !parent && (scope.kind === 'feed' || scope.groupId === group)
 }

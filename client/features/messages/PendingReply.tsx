@@ -1,16 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
-import { Spinner } from '#client/ui/Spinner.tsx'
 import { PersonAvatar } from '../users/PersonAvatar.tsx'
 import { PersonName } from '../users/PersonName.tsx'
 import { meQuery } from '../users/users.queries.ts'
-import type { Outgoing } from './messages.queries.ts'
 import { MessageText } from './MessageText.tsx'
+import type { Outgoing } from './outgoing.ts'
+import { PendingPhotos } from './PendingPhotos.tsx'
+import { OutgoingState } from './OutgoingState.tsx'
 import styles from './ReplyView.module.css'
 
 /** A reply that is on its way, where it will stand. */
 export function PendingReply({ outgoing }: { outgoing: Outgoing }) {
-  const { t } = useTranslation()
   const { data: me } = useSuspenseQuery(meQuery)
   return (
     <li className={styles.reply} data-pending>
@@ -21,18 +20,10 @@ export function PendingReply({ outgoing }: { outgoing: Outgoing }) {
             <strong className={styles.name}>
               <PersonName user={me} />
             </strong>
-            <span className={styles.date} role="status">
-              <Spinner /> {t('sending')}
-            </span>
+            <OutgoingState outgoing={outgoing} className={styles.date} />
           </p>
-          <MessageText data={outgoing.body.data ?? {}} className={styles.text} />
-          {outgoing.pictures.length > 0 && (
-            <div className={styles.previews}>
-              {outgoing.pictures.map(({ url, width, height }) => (
-                <img key={url} src={url} width={width} height={height} alt="" />
-              ))}
-            </div>
-          )}
+          <MessageText data={outgoing} className={styles.text} />
+          <PendingPhotos photos={outgoing.photos} />
         </div>
       </div>
     </li>

@@ -6,11 +6,13 @@ import { IconButton } from '#client/ui/IconButton.tsx'
 import { PhotoInput } from '../files/PhotoInput.tsx'
 import { UploadTiles } from '../files/UploadTiles.tsx'
 import { useIncomingFiles } from '../files/useIncomingFiles.ts'
+import { EmojiButton } from '../reactions/EmojiButton.tsx'
 import { PersonAvatar } from '../users/PersonAvatar.tsx'
 import { meQuery } from '../users/users.queries.ts'
 import type { MessageWithThread } from './conversation.ts'
-import { ReplyProblem } from './ReplyProblem.tsx'
 import styles from './ReplyWriter.module.css'
+import { insertAtCaret } from './insert-at-caret.ts'
+import { SendProblem } from './SendProblem.tsx'
 import { sendsMessage } from './sends-message.ts'
 import { UploadStatus } from './UploadStatus.tsx'
 import { useAutoGrow } from './useAutoGrow.ts'
@@ -34,6 +36,7 @@ export function ReplyWriter({ message, focused = false }: ReplyWriterProps) {
   const field = useAutoGrow(text)
   const picker = useRef<HTMLInputElement>(null)
   const isOver = useIncomingFiles(uploads.add)
+  const hasTiles = uploads.photos.length > 0 || uploads.refused.length > 0
   const choosePhotos = () => picker.current?.click()
 
   useEffect(() => {
@@ -56,12 +59,10 @@ export function ReplyWriter({ message, focused = false }: ReplyWriterProps) {
         reply.send()
       }}
     >
-      <ReplyProblem reply={reply} />
-      {(uploads.photos.length > 0 || uploads.refused.length > 0) && (
-        <UploadTiles uploads={uploads} onAddMore={choosePhotos} target={tileHeight} />
-      )}
+      <SendProblem {...reply} onTryAgain={reply.send} />
+      {hasTiles && <UploadTiles uploads={uploads} onAddMore={choosePhotos} target={tileHeight} />}
       <div id={statusId} className={styles.status}>
-        <UploadStatus status={uploads.status} />
+        <UploadStatus uploads={uploads} />
       </div>
       <PhotoInput ref={picker} onFiles={uploads.add} />
       <div className={styles.row}>
@@ -76,15 +77,11 @@ export function ReplyWriter({ message, focused = false }: ReplyWriterProps) {
             value={text}
             aria-label={t('your_reply')}
             placeholder={isOver ? t('drop_photos_here') : t('write_a_reply')}
-            onChange={(event) => reply.write(event.target.value)}
+            onChange={(event) => reply.write({ text: event.target.value })}
             onKeyDown={onKeyDown}
           />
-          <IconButton
-            className={styles.addPhotos}
-            label={t('add_photos')}
-            icon={<ImagePlus />}
-            onClick={choosePhotos}
-          />
+          <EmojiButton className={styles.tool} onPick={(emoji) => insertAtCaret(field.current, emoji)} />
+          <IconButton className={styles.tool} label={t('add_photos')} icon={<ImagePlus />} onClick={choosePhotos} />
         </div>
         <IconButton
           type="submit"
@@ -92,7 +89,6 @@ export function ReplyWriter({ message, focused = false }: ReplyWriterProps) {
           data-ready={(!reply.waits && (text.trim() !== '' || uploads.photos.length > 0)) || undefined}
           label={t('send')}
           icon={<ArrowUp />}
-          busy={reply.isSending}
           aria-disabled={reply.waits}
           aria-describedby={statusId}
         />

@@ -1,11 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useCanGoBack, useNavigate, useParams, useRouter } from '@tanstack/react-router'
+import { useCanGoBack, useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router'
+import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hueOf } from '#client/ui/hue.ts'
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import { groupQuery } from '../groups/groups.queries.ts'
+import { DateChoice } from './DateChoice.tsx'
 import { GroupChoice } from './GroupChoice.tsx'
 import { useLeaveGuard } from './useLeaveGuard.ts'
 import { useWriter } from './useWriter.ts'
@@ -17,16 +19,23 @@ import styles from './WritePage.module.css'
 export function WritePage() {
   const { t } = useTranslation()
   const { id } = useParams({ from: '/app/groups/$id/write' })
+  const { photos: bringsPhotos } = useSearch({ from: '/app/groups/$id/write' })
   const { data: group } = useSuspenseQuery(groupQuery(id))
   const navigate = useNavigate()
-  const writer = useWriter(id, showMessage)
+  const writer = useWriter(id, { onSent: showMessage, onWaiting: showGroup })
   const [asksCancel, setAsksCancel] = useState(false)
-  const { blocker, letGo } = useLeaveGuard(writer.hasContent)
+  const { blocker, letGo } = useLeaveGuard(writer.hasContent && !writer.isHandedOver)
   const leave = useWayBack(id)
 
   function showMessage(messageId: string) {
     letGo()
     void navigate({ to: '/messages/$id', params: { id: messageId }, replace: true })
+  }
+
+  /** There it waits among the other messages until it goes out. */
+  function showGroup() {
+    letGo()
+    void navigate({ to: '/groups/$id', params: { id }, replace: true })
   }
 
   function cancel() {
@@ -46,7 +55,7 @@ export function WritePage() {
       data-hue={hueOf(id)}
       onSubmit={(event) => {
         event.preventDefault()
-        writer.send()
+        void writer.send()
       }}
     >
       <VisuallyHidden role="heading" aria-level={1}>
@@ -55,9 +64,18 @@ export function WritePage() {
       <div className={styles.card}>
         <div className={styles.head}>
           <GroupChoice group={group} onChoose={writer.moveTo} />
+          <DateChoice day={writer.day} onChoose={(day) => writer.write({ day })} />
         </div>
-        <WriterFields writer={writer} />
-        <WriterActions writer={writer} onCancel={cancel} />
+        <WriterFields draft={writer} onSend={writer.send} focus={bringsPhotos ? 'photos' : 'title'} />
+        <WriterActions
+          draft={writer}
+          waits={writer.waits}
+          onSend={writer.send}
+          onCancel={cancel}
+          sendLabel={t('send')}
+          sendIcon={<Send aria-hidden />}
+          sendingLabel={t('sending')}
+        />
       </div>
       <ConfirmDialog
         open={asksCancel}
@@ -73,7 +91,7 @@ export function WritePage() {
         open={blocker.status === 'blocked'}
         onOpenChange={() => blocker.reset?.()}
         title={t('leave_writer_title')}
-        description={t(writer.uploads.photos.length > 0 ? 'leave_writer_text' : 'leave_writer_text_words')}
+        description={t('leave_writer_text')}
         confirmLabel={t('leave_page')}
         cancelLabel={t('keep_writing')}
         onConfirm={() => blocker.proceed?.()}

@@ -1,47 +1,53 @@
-import { ImagePlus, Send } from 'lucide-react'
-import { useId, useRef } from 'react'
+import { ImagePlus } from 'lucide-react'
+import { useId, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/fields.ts'
-import { CallError } from '#client/api/call.ts'
-import { errorText } from '#client/api/error-text.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
-import { Notice } from '#client/ui/Notice.tsx'
 import { PhotoInput } from '../files/PhotoInput.tsx'
+import { EmojiButton } from '../reactions/EmojiButton.tsx'
+import { insertAtCaret } from './insert-at-caret.ts'
+import { SendProblem } from './SendProblem.tsx'
 import { UploadStatus } from './UploadStatus.tsx'
-import type { WriterState } from './useWriter.ts'
+import type { DraftState } from './useDraft.ts'
 import styles from './WriterActions.module.css'
+
+type WriterActionsProps = {
+  draft: DraftState
+  onSend: () => void
+  onCancel: () => void
+  /** Why nothing can be sent yet, besides what the draft knows. */
+  waits?: boolean
+  sendLabel: string
+  sendIcon?: ReactNode
+  sendingLabel: string
+  /** Among other things on a page; else, on phones, the ways out stand in the upper bar. */
+  inline?: boolean
+}
 
 /** From here on the writer is told how much room is left. */
 const nearTheEnd = 2000
 
-/** What can be added, what is still going on, and the ways out. On phones the ways out stand at the top. */
-export function WriterActions({ writer, onCancel }: { writer: WriterState; onCancel: () => void }) {
+/** What can be added, what is still going on, and the ways out. */
+export function WriterActions(props: WriterActionsProps) {
+  const { draft, onSend, onCancel, waits = draft.waits, sendLabel, sendIcon, sendingLabel, inline = false } = props
   const { t } = useTranslation()
   const reasonId = useId()
   const picker = useRef<HTMLInputElement>(null)
-  const { uploads, over, text, isEmpty, failure } = writer
-  const cause = failure instanceof CallError && failure.code === 'unreachable' ? '' : t(errorText(failure))
+  const { uploads, over, text, lastField, isHandedOver } = draft
 
   return (
     <>
-      {isEmpty && <Notice tone="danger">{t('empty_message')}</Notice>}
-      {failure && (
-        <Notice tone="danger">
-          <p>
-            {t('send_failed')} {cause}
-          </p>
-          <Button className={styles.tryAgain} tone="line" onClick={writer.send}>
-            {t('try_again')}
-          </Button>
-        </Notice>
-      )}
+      <SendProblem {...draft} onTryAgain={onSend} />
       <PhotoInput ref={picker} onFiles={uploads.add} />
-      <div className={styles.foot}>
+      <div className={styles.foot} data-inline={inline || undefined}>
         <div className={styles.bar}>
-          <IconButton label={t('add_photos')} icon={<ImagePlus />} onClick={() => picker.current?.click()} />
+          <div className={styles.tools}>
+            <IconButton label={t('add_photos')} icon={<ImagePlus />} onClick={() => picker.current?.click()} />
+            <EmojiButton onPick={(emoji) => insertAtCaret(lastField.current, emoji)} />
+          </div>
           <div id={reasonId} className={styles.state}>
-            <UploadStatus status={uploads.status} />
+            <UploadStatus uploads={uploads} />
             {text.length > limits.text - nearTheEnd && (
               <span className={styles.count} data-over={over > 0 || undefined} role="status">
                 {over > 0 ? t('characters_over', { count: over }) : t('characters_left', { count: -over })}
@@ -56,12 +62,12 @@ export function WriterActions({ writer, onCancel }: { writer: WriterState; onCan
           <Button
             type="submit"
             tone="primary"
-            icon={<Send aria-hidden />}
-            busy={writer.isSending}
-            aria-disabled={writer.waits}
+            icon={sendIcon}
+            busy={isHandedOver}
+            aria-disabled={waits}
             aria-describedby={reasonId}
           >
-            {writer.isSending ? t('sending') : t('send')}
+            {isHandedOver ? sendingLabel : sendLabel}
           </Button>
         </div>
       </div>

@@ -1,40 +1,89 @@
-/** What was written and not sent. Photos are not kept: the browser gives files only once. */
-export type Draft = {
-  title: string
-  text: string
-  /** On its way when the page was last open: gone when it arrived, to be written again when it did not. */
-  sending?: { id: string; text: string }
-}
+import type { CallErrorCode } from '../../api/call.ts'
+import type { KeptPhoto } from '../files/kept-photos.ts'
+import type { PhotoUpload } from '../files/upload-list.ts'
 
-const nothing: Draft = { title: '', text: '' }
+/** What is being written. `day` is a date of the calendar (2019-08-04), absent for today. */
+export type DraftContent = { title: string; text: string; day?: string; photos: KeptPhoto[] }
 
-/** A draft belongs to a place: the writer of a group, or the replies to a message. */
-export type DraftPlace = `group ${string}` | `replies ${string}`
+/** Why it came back, and under which id it may have arrived all the same. */
+export type Setback = { problem: CallErrorCode; id: string; sent: string }
 
-export function readDraft(place: DraftPlace): Draft {
+export type Draft = DraftContent & { setback?: Setback }
+
+/** A draft belongs to a place: the writer of a group, the replies to a message, the change of a message. */
+export type DraftPlace = `group ${string}` | `replies ${string}` | `edit ${string}` | 'share'
+
+export const nothingWritten: DraftContent = { title: '', text: '', photos: [] }
+
+export function readDraft(place: DraftPlace): Draft | undefined {
   try {
-    const stored = JSON.parse(localStorage.getItem(keyOf(place)) ?? '{}') as Partial<Draft>
-    return { ...nothing, ...stored }
+    const stored = localStorage.getItem(keyOf(place))
+    return stored === null ? undefined : { ...nothingWritten, ...(JSON.parse(stored) as Partial<Draft>) }
   } catch {
-    return nothing
+    return undefined
   }
 }
 
 export function writeDraft(place: DraftPlace, draft: Draft): void {
-  const isEmpty = draft.title === '' && draft.text === '' && !draft.sending
   try {
-    if (isEmpty) localStorage.removeItem(keyOf(place))
-    else localStorage.setItem(keyOf(place), JSON.stringify(draft))
+    localStorage.setItem(keyOf(place), JSON.stringify(draft))
   } catch {
     // No room or no permission: what is written lasts as long as the page.
   }
 }
 
-/** What was in the writer and what could not be sent, one after the other. */
-export function together(...texts: string[]): string {
+export function removeDraft(place: DraftPlace): void {
+  try {
+    localStorage.removeItem(keyOf(place))
+  } catch {
+    // Nothing was kept there.
+  }
+}
+
+type Listener = (draft: Draft, photos: PhotoUpload[]) => void
+const writers = new Map<DraftPlace, Listener>()
+
+/** Tells the writer of a place, while it is open, what could not be sent. */
+export function whenGivenBack(place: DraftPlace, listener: Listener): () => void {
+  writers.set(place, listener)
+  return () => {
+    if (writers.get(place) === listener) writers.delete(place)
+  }
+}
+
+/** Puts what could not be sent before whatever was written since. Returns whether a writer shows it. */
+export function giveBack(place: DraftPlace, draft: Draft, photos: PhotoUpload[]): boolean {
+  const since = readDraft(place)
+  const whole: Draft = {
+    title: draft.title || (since?.title ?? ''),
+    text: together(draft.text, since?.text ?? ''),
+    day: draft.day ?? since?.day,
+    photos: [...draft.photos, ...(since?.photos ?? [])],
+    setback: draft.setback,
+  }
+  writeDraft(place, whole)
+  const writer = writers.get(place)
+  writer?.(whole, photos)
+  return writer !== undefined
+}
+
+/** The local ids of all photos that any draft speaks of. */
+export function photosInDrafts(): Set<string> {
+  const ids = new Set<string>()
+  for (const key of Object.keys(localStorage)) {
+    if (!key.startsWith(prefix)) continue
+    for (const { localId } of readDraft(key.slice(prefix.length) as DraftPlace)?.photos ?? []) ids.add(localId)
+  }
+  return ids
+}
+
+/** What could not be sent and what was written since, one after the other. */
+function together(...texts: string[]): string {
   return texts.filter((text) => text.trim() !== '').join('\n\n')
 }
 
+const prefix = 'draft '
+
 function keyOf(place: DraftPlace): string {
-  return `draft ${place}`
+  return prefix + place
 }

@@ -8,8 +8,6 @@ import {
 } from '@tanstack/react-query'
 import { limits } from '#contract/fields.ts'
 import * as contract from '#contract/messages.ts'
-import type { Input } from '#contract/endpoint.ts'
-import { CallError } from '../../api/call.ts'
 import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { asWideAs, joined, type MessageWithThread } from './conversation.ts'
@@ -75,45 +73,14 @@ export function useMoreComments(id: string, around: string | undefined) {
   })
 }
 
-/** What is on its way, as its author sees it meanwhile. */
-export type Outgoing = {
-  body: Input<typeof contract.postMessage>['body'] & { id: string }
-  pictures: { url: string; width?: number; height?: number }[]
-}
-
-const retries = 3
-
-/** The id is the client's, so that a message sent again after a lost answer is the same message. */
-export function usePostMessage() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationKey: ['post-message'],
-    mutationFn: ({ body }: Outgoing) => call(contract.postMessage, { body }),
-    retry: (failures, error) => failures < retries && mayGoOutLater(error),
-    retryDelay: (failures) => Math.min(1000 * 2 ** failures, 8000),
-    onSuccess: (_, { body }) => {
-      void queryClient.invalidateQueries({ queryKey: queryKeys.lists })
-      // Awaited, so that the pending answer stays until the real one stands in its place.
-      return body.parent ? refreshMessage(queryClient, body.parent) : undefined
-    },
-  })
+/** Everything that shows a new message is read again; awaited, so that a pending answer stays until the real one stands. */
+export async function afterPosting(queryClient: QueryClient, { parent }: { parent?: string }): Promise<void> {
+  void queryClient.invalidateQueries({ queryKey: queryKeys.lists })
+  if (parent) await refreshMessage(queryClient, parent)
 }
 
 function refreshMessage(queryClient: QueryClient, id: string): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: queryKeys.message(id) })
-}
-
-function mayGoOutLater(error: unknown): boolean {
-  return error instanceof CallError && (error.code === 'unreachable' || error.status >= 500)
-}
-
-/** Answers to this message that are on their way. */
-export function useOutgoingComments(parent: string): Outgoing[] {
-  const outgoing = useMutationState({
-    filters: { mutationKey: ['post-message'], status: 'pending' },
-    select: (mutation) => mutation.state.variables as Outgoing,
-  })
-  return outgoing.filter(({ body }) => body.parent === parent)
 }
 
 const deleting = (id: string) => ['delete-message', id]

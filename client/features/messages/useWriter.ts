@@ -1,80 +1,73 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
-import { limits } from '#contract/fields.ts'
-import { usePhotoUploads } from '../files/usePhotoUploads.ts'
-import { readDraft, writeDraft, type DraftPlace } from './drafts.ts'
-import { usePostMessage } from './messages.queries.ts'
-import { useMessageId } from './useMessageId.ts'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { meQuery } from '../users/users.queries.ts'
+import { removeDraft, type DraftContent, type DraftPlace } from './drafts.ts'
+import { send as sendOut } from './outbox.ts'
+import { useDraft } from './useDraft.ts'
+import { useOutgoing } from './useOutgoing.ts'
 
-type Words = { title: string; text: string }
+type WriterOptions = {
+  place?: DraftPlace
+  start?: DraftContent
+  onSent: (messageId: string) => void
+  /** It did not get through at once and goes on by itself. */
+  onWaiting: () => void
+}
 
-/** What the writer of a group holds. The words are kept in the browser until they are sent or thrown away. */
-export function useWriter(groupId: string, onSent: (messageId: string) => void) {
-  const place: DraftPlace = `group ${groupId}`
+/** What the writer of a group holds. Without a group there is nowhere to send it to yet. */
+export function useWriter(groupId: string | undefined, { place, start, onSent, onWaiting }: WriterOptions) {
+  const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const [words, setWords] = useState<Words>(() => readDraft(place))
-  const [isEmpty, setIsEmpty] = useState(false)
-  const uploads = usePhotoUploads()
-  const post = usePostMessage()
-  const idFor = useMessageId()
-  const { status } = uploads
-  const over = words.text.length - limits.text
-  const waits = status.sending > 0 || status.failed > 0 || over > 0 || post.isPending
-  const hasWords = words.title.trim() !== '' || words.text.trim() !== ''
+  const { data: me } = useSuspenseQuery(meQuery)
+  const ownPlace = place ?? (`group ${groupId ?? ''}` as const)
+  const draft = useDraft(ownPlace, start)
+  const [sentId, setSentId] = useState<string>()
+  const outgoing = useOutgoing().find(({ id }) => id === sentId)
+  const isSending = draft.isHandedOver
+  const waits = draft.waits || groupId === undefined
 
-  function write(changed: Partial<Words>) {
-    const next = { title: words.title, text: words.text, ...changed }
-    setWords(next)
-    setIsEmpty(false)
-    writeDraft(place, next)
-  }
+  const isOpen = useIsOpen()
+  const tellWaiting = useEffectEvent(onWaiting)
+  const isWaiting = outgoing?.isWaiting ?? false
+  useEffect(() => {
+    if (isWaiting) tellWaiting()
+  }, [isWaiting])
 
-  function send() {
+  async function send() {
     if (waits) return
-    const title = words.title.trim()
-    const text = words.text.trim()
-    const files = uploads.fileIds
-    if (!hasWords && files.length === 0) return setIsEmpty(true)
-    const content = { group: groupId, data: { ...(title && { title }), ...(text && { text }) }, files }
-    post.mutate(
-      { body: { id: idFor(content), ...content }, pictures: [] },
-      {
-        onSuccess: ({ id }) => {
-          writeDraft(place, { title: '', text: '' })
-          onSent(id)
-        },
-      },
-    )
+    const message = draft.handOver(groupId)
+    if (!message) return
+    draft.setHandedOver(true)
+    setSentId(message.id)
+    const hasArrived = await sendOut(queryClient, { ...message, author: me.id })
+    // Whoever has gone elsewhere meanwhile is not called back.
+    if (hasArrived && isOpen.current) onSent(message.id)
   }
 
   /** The same words, for another group. */
   function moveTo(otherGroupId: string) {
-    writeDraft(place, { title: '', text: '' })
-    writeDraft(`group ${otherGroupId}`, { title: words.title, text: words.text })
+    removeDraft(ownPlace)
     void navigate({ to: '/groups/$id/write', params: { id: otherGroupId }, replace: true })
   }
 
   function throwAway() {
-    setWords({ title: '', text: '' })
-    uploads.clear()
-    writeDraft(place, { title: '', text: '' })
+    draft.clear()
+    removeDraft(ownPlace)
   }
 
-  return {
-    ...words,
-    write,
-    uploads,
-    send,
-    moveTo,
-    throwAway,
-    waits,
-    over,
-    isEmpty,
-    hasWords,
-    hasContent: hasWords || uploads.photos.length > 0,
-    isSending: post.isPending,
-    failure: post.isPending ? null : post.error,
-  }
+  return { ...draft, send, moveTo, throwAway, waits, isSending, outgoing }
 }
 
 export type WriterState = ReturnType<typeof useWriter>
+
+function useIsOpen() {
+  const isOpen = useRef(true)
+  useEffect(() => {
+    isOpen.current = true
+    return () => {
+      isOpen.current = false
+    }
+  }, [])
+  return isOpen
+}

@@ -40,6 +40,7 @@ export async function endSession(queryClient: QueryClient): Promise<void> {
     await call(logOut, { signal: AbortSignal.timeout(patience) }).catch(() => undefined)
   clearStored()
   queryClient.clear()
+  await import('../files/kept-files.ts').then(({ forgetAllFiles }) => forgetAllFiles()).catch(() => undefined)
 }
 
 /** Nothing that another person has seen in this tab may be shown to the next one. */

@@ -1,0 +1,33 @@
+import { hueOf } from '#client/ui/hue.ts'
+import styles from './MessageCardView.module.css'
+import { excerptOf } from './message-words.ts'
+import type { Outgoing } from './outgoing.ts'
+import { OutgoingState } from './OutgoingState.tsx'
+import pending from './PendingCard.module.css'
+import { PendingPhotos } from './PendingPhotos.tsx'
+
+const photosOnCard = 5
+
+/** A message that is on its way, where it will stand in the list. */
+export function PendingCard({ outgoing }: { outgoing: Outgoing }) {
+  const { title, group, photos } = outgoing
+  const excerpt = excerptOf(outgoing)
+  return (
+    <article className={`${styles.card} ${pending.card}`} data-hue={hueOf(group)} data-kind="photo" data-pending>
+      <div className={styles.body}>
+        {title.trim() && (
+          <h2 className={styles.title} dir="auto">
+            {title.trim()}
+          </h2>
+        )}
+        {excerpt && (
+          <p className={styles.excerpt} dir="auto">
+            {excerpt}
+          </p>
+        )}
+        <PendingPhotos photos={photos.slice(0, photosOnCard)} />
+        <OutgoingState outgoing={outgoing} className={pending.state} />
+      </div>
+    </article>
+  )
+}

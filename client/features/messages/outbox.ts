@@ -1,0 +1,168 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { postMessage } from '#contract/messages.ts'
+import type { Me } from '#contract/users.ts'
+import { CallError } from '../../api/call.ts'
+import { call } from '../../api/client.ts'
+import { queryKeys } from '../../api/query-keys.ts'
+import { readStored } from '../../api/stored.ts'
+import { upload } from '../../api/upload.ts'
+import { isThere, keptPhoto } from '../files/kept-photos.ts'
+import type { PhotoUpload } from '../files/upload-list.ts'
+import { giveBack, type DraftPlace } from './drafts.ts'
+import { afterPosting } from './messages.queries.ts'
+import { keepOutgoing, keptOutgoing, takeOut } from './outbox-kept.ts'
+import type { Outgoing } from './outgoing.ts'
+import { wordsForServer } from './words-for-server.ts'
+
+let outgoing: readonly Outgoing[] = []
+const listeners = new Set<() => void>()
+/** Messages of one place go one after the other, in the order in which they were written. */
+const turns = new Map<DraftPlace, Promise<unknown>>()
+
+export const outbox = {
+  subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  },
+  current: () => outgoing,
+}
+
+/** Sends a message until it has arrived or the server refuses it. Answers whether it arrived. */
+export function send(queryClient: QueryClient, message: Outgoing): Promise<boolean> {
+  change([...outgoing, message])
+  keepOutgoing(message)
+  const turn = (turns.get(message.place) ?? Promise.resolve()).then(() => deliver(queryClient, message.id))
+  turns.set(message.place, turn)
+  return turn
+}
+
+/** Takes up what was on its way when the page was last closed. */
+export function resumeSending(queryClient: QueryClient, author: string): void {
+  for (const message of keptOutgoing()) {
+    if (message.author === author && !outgoing.some(({ id }) => id === message.id)) void send(queryClient, message)
+  }
+}
+
+async function deliver(queryClient: QueryClient, id: string): Promise<boolean> {
+  for (let failures = 0; ; failures++) {
+    const message = outgoing.find((each) => each.id === id)
+    if (!message || !isStillHere(queryClient, message.author)) {
+      drop(id)
+      return false
+    }
+    try {
+      await post(message)
+      await afterPosting(queryClient, message)
+      settle(message)
+      return true
+    } catch (error) {
+      if (!mayGoOutLater(error, failures)) {
+        returnToAuthor(id, error)
+        return false
+      }
+      update(id, { isWaiting: true })
+      await aMomentOrOnline(failures)
+    }
+  }
+}
+
+async function post(message: Outgoing): Promise<void> {
+  const { id, group, parent } = message
+  const files = await sendPhotos(message)
+  const body = { id, group, ...(parent && { parent }), ...wordsForServer(message), files }
+  await call(postMessage, { body, signal: AbortSignal.timeout(patience) })
+}
+
+/** Answers the ids of all photos, once the server has them. */
+async function sendPhotos({ id, photos }: Outgoing): Promise<string[]> {
+  const fileIds: string[] = []
+  for (const photo of photos) {
+    if (isThere(photo)) {
+      fileIds.push(photo.stored!.id)
+      continue
+    }
+    const file = photo.file ?? (await findFile(photo.localId))
+    if (!file) throw new CallError('unusable-file', 0)
+    const found = { ...photo, file, previewUrl: photo.previewUrl || URL.createObjectURL(file) }
+    if (!photo.previewUrl) updatePhoto(id, found)
+    const stored = await upload(file)
+    fileIds.push(stored.id)
+    updatePhoto(id, { ...found, stored, arrivedAt: Date.now(), state: 'done' })
+  }
+  return fileIds
+}
+
+async function findFile(localId: string): Promise<File | undefined> {
+  const { keptFiles } = await import('../files/kept-files.ts')
+  return (await keptFiles([localId])).get(localId)
+}
+
+/** Somebody else may have signed in at this browser meanwhile. */
+function isStillHere(queryClient: QueryClient, author: string): boolean {
+  const me = queryClient.getQueryData<Me>(queryKeys.me)
+  return readStored('apiKey') !== undefined && (me === undefined || me.id === author)
+}
+
+const tries = 3
+/** Milliseconds after which an answer is not waited for any longer; asking again is harmless. */
+const patience = 60_000
+
+function mayGoOutLater(error: unknown, failures: number): boolean {
+  if (error instanceof DOMException && error.name === 'TimeoutError') return true
+  if (!(error instanceof CallError)) return false
+  if (error.code === 'unreachable') return true
+  return failures < tries && (error.status >= 500 || error.status === 429)
+}
+
+const longestPause = 30_000
+
+function aMomentOrOnline(failures: number): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', done)
+      resolve()
+    }
+    const timer = setTimeout(done, Math.min(1000 * 2 ** failures, longestPause))
+    window.addEventListener('online', done)
+  })
+}
+
+function settle({ id, photos }: Outgoing) {
+  takeOut(id)
+  drop(id)
+  for (const { previewUrl } of photos) if (previewUrl.startsWith('blob:')) URL.revokeObjectURL(previewUrl)
+  void import('../files/kept-files.ts').then(({ forgetFiles }) => forgetFiles(photos.map(({ localId }) => localId)))
+}
+
+function returnToAuthor(id: string, error: unknown) {
+  const message = outgoing.find((each) => each.id === id)
+  const wasKept = takeOut(id)
+  drop(id)
+  // Another tab that was sending it too has given it back already.
+  if (!message || !wasKept) return
+  const { place, title, text, day, photos, sent } = message
+  const problem = error instanceof CallError ? error.code : 'server-error'
+  giveBack(place, { title, text, day, photos: photos.map(keptPhoto), setback: { problem, id, sent } }, photos)
+}
+
+function updatePhoto(id: string, photo: PhotoUpload) {
+  const message = outgoing.find((each) => each.id === id)
+  if (!message) return
+  update(id, { photos: message.photos.map((each) => (each.localId === photo.localId ? photo : each)) })
+}
+
+function update(id: string, changed: Partial<Outgoing>) {
+  change(outgoing.map((each) => (each.id === id ? { ...each, ...changed } : each)))
+  const message = outgoing.find((each) => each.id === id)
+  if (message) keepOutgoing(message)
+}
+
+function drop(id: string) {
+  if (outgoing.some((each) => each.id === id)) change(outgoing.filter((each) => each.id !== id))
+}
+
+function change(next: readonly Outgoing[]) {
+  outgoing = next
+  for (const listener of listeners) listener()
+}

@@ -1,0 +1,30 @@
+import { Smile } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '#client/ui/IconButton.tsx'
+import { Popover } from '#client/ui/Popover.tsx'
+import { WaitingMark } from '#client/ui/WaitingMark.tsx'
+
+const EmojiPicker = lazy(() => import('./EmojiPicker.tsx').then((module) => ({ default: module.EmojiPicker })))
+
+/** Every emoji, for somebody who is writing. */
+export function EmojiButton({ onPick, className }: { onPick: (emoji: string) => void; className?: string }) {
+  const { t } = useTranslation()
+  return (
+    <Popover
+      label={t('add_emoji')}
+      trigger={<IconButton className={className} label={t('add_emoji')} icon={<Smile />} />}
+    >
+      {(close) => (
+        <Suspense fallback={<WaitingMark label={t('loading')} />}>
+          <EmojiPicker
+            onPick={(emoji) => {
+              close()
+              onPick(emoji)
+            }}
+          />
+        </Suspense>
+      )}
+    </Popover>
+  )
+}
