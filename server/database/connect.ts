@@ -32,6 +32,9 @@ export async function openDatabase(config: DatabaseConfig, onStatement?: (sql: s
 
 type MakeKysely = (dialect: Dialect) => Kysely<Tables>
 
+/** 16 MB: pages that many messages change are brought home once for all of them. */
+const pagesOfLog = 4000
+
 function openSqlite(path: string, kysely: MakeKysely): Database {
   const open = (readonly: boolean) => {
     const connection = new Sqlite(path, { readonly })
@@ -39,6 +42,7 @@ function openSqlite(path: string, kysely: MakeKysely): Database {
     if (!readonly) {
       connection.pragma('journal_mode = WAL')
       connection.pragma('synchronous = FULL')
+      connection.pragma(`wal_autocheckpoint = ${pagesOfLog}`)
       connection.pragma('foreign_keys = ON')
     }
     return kysely(new TransactionalSqliteDialect({ database: withStatementCache(connection) }))
