@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
+import { prepared } from '../database/prepared.ts'
 import { transaction } from '../database/transaction.ts'
 
 /** The person behind a request. */
@@ -27,24 +28,27 @@ export function mediaKeyOf(key: string): string {
 /** Who calls, by the key in X-AUTH-TOKEN; an unknown or revoked key is nobody. */
 export async function findViewer(context: Context, request: FastifyRequest): Promise<Viewer | undefined> {
   const key = request.headers[keyHeader]
-  return typeof key === 'string' && key !== '' ? findSession(context, 'keyHash', hashKey(key)) : undefined
+  return typeof key === 'string' && key !== '' ? findSession(context, sessionsByKey, hashKey(key)) : undefined
 }
 
 /** Who reads a picture, a file or the event stream: the key if there is one, else the cookie. */
 export async function findMediaViewer(context: Context, request: FastifyRequest): Promise<Viewer | undefined> {
   const cookie = request.cookies[mediaCookie]
   const byKey = await findViewer(context, request)
-  return byKey ?? (cookie ? findSession(context, 'mediaKeyHash', hashKey(cookie)) : undefined)
+  return byKey ?? (cookie ? findSession(context, sessionsByMediaKey, hashKey(cookie)) : undefined)
 }
 
 const lastUseIsKeptEvery = 600
 
-async function findSession(context: Context, column: 'keyHash' | 'mediaKeyHash', hash: string) {
-  const session = await context.db
-    .selectFrom('session')
-    .select(['id', 'userId', 'lastUsedAt'])
-    .where(column, '=', hash)
-    .executeTakeFirst()
+const sessionsBy = (column: 'keyHash' | 'mediaKeyHash') =>
+  prepared((db, { hash }: { hash: string }) =>
+    db.selectFrom('session').select(['id', 'userId', 'lastUsedAt']).where(column, '=', hash),
+  )
+const sessionsByKey = sessionsBy('keyHash')
+const sessionsByMediaKey = sessionsBy('mediaKeyHash')
+
+async function findSession(context: Context, sessions: typeof sessionsByKey, hash: string) {
+  const [session] = await sessions(context.db, { hash })
   if (!session) return undefined
   const now = context.clock()
   if (now - session.lastUsedAt >= lastUseIsKeptEvery) await keepLastUse(context, session.id, now)

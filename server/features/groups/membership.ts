@@ -1,5 +1,6 @@
 import type { LiveEvent } from '#contract/live-events.ts'
 import type { Context } from '../../context.ts'
+import { prepared } from '../../database/prepared.ts'
 import type { Db, Tx } from '../../database/tables.ts'
 import { AppError } from '../../errors.ts'
 import type { Viewer } from '../../http/viewer.ts'
@@ -12,32 +13,34 @@ export type Membership = { userId: string; groupId: string; [proven]: true }
 
 /** @throws AppError not-found for a group that is not there as for one that the viewer is not in */
 export async function requireMember(db: Db, viewer: Viewer, groupId: string): Promise<Membership> {
-  const row = await db
-    .selectFrom('membership')
-    .select(['userId', 'groupId'])
-    .where('groupId', '=', groupId)
-    .where('userId', '=', viewer.userId)
-    .executeTakeFirst()
+  const [row] = await selectMembership(db, { groupId, userId: viewer.userId })
   if (!row) throw new AppError('not-found')
   return row as Membership
 }
+
+const selectMembership = prepared((db, { groupId, userId }: { groupId: string; userId: string }) =>
+  db.selectFrom('membership').select(['userId', 'groupId']).where('groupId', '=', groupId).where('userId', '=', userId),
+)
 
 /**
  * Proof for a message's group, with the message's author, in one look.
  * @throws AppError not-found for a message that is not there as for one in a group that the viewer is not in
  */
 export async function requireMemberByMessage(db: Db, viewer: Viewer, messageId: string) {
-  const row = await db
-    .selectFrom('message')
-    .innerJoin('membership', 'membership.groupId', 'message.groupId')
-    .select(['membership.userId', 'membership.groupId', 'message.authorId', 'message.parentId'])
-    .where('message.id', '=', messageId)
-    .where('membership.userId', '=', viewer.userId)
-    .executeTakeFirst()
+  const [row] = await selectMembershipByMessage(db, { messageId, userId: viewer.userId })
   if (!row) throw new AppError('not-found')
   const { userId, groupId, authorId, parentId } = row
   return { membership: { userId, groupId } as Membership, authorId, parentId }
 }
+
+const selectMembershipByMessage = prepared((db, { messageId, userId }: { messageId: string; userId: string }) =>
+  db
+    .selectFrom('message')
+    .innerJoin('membership', 'membership.groupId', 'message.groupId')
+    .select(['membership.userId', 'membership.groupId', 'message.authorId', 'message.parentId'])
+    .where('message.id', '=', messageId)
+    .where('membership.userId', '=', userId),
+)
 
 /** Makes the person a member; false when they already were. */
 export async function addMember(tx: Tx, context: Context, userId: string, groupId: string): Promise<boolean> {

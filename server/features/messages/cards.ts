@@ -1,6 +1,7 @@
 import { limits } from '#contract/fields.ts'
 import type { MessageFile } from '#contract/files.ts'
 import type { MessageCard, MessageData } from '#contract/messages.ts'
+import { prepared } from '../../database/prepared.ts'
 import type { Db } from '../../database/tables.ts'
 import { presentMessageFile, selectFileColumns } from '../files/files.ts'
 import { summarizeReactions } from '../reactions/reactions.ts'
@@ -16,7 +17,7 @@ type Extent = {
 export async function presentCards(db: Db, viewerId: string, ids: string[], extent: Extent): Promise<MessageCard[]> {
   if (ids.length === 0) return []
   const [rows, files, reactions] = await Promise.all([
-    selectMessages(db, ids),
+    selectMessages(db, { ids }),
     selectFiles(db, ids, extent),
     summarizeReactions(db, viewerId, ids),
   ])
@@ -27,8 +28,8 @@ export async function presentCards(db: Db, viewerId: string, ids: string[], exte
 
 type MessageRow = Awaited<ReturnType<typeof selectMessages>>[number]
 
-function selectMessages(db: Db, ids: string[]) {
-  return db
+const selectMessages = prepared((db, { ids }: { ids: string[] }) =>
+  db
     .selectFrom('message')
     .innerJoin('group', 'group.id', 'message.groupId')
     .leftJoin('user as author', 'author.id', 'message.authorId')
@@ -63,21 +64,28 @@ function selectMessages(db: Db, ids: string[]) {
         .$notNull()
         .as('fileCount'),
     ])
-    .where('message.id', 'in', ids)
-    .execute()
-}
+    .where('message.id', 'in', ids),
+)
 
-async function selectFiles(db: Db, ids: string[], { whole }: Extent): Promise<Map<string, MessageFile[]>> {
-  const rows = await db
+const selectAllFiles = prepared((db, { ids }: { ids: string[] }) => filesOf(db, ids))
+
+const selectFirstFiles = prepared((db, { ids }: { ids: string[] }) =>
+  filesOf(db, ids).where('message_file.position', '<', limits.filesOnCard),
+)
+
+function filesOf(db: Db, ids: string[]) {
+  return db
     .selectFrom('message_file')
     .innerJoin('file', 'file.id', 'message_file.fileId')
     .select(['message_file.messageId', 'message_file.position'])
     .select(selectFileColumns)
     .where('message_file.messageId', 'in', ids)
-    .$if(!whole, (q) => q.where('message_file.position', '<', limits.filesOnCard))
     .orderBy('message_file.messageId')
     .orderBy('message_file.position')
-    .execute()
+}
+
+async function selectFiles(db: Db, ids: string[], { whole }: Extent): Promise<Map<string, MessageFile[]>> {
+  const rows = await (whole ? selectAllFiles : selectFirstFiles)(db, { ids })
   const byMessage = Map.groupBy(rows, ({ messageId }) => messageId)
   return new Map(
     [...byMessage].map(([id, files]) => [id, files.map((file) => presentMessageFile(file, file.position))]),

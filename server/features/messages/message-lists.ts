@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { limits } from '#contract/fields.ts'
+import { prepared } from '../../database/prepared.ts'
 import type { Db } from '../../database/tables.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import type { Membership } from '../groups/membership.ts'
@@ -9,7 +10,13 @@ export type IdPage = { messages: string[]; totalItems: number }
 /** A page of a group: pinned first in the order of pinning, then newest activity first, the id breaking ties. */
 export async function listGroupMessages(db: Db, { groupId }: Membership, page: number): Promise<IdPage> {
   const start = page * limits.pageSize
-  const upToHere = start + limits.pageSize
+  const listed = await selectGroupPage(db, { groupId, start, upToHere: start + limits.pageSize })
+  return { messages: listed.flatMap(({ id }) => id ?? []), totalItems: listed[0]?.messagesInFront ?? 0 }
+}
+
+type GroupPage = { groupId: string; start: number; upToHere: number }
+
+const selectGroupPage = prepared((db, { groupId, start, upToHere }: GroupPage) => {
   const pinned = db
     .selectFrom('message')
     .select(['id', sql<number>`0`.as('part'), 'sortOrder as place'])
@@ -18,27 +25,22 @@ export async function listGroupMessages(db: Db, { groupId }: Membership, page: n
   const others = db
     .selectFrom(newestFirst(db, groupId).where('sortOrder', 'is', null).limit(upToHere).as('newest'))
     .select((is) => ['id', sql<number>`1`.as('part'), is.neg(is.ref('lastActivityDate')).as('place')])
-  const listed = await db
+  const listed = pinned
+    .unionAll(others)
+    .orderBy('part')
+    .orderBy('place')
+    .orderBy('id', 'desc')
+    .limit(limits.pageSize)
+    .offset(start)
+  return db
     .selectFrom('group')
-    .leftJoin(
-      pinned
-        .unionAll(others)
-        .orderBy('part')
-        .orderBy('place')
-        .orderBy('id', 'desc')
-        .limit(limits.pageSize)
-        .offset(start)
-        .as('listed'),
-      (join) => join.onTrue(),
-    )
+    .leftJoin(listed.as('listed'), (join) => join.onTrue())
     .select(['listed.id', 'group.messagesInFront'])
     .where('group.id', '=', groupId)
     .orderBy('listed.part')
     .orderBy('listed.place')
     .orderBy('listed.id', 'desc')
-    .execute()
-  return { messages: listed.flatMap(({ id }) => id ?? []), totalItems: listed[0]?.messagesInFront ?? 0 }
-}
+})
 
 /** 30 messages of all the viewer's groups from `offset` on, newest activity first; pins do not count. */
 export async function listFeed(db: Db, viewer: Viewer, offset: number): Promise<IdPage> {
@@ -51,7 +53,7 @@ export async function listFeed(db: Db, viewer: Viewer, offset: number): Promise<
   const totalItems = groups.reduce((total, { messagesInFront }) => total + messagesInFront, 0)
   const groupIds = groups.map(({ id }) => id)
   const candidates = await Promise.all(
-    inPortions(groupIds).map((ids) => newestOfGroups(db, ids, offset + limits.pageSize)),
+    inPortions(groupIds).map((ids) => newestOfGroups(db, { groupIds: ids, count: offset + limits.pageSize })),
   )
   const merged = candidates.flat().toSorted((a, b) => b.lastActivityDate - a.lastActivityDate || (a.id < b.id ? 1 : -1))
   return { messages: merged.slice(offset, offset + limits.pageSize).map(({ id }) => id), totalItems }
@@ -68,7 +70,7 @@ function newestFirst(db: Db, groupId: string) {
 }
 
 /** Each group's newest by its own index, then merged: never a sort of all messages of all groups. */
-function newestOfGroups(db: Db, groupIds: string[], count: number) {
+const newestOfGroups = prepared((db, { groupIds, count }: { groupIds: string[]; count: number }) => {
   const perGroup = groupIds.map((groupId) =>
     db.selectFrom(newestFirst(db, groupId).limit(count).as('newest')).select(['id', 'lastActivityDate']),
   )
@@ -80,8 +82,7 @@ function newestOfGroups(db: Db, groupIds: string[], count: number) {
     .orderBy('lastActivityDate', 'desc')
     .orderBy('id', 'desc')
     .limit(count)
-    .execute()
-}
+})
 
 /** SQLite joins at most 500 selects in one statement. */
 const groupsPerStatement = 400

@@ -1,5 +1,6 @@
 import { limits } from '#contract/fields.ts'
 import type { CommentWindow, Message, MessageCard, MessageData } from '#contract/messages.ts'
+import { prepared } from '../../database/prepared.ts'
 import type { Db } from '../../database/tables.ts'
 import { AppError } from '../../errors.ts'
 import type { Viewer } from '../../http/viewer.ts'
@@ -57,15 +58,13 @@ export async function listComments(
 }
 
 async function listChildIds(db: Db, messageId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('message')
-    .select('id')
-    .where('parentId', '=', messageId)
-    .orderBy('postedAt')
-    .orderBy('id')
-    .execute()
+  const rows = await selectChildIds(db, { messageId })
   return rows.map(({ id }) => id)
 }
+
+const selectChildIds = prepared((db, { messageId }: { messageId: string }) =>
+  db.selectFrom('message').select('id').where('parentId', '=', messageId).orderBy('postedAt').orderBy('id'),
+)
 
 /** Specification, section 4: the last 5 answers, or as many around the focused one. */
 function windowOf(childIds: string[], around: string | undefined): { from: number; to: number } {

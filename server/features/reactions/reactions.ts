@@ -2,6 +2,7 @@ import { v7 as newId } from 'uuid'
 import { limits } from '#contract/fields.ts'
 import type { ReactionSummary } from '#contract/reactions.ts'
 import type { Context } from '../../context.ts'
+import { prepared } from '../../database/prepared.ts'
 import type { Db } from '../../database/tables.ts'
 import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
@@ -48,17 +49,20 @@ export async function summarizeReactions(
   viewerId: string,
   messageIds: string[],
 ): Promise<Map<string, ReactionSummary>> {
-  const rows = await db
+  const rows = await selectReactions(db, { messageIds })
+  const perMessage = Map.groupBy(rows, ({ messageId }) => messageId)
+  return new Map([...perMessage].map(([id, reactions]) => [id, summarize(reactions, viewerId)]))
+}
+
+const selectReactions = prepared((db, { messageIds }: { messageIds: string[] }) =>
+  db
     .selectFrom('reaction')
     .innerJoin('user', 'user.id', 'reaction.userId')
     .select(['reaction.id', 'reaction.messageId', 'reaction.userId', 'reaction.emoji', 'user.name'])
     .where('reaction.messageId', 'in', messageIds)
     .orderBy('reaction.createdAt')
-    .orderBy('reaction.id')
-    .execute()
-  const perMessage = Map.groupBy(rows, ({ messageId }) => messageId)
-  return new Map([...perMessage].map(([id, reactions]) => [id, summarize(reactions, viewerId)]))
-}
+    .orderBy('reaction.id'),
+)
 
 type ReactionRow = { id: string; userId: string; emoji: string; name: string }
 

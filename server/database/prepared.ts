@@ -1,0 +1,56 @@
+import type { Compilable, CompiledQuery, Kysely } from 'kysely'
+import type { Db, Tables } from './tables.ts'
+
+type Value = string | number
+type Values = Record<string, Value | readonly Value[]>
+
+/**
+ * A query that is built once and then run with other values, for what is asked all the time: building a query costs
+ * about as much as SQLite needs to answer it. `build` gets stand-ins for the values and may only pass them on.
+ */
+export function prepared<Given extends Values, Row>(
+  build: (db: Db, given: Given) => Compilable<Row>,
+): (db: Db, given: Given) => Promise<Row[]> {
+  const dialects = new WeakMap<object, Map<string, CompiledQuery<Row>>>()
+
+  const compile = (db: Db, given: Given): CompiledQuery<Row> => {
+    const { adapter } = (db as unknown as Kysely<Tables>).getExecutor()
+    const known = dialects.get(adapter) ?? new Map<string, CompiledQuery<Row>>()
+    dialects.set(adapter, known)
+    const shape = Object.values(given).map(lengthOf).join()
+    const query = known.get(shape) ?? build(db, standInsFor(given)).compile()
+    if (known.size < shapesKept) known.set(shape, query)
+    return query
+  }
+
+  return async (db, given) => {
+    const query = compile(db, given)
+    const parameters = query.parameters.map((value) => (value instanceof StandIn ? value.in(given) : value))
+    const { rows } = await db.executeQuery({ ...query, parameters } as never)
+    return rows as Row[]
+  }
+}
+
+/** Lists of another length are another query. */
+const shapesKept = 50
+
+function lengthOf(value: Value | readonly Value[]): number {
+  return typeof value === 'object' ? value.length : 1
+}
+
+class StandIn {
+  readonly in: (given: Values) => unknown
+  constructor(read: (given: Values) => unknown) {
+    this.in = read
+  }
+}
+
+function standInsFor<Given extends Values>(given: Given): Given {
+  const standIns = Object.entries(given).map(([name, value]) => [
+    name,
+    typeof value === 'object'
+      ? value.map((_, n) => new StandIn((values) => (values[name] as Value[])[n]))
+      : new StandIn((values) => values[name]),
+  ])
+  return Object.fromEntries(standIns) as Given
+}
