@@ -140,7 +140,7 @@ export const choir: Story = {
       at: '50 min ago',
       title: 'Nuove parti, fresche di stampa',
       text: 'Le porto martedì. Matita obbligatoria, gomma consigliata.',
-      photos: ['sheet/left', 'sheet/right'],
+      photos: ['sheet/left'],
       reactions: { '❤️': ['nana'] },
     },
   ],

@@ -1,0 +1,98 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { chromium, type Browser, type Page } from '@playwright/test'
+import { requireProgram } from '#test/programs.ts'
+import { openDemo, type OpenDemo } from '../demo/open-demo.ts'
+import { root } from '../step.js'
+import type { Screen } from './screen.ts'
+import { screens } from './screens.ts'
+
+/**
+ * Photographs every screen of the demo: `npm run screenshots`, or only those whose names contain one of the words
+ * given: `npm run screenshots -- message settings --width 390 --theme dark --scale 2`.
+ */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    width: { type: 'string', multiple: true },
+    theme: { type: 'string', multiple: true },
+    scale: { type: 'string', default: '1' },
+    to: { type: 'string', default: 'screenshots' },
+  },
+})
+const heights: Record<number, number> = { 390: 844, 768: 1024, 1440: 900, 1920: 1080 }
+const widths = (values.width ?? Object.keys(heights)).map(Number)
+const themes = (values.theme ?? ['light', 'dark']) as ('light' | 'dark')[]
+const folder = join(root, values.to)
+const wanted = screens.filter(({ name }) => positionals.length === 0 || positionals.some((word) => name.includes(word)))
+const problems: string[] = []
+let taken = 0
+
+if (positionals.length === 0) await rm(folder, { recursive: true, force: true })
+await mkdir(folder, { recursive: true })
+console.log('Making the demo …')
+const demo = await openDemo({ SMTP_URL: 'smtp://127.0.0.1:9', LOG_LEVEL: 'silent' })
+const browser = await chromium.launch({ executablePath: requireProgram('chromium'), args: ['--no-sandbox'] })
+try {
+  for (const screen of wanted) {
+    for (const width of widths) await photograph(browser, demo, screen, width)
+    process.stdout.write(`${screen.name} `)
+  }
+} finally {
+  await browser.close()
+  await demo.close()
+}
+console.log(`\n\n${taken} pictures are in ${folder}`)
+if (problems.length > 0) console.log(`\nNot reached:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
+
+async function photograph(browser: Browser, demo: OpenDemo, screen: Screen, width: number): Promise<void> {
+  const isPhone = width < 769
+  if (screen.only && (screen.only === 'phone') !== isPhone) return
+  const context = await demo.browse(browser, screen.as ?? 'elodie', {
+    viewport: { width, height: heights[width] ?? 900 },
+    deviceScaleFactor: Number(values.scale),
+    hasTouch: isPhone,
+    reducedMotion: 'reduce',
+  })
+  const page = await context.newPage()
+  page.setDefaultTimeout(6000)
+  try {
+    const path = typeof screen.at === 'string' ? screen.at : await screen.at(demo)
+    await screen.before?.(page)
+    await page.goto(path)
+    await settle(page)
+    if (!screen.isMissing && (await page.getByText('This page is not here, or not for you.').isVisible())) {
+      throw new Error(`there is no page at ${path}`)
+    }
+    await screen.then?.(page, demo)
+    await settle(page)
+  } catch (error) {
+    problems.push(`${screen.name} at ${width}: ${(error as Error).message.split('\n')[0]}`)
+  }
+  for (const theme of themes) {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+    await page.screenshot({ path: join(folder, `${screen.name}-${width}-${theme}.png`) })
+    taken++
+  }
+  await context.close()
+}
+
+/** Until nothing has changed for a moment and the pictures that are in sight are there. */
+async function settle(page: Page): Promise<void> {
+  await page.getByRole('main').waitFor()
+  await page.evaluate(async () => {
+    const late = new Promise((resolve) => setTimeout(resolve, 3000))
+    const quiet = new Promise<void>((resolve) => {
+      let timer = setTimeout(resolve, 250)
+      new MutationObserver(() => {
+        clearTimeout(timer)
+        timer = setTimeout(resolve, 250)
+      }).observe(document, { subtree: true, childList: true, attributes: true })
+    })
+    await Promise.race([quiet, late])
+    await document.fonts.ready
+    const inSight = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight)
+    await Promise.race([Promise.all(inSight.map((image) => image.decode().catch(() => {}))), late])
+  })
+}

@@ -1,0 +1,91 @@
+import type { OpenDemo } from '../demo/open-demo.ts'
+import type { Screen } from './screen.ts'
+
+const message = (words: string) => (demo: OpenDemo) => `/messages/${demo.message(words)}`
+const lake = message('Une semaine au lac')
+
+export const messageScreens: Screen[] = [
+  { name: 'message', at: lake },
+  {
+    name: 'message-replies',
+    at: lake,
+    then: (page) => page.getByText('Vesla mám u sebe').scrollIntoViewIfNeeded(),
+  },
+  {
+    name: 'message-earlier-replies',
+    at: lake,
+    then: async (page) => {
+      await page.getByRole('button', { name: /earlier repl/ }).click()
+      await page.getByText('Ta woda').scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: 'message-focused-reply',
+    at: async (demo) => {
+      const id = demo.message('Une semaine au lac')
+      return `/messages/${id}/${await demo.answer(id, 'Bien sûr')}`
+    },
+  },
+  {
+    name: 'message-deep-reply',
+    at: async (demo) => {
+      const meeting = demo.message('Nebelhorn, Samstag')
+      const first = await demo.answer(meeting, 'Seven as in')
+      const second = await demo.answer(first, 'Sieben wie in')
+      return `/messages/${await demo.answer(second, 'Then I will sleep')}`
+    },
+  },
+  { name: 'message-text-only', at: message('Qui apporte les oranges') },
+  { name: 'message-long-text', at: message('Wie man ein Boot') },
+  { name: 'message-one-photo', at: message('88 bougies') },
+  { name: 'message-three-photos', at: message('Zoë an der Pinne') },
+  { name: 'message-in-french', as: 'jeanne', at: lake },
+  {
+    name: 'reply-written',
+    at: message('88 bougies'),
+    then: (page) =>
+      page
+        .getByLabel('Your reply')
+        .getByRole('textbox')
+        .fill('On garde une part pour ceux qui étaient en route.\nAvec une bougie.'),
+  },
+  {
+    name: 'menu-message-options',
+    at: lake,
+    then: (page) => page.getByRole('button', { name: 'Options of this message' }).first().click(),
+  },
+  {
+    name: 'delete-message',
+    at: lake,
+    then: async (page) => {
+      await page.getByRole('button', { name: 'Options of this message' }).first().click()
+      await page.getByRole('menuitem', { name: /Delete message/ }).click()
+    },
+  },
+  {
+    name: 'edit-message',
+    at: lake,
+    then: async (page) => {
+      const edit = page.getByRole('button', { name: 'Edit', exact: true }).first()
+      await edit.click()
+    },
+  },
+  { name: 'reactions', at: lake, then: (page) => page.getByRole('button', { name: 'React', exact: true }).first().click() },
+  {
+    name: 'reactions-all-emojis',
+    at: lake,
+    then: async (page) => {
+      await page.getByRole('button', { name: 'React', exact: true }).first().click()
+      await page.getByRole('button', { name: 'More emojis' }).click()
+      await page.getByPlaceholder('Search emojis').or(page.getByLabel('Search emojis')).first().waitFor()
+    },
+  },
+  {
+    name: 'lightbox',
+    at: lake,
+    then: async (page) => {
+      await page.getByRole('button', { name: /^Photo 1 of 7/ }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+]

@@ -1,0 +1,8 @@
+import type { Screen } from './screen.ts'
+import { accessScreens } from './access-screens.ts'
+import { messageScreens } from './message-screens.ts'
+import { placeScreens } from './place-screens.ts'
+import { writerScreens } from './writer-screens.ts'
+
+/** Every screen in every state that can be told by looking. */
+export const screens: Screen[] = [...accessScreens, ...placeScreens, ...messageScreens, ...writerScreens]
