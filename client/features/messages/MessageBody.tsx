@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { MessageCircle } from 'lucide-react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FullDate } from './FullDate.tsx'
 import { RelativeTime } from '#client/i18n/RelativeTime.tsx'
 import { InBarEnd } from '#client/ui/InBarEnd.tsx'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
@@ -10,14 +10,21 @@ import { Reactions } from '../reactions/Reactions.tsx'
 import { PersonAvatar } from '../users/PersonAvatar.tsx'
 import { PersonName } from '../users/PersonName.tsx'
 import type { MessageWithThread } from './conversation.ts'
+import { EditButton } from './EditButton.tsx'
+import { FullDate } from './FullDate.tsx'
 import styles from './MessageBody.module.css'
+import { MessageEditor } from './MessageEditor.tsx'
 import { MessageOptions } from './MessageOptions.tsx'
 import { MessageText } from './MessageText.tsx'
+import { SavingState } from './SavingState.tsx'
+import { useEditing } from './useEditing.ts'
 
 /** The message itself, whole. */
 export function MessageBody({ message }: { message: MessageWithThread }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const article = useRef<HTMLElement>(null)
+  const editing = useEditing(message, article)
   const { author, data, files, children, parent, group } = message
   const title = data.title?.trim()
   const name = author?.name ?? t('former_member')
@@ -29,10 +36,19 @@ export function MessageBody({ message }: { message: MessageWithThread }) {
     void navigate({ ...next, replace: true })
   }
 
-  const options = <MessageOptions message={message} photos={files.length} replies={children.length} onDeleted={leave} />
+  const options = (
+    <MessageOptions
+      message={message}
+      photos={files.length}
+      replies={children.length}
+      onEdit={editing.open}
+      onDeleted={leave}
+    />
+  )
+  const heading = title && !editing.isOpen
 
   return (
-    <article className={styles.message}>
+    <article ref={article} className={styles.message}>
       <header className={styles.head}>
         <PersonAvatar user={author} size={40} decorative />
         <strong className={styles.name}>
@@ -40,7 +56,7 @@ export function MessageBody({ message }: { message: MessageWithThread }) {
         </strong>
         <FullDate seconds={message.createdAt} className={styles.date} />
       </header>
-      {title ? (
+      {heading ? (
         <h1 className={styles.title} dir="auto">
           {title}
         </h1>
@@ -49,26 +65,35 @@ export function MessageBody({ message }: { message: MessageWithThread }) {
           <VisuallyHidden>{t('message_of', { name })}</VisuallyHidden>
         </h1>
       )}
-      <MessageText data={data} className={styles.text} />
-      {files.length > 0 && (
-        <div className={styles.photos}>
-          <PhotoGrid files={files} author={author} title={title} first />
-        </div>
-      )}
-      <footer className={styles.foot}>
-        <Reactions messageId={message.id} summary={message.thread.reactionSummary} />
-        <div className={styles.facts}>
-          {children.length > 0 && (
-            <span className={styles.replies}>
-              <MessageCircle aria-hidden />
-              {t('replies_count', { count: children.length })}
-            </span>
+      {editing.isOpen ? (
+        <MessageEditor message={message} onSave={editing.save} onClose={editing.close} />
+      ) : (
+        <>
+          <MessageText data={data} className={styles.text} />
+          {files.length > 0 && (
+            <div className={styles.photos}>
+              <PhotoGrid files={files} author={author} title={title} first />
+            </div>
           )}
-          <RelativeTime seconds={message.createdAt} className={styles.when} />
-          <span className={styles.options}>{options}</span>
-        </div>
-      </footer>
-      <InBarEnd>{options}</InBarEnd>
+          <footer className={styles.foot}>
+            <Reactions messageId={message.id} summary={message.thread.reactionSummary} />
+            <div className={styles.facts}>
+              <EditButton message={message} onEdit={editing.open} />
+              {children.length > 0 && (
+                <span className={styles.replies}>
+                  <MessageCircle aria-hidden />
+                  {t('replies_count', { count: children.length })}
+                </span>
+              )}
+              <SavingState isSaving={editing.isSaving}>
+                <RelativeTime seconds={message.createdAt} className={styles.when} />
+              </SavingState>
+              <span className={styles.options}>{options}</span>
+            </div>
+          </footer>
+          <InBarEnd>{options}</InBarEnd>
+        </>
+      )}
     </article>
   )
 }

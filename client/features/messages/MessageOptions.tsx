@@ -1,27 +1,44 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Ellipsis, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { Ellipsis, Forward, Globe, Megaphone, Pencil, Pin, PinOff, Trash2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Message, MessageCard } from '#contract/messages.ts'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { Menu } from '#client/ui/Menu.tsx'
 import { MenuItem } from '#client/ui/MenuItem.tsx'
+import { MenuSeparator } from '#client/ui/MenuSeparator.tsx'
+import { infoQuery } from '../info/info.queries.ts'
 import { meQuery } from '../users/users.queries.ts'
 import { DeleteMessageDialog } from './DeleteMessageDialog.tsx'
+import { usePlaceInGroup } from './usePlaceInGroup.ts'
 
 type MessageOptionsProps = {
   message: Message | MessageCard
   photos: number
   replies: number
+  onEdit: () => void
   onDeleted?: () => void
 }
 
-/** What its author can do with a message; nothing at all for the others. */
-export function MessageOptions({ message, photos, replies, onDeleted }: MessageOptionsProps) {
+const PublicLinkDialog = lazy(() =>
+  import('../public/PublicLinkDialog.tsx').then((module) => ({ default: module.PublicLinkDialog })),
+)
+
+/** What one can do with a message; the most of it is its author's. */
+export function MessageOptions({ message, photos, replies, onEdit, onDeleted }: MessageOptionsProps) {
   const { t } = useTranslation()
+  const router = useRouter()
   const { data: me } = useSuspenseQuery(meQuery)
-  const [asksDelete, setAsksDelete] = useState(false)
-  if (message.author?.id !== me.id) return null
+  const { data: info } = useSuspenseQuery(infoQuery)
+  const [asks, setAsks] = useState<'public-link' | 'delete'>()
+  const place = usePlaceInGroup(message)
+  const isMine = message.author?.id === me.id
+  const isPinned = message.sortOrder !== undefined
+  const allowsPublicLinks = info.allow_public_links === true
+  const hasOtherGroups = me.groups.length > 1
+  if (!isMine && !allowsPublicLinks && !hasOtherGroups) return null
+  const close = () => setAsks(undefined)
 
   return (
     <>
@@ -30,18 +47,54 @@ export function MessageOptions({ message, photos, replies, onDeleted }: MessageO
         label={t('message_options')}
         trigger={<IconButton label={t('message_options')} icon={<Ellipsis />} />}
       >
-        <MenuItem tone="danger" icon={<Trash2 aria-hidden />} onClick={() => setAsksDelete(true)}>
-          {message.parent ? t('delete_reply') : t('delete_message')}
-        </MenuItem>
+        {allowsPublicLinks && (
+          <MenuItem icon={<Globe aria-hidden />} onClick={() => setAsks('public-link')}>
+            {t('public_link')}
+          </MenuItem>
+        )}
+        {hasOtherGroups && (
+          <MenuItem
+            icon={<Forward aria-hidden />}
+            onClick={() => void router.navigate({ href: `/share?message=${message.id}` })}
+          >
+            {t('share_to_other_group')}
+          </MenuItem>
+        )}
+        {isMine && message.isInFront && (
+          <MenuItem icon={isPinned ? <PinOff aria-hidden /> : <Pin aria-hidden />} onClick={() => place.pin(!isPinned)}>
+            {isPinned ? t('unpin') : t('pin')}
+          </MenuItem>
+        )}
+        {isMine && !message.isInFront && (
+          <MenuItem icon={<Megaphone aria-hidden />} onClick={place.publish}>
+            {t('publish_in_group')}
+          </MenuItem>
+        )}
+        {isMine && (
+          <>
+            <MenuItem icon={<Pencil aria-hidden />} onClick={onEdit}>
+              {t('edit')}
+            </MenuItem>
+            <MenuSeparator />
+            <MenuItem tone="danger" icon={<Trash2 aria-hidden />} onClick={() => setAsks('delete')}>
+              {message.parent ? t('delete_reply') : t('delete_message')}
+            </MenuItem>
+          </>
+        )}
       </Menu>
       <DeleteMessageDialog
-        open={asksDelete}
-        onOpenChange={setAsksDelete}
+        open={asks === 'delete'}
+        onOpenChange={close}
         message={message}
         photos={photos}
         replies={replies}
         onDeleted={onDeleted}
       />
+      {asks === 'public-link' && (
+        <Suspense>
+          <PublicLinkDialog messageId={message.id} mayStop={isMine} onClose={close} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -45,7 +45,7 @@ export function WritePage() {
 
   function throwAway() {
     letGo()
-    writer.throwAway()
+    writer.startAnew()
     leave()
   }
 

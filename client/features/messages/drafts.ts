@@ -15,24 +15,29 @@ export type DraftPlace = `group ${string}` | `replies ${string}` | `edit ${strin
 
 export const nothingWritten: DraftContent = { title: '', text: '', photos: [] }
 
+/** Stands in where the browser refuses its storage or has no room: good until the page closes. */
+const memory = new Map<DraftPlace, Draft>()
+
 export function readDraft(place: DraftPlace): Draft | undefined {
   try {
     const stored = localStorage.getItem(keyOf(place))
-    return stored === null ? undefined : { ...nothingWritten, ...(JSON.parse(stored) as Partial<Draft>) }
+    return stored === null ? memory.get(place) : { ...nothingWritten, ...(JSON.parse(stored) as Partial<Draft>) }
   } catch {
-    return undefined
+    return memory.get(place)
   }
 }
 
 export function writeDraft(place: DraftPlace, draft: Draft): void {
   try {
     localStorage.setItem(keyOf(place), JSON.stringify(draft))
+    memory.delete(place)
   } catch {
-    // No room or no permission: what is written lasts as long as the page.
+    memory.set(place, draft)
   }
 }
 
 export function removeDraft(place: DraftPlace): void {
+  memory.delete(place)
   try {
     localStorage.removeItem(keyOf(place))
   } catch {

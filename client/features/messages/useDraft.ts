@@ -75,6 +75,13 @@ export function useDraft(place: DraftPlace, start: DraftContent = nothingWritten
     uploads.clear()
   }
 
+  /** As if nothing had been written. */
+  function startAnew() {
+    clear()
+    removeDraft(place)
+    setHandedOver(true)
+  }
+
   /** Everything for whoever sends it. Says so and answers nothing when there is nothing to send. */
   function handOver(group: string, parent?: string) {
     // The second press of a double click.
@@ -92,6 +99,7 @@ export function useDraft(place: DraftPlace, start: DraftContent = nothingWritten
     write,
     uploads,
     clear,
+    startAnew,
     handOver,
     setHandedOver,
     setIsEmpty,

@@ -51,12 +51,7 @@ export function useWriter(groupId: string | undefined, { place, start, onSent, o
     void navigate({ to: '/groups/$id/write', params: { id: otherGroupId }, replace: true })
   }
 
-  function throwAway() {
-    draft.clear()
-    removeDraft(ownPlace)
-  }
-
-  return { ...draft, send, moveTo, throwAway, waits, isSending, outgoing }
+  return { ...draft, send, moveTo, waits, isSending, outgoing }
 }
 
 export type WriterState = ReturnType<typeof useWriter>

@@ -1,0 +1,96 @@
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Message, MessageCard } from '#contract/messages.ts'
+import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
+import type { Change } from './change-message.queries.ts'
+import { changeFrom, contentOfMessage } from './content-of-message.ts'
+import { DateChoice } from './DateChoice.tsx'
+import styles from './MessageEditor.module.css'
+import { useDraft } from './useDraft.ts'
+import { useEscape } from './useEscape.ts'
+import { useLeaveGuard } from './useLeaveGuard.ts'
+import { WriterActions } from './WriterActions.tsx'
+import { WriterFields } from './WriterFields.tsx'
+
+type MessageEditorProps = {
+  message: Message | MessageCard
+  onSave: (change: Change) => void
+  onClose: () => void
+}
+
+/** A message of one's own, changed where it stands. */
+export function MessageEditor({ message, onSave, onClose }: MessageEditorProps) {
+  const { t } = useTranslation()
+  const [start] = useState(() => contentOfMessage(message))
+  const draft = useDraft(`edit ${message.id}`, start)
+  const [asksCancel, setAsksCancel] = useState(false)
+  const { blocker } = useLeaveGuard(draft.isChanged, 'page')
+  const form = useRef<HTMLFormElement>(null)
+  useEscape(form, cancel)
+  const isAnswer = message.parent !== undefined
+  const hasTitle = !isAnswer || start.title !== ''
+
+  function save() {
+    if (draft.waits) return
+    if (!draft.hasContent) return draft.setIsEmpty(true)
+    if (!draft.isChanged) return onClose()
+    onSave(changeFrom(start, draft.content, message.data))
+  }
+
+  function cancel() {
+    if (draft.isChanged) setAsksCancel(true)
+    else onClose()
+  }
+
+  function throwAway() {
+    draft.startAnew()
+    onClose()
+  }
+
+  return (
+    <form
+      ref={form}
+      className={styles.editor}
+      data-small={isAnswer || undefined}
+      aria-label={t('edit_message')}
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      {!isAnswer && (
+        <div className={styles.head}>
+          <DateChoice day={draft.day} onChoose={(day) => draft.write({ day })} />
+        </div>
+      )}
+      <WriterFields draft={draft} onSend={save} focus="text" hasTitle={hasTitle} small={isAnswer} />
+      <WriterActions
+        draft={draft}
+        inline
+        onSend={save}
+        onCancel={cancel}
+        sendLabel={t('save')}
+        sendingLabel={t('saving')}
+      />
+      <ConfirmDialog
+        open={asksCancel}
+        onOpenChange={setAsksCancel}
+        title={t('cancel_edit_title')}
+        description={t('cancel_edit_text')}
+        confirmLabel={t('throw_away')}
+        cancelLabel={t('keep_writing')}
+        tone="danger"
+        onConfirm={throwAway}
+      />
+      <ConfirmDialog
+        open={blocker.status === 'blocked'}
+        onOpenChange={() => blocker.reset?.()}
+        title={t('leave_edit_title')}
+        description={t('leave_writer_text')}
+        confirmLabel={t('leave_page')}
+        cancelLabel={t('keep_writing')}
+        onConfirm={() => blocker.proceed?.()}
+      />
+    </form>
+  )
+}
