@@ -1,8 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRootRouteWithContext, createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router'
+import { CallError } from '#client/api/call.ts'
 import { groupQuery } from '#client/features/groups/groups.queries.ts'
 import { infoQuery } from '#client/features/info/info.queries.ts'
 import { feedQuery, groupMessagesQuery, messageQuery } from '#client/features/messages/messages.queries.ts'
+import { publicMessageQuery } from '#client/features/public/public-links.queries.ts'
 import { acceptInvitation, endSession } from '#client/features/sessions/sessions.queries.ts'
 import { meQuery } from '#client/features/users/users.queries.ts'
 import { forPage, isOwnPath, isSignedIn, requireKey } from './guards.ts'
@@ -86,6 +88,21 @@ const logout = createRoute({
     throw redirect({ to: '/login', replace: true })
   },
   pendingComponent: () => <Waiting words="logging_out" />,
+})
+
+const publicMessage = createRoute({
+  getParentRoute: () => root,
+  path: '/public/$token',
+  loader: async ({ context: { queryClient }, params: { token } }): Promise<Loaded> => {
+    const { data } = await queryClient.ensureQueryData(publicMessageQuery(token)).catch((error: unknown) => {
+      throw error instanceof CallError && error.status >= 400 && error.status < 429 ? notFound() : error
+    })
+    return { label: data.title || data.text }
+  },
+  component: lazyRouteComponent(() => import('#client/features/public/PublicMessagePage.tsx'), 'PublicMessagePage'),
+  notFoundComponent: lazyRouteComponent(() => import('#client/features/public/DeadLinkPage.tsx'), 'DeadLinkPage'),
+  errorComponent: WholeErrorPage,
+  staticData: { page: { title: (_t, { label }) => label ?? '' } },
 })
 
 /* Pages of people who are signed in. What is not there says so inside the frame. */
@@ -210,5 +227,6 @@ export const routeTree = root.addChildren([
   signUp,
   invitation,
   logout,
+  publicMessage,
   app.addChildren([feed, createGroup, group, groupSettings, write, message, answer]),
 ])

@@ -16,6 +16,7 @@ type LightboxProps = {
   tileOf: (index: number) => HTMLElement | undefined
   author?: UserRef
   title?: string
+  showsFace?: boolean
   onClosed: () => void
 }
 
@@ -24,11 +25,13 @@ const deepestZoom = 4.5
 const phone = 769
 
 /** All photos of one message, one at a time, on a dark stage. Loaded when the first photo is opened. */
-export function Lightbox({ files, alts, start, tileOf, author, title, onClosed }: LightboxProps) {
+export function Lightbox({ files, alts, start, tileOf, author, title, showsFace, onClosed }: LightboxProps) {
   const { t } = useTranslation()
   const stage = useRef<PhotoSwipe>(undefined)
   const [frame, setFrame] = useState<HTMLElement>()
   const [index, setIndex] = useState(start)
+
+  const focusTile = useEffectEvent(() => tileOf(stage.current?.currIndex ?? start)?.focus({ preventScroll: true }))
 
   // One stage from opening to closing, whatever the message does meanwhile.
   const openStage = useEffectEvent(() => {
@@ -61,7 +64,8 @@ export function Lightbox({ files, alts, start, tileOf, author, title, onClosed }
     pswp.on('afterInit', () => setFrame(pswp.element))
     pswp.on('destroy', () => {
       if (stage.current !== pswp) return
-      tileOf(pswp.currIndex)?.focus()
+      focusTile()
+      stage.current = undefined
       onClosed()
     })
     stage.current = pswp
@@ -74,6 +78,8 @@ export function Lightbox({ files, alts, start, tileOf, author, title, onClosed }
   useEffect(() => {
     const pswp = openStage()
     return () => {
+      // Closed by going back.
+      if (stage.current) focusTile()
       stage.current = undefined
       tearDown(pswp)
     }
@@ -87,6 +93,7 @@ export function Lightbox({ files, alts, start, tileOf, author, title, onClosed }
         index={index}
         author={author}
         title={title}
+        showsFace={showsFace}
         onGoTo={(place) => stage.current?.goTo(place)}
         onZoom={() => stage.current?.currSlide?.toggleZoom()}
         onClose={() => stage.current?.close()}

@@ -13,6 +13,7 @@ type LightboxControlsProps = {
   index: number
   author?: UserRef
   title?: string
+  showsFace?: boolean
   onGoTo: (index: number) => void
   onZoom: () => void
   onClose: () => void
@@ -22,7 +23,8 @@ type LightboxControlsProps = {
 const fades = 'pswp__hide-on-close'
 
 /** Everything on the stage but the photo. */
-export function LightboxControls({ files, index, author, title, onGoTo, onZoom, onClose }: LightboxControlsProps) {
+export function LightboxControls(props: LightboxControlsProps) {
+  const { files, index, author, title, showsFace = true, onGoTo, onZoom, onClose } = props
   const { t } = useTranslation()
   const current = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -36,7 +38,7 @@ export function LightboxControls({ files, index, author, title, onGoTo, onZoom, 
           {t('photo_of_count', { place: index + 1, count: files.length })}
         </p>
         <p className={styles.caption}>
-          <PersonAvatar user={author} size={32} decorative />
+          {showsFace && <PersonAvatar user={author} size={32} decorative />}
           <span className={styles.words}>
             <strong>
               <PersonName user={author} />

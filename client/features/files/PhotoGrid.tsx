@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MessageFile } from '#contract/files.ts'
 import type { UserRef } from '#contract/users.ts'
@@ -7,6 +7,7 @@ import styles from './PhotoGrid.module.css'
 import { photoLayout, smallPhotoLayout } from './photo-layout.ts'
 import { aspectOf } from './photo-sources.ts'
 import { useElementWidth } from './useElementWidth.ts'
+import { useOpenedPhoto } from './useOpenedPhoto.ts'
 
 type PhotoGridProps = {
   files: MessageFile[]
@@ -16,6 +17,8 @@ type PhotoGridProps = {
   first?: boolean
   /** Those of an answer are smaller. */
   small?: boolean
+  /** Whether the author's picture is shown beside the open photo. */
+  showsFace?: boolean
 }
 
 const gap = 6
@@ -24,11 +27,11 @@ const loadLightbox = () => import('./Lightbox.tsx')
 const Lightbox = lazy(() => loadLightbox().then((module) => ({ default: module.Lightbox })))
 
 /** All photos of a message, uncropped, in their order; each opens the lightbox. */
-export function PhotoGrid({ files, author, title, first = false, small = false }: PhotoGridProps) {
+export function PhotoGrid({ files, author, title, first, small, showsFace }: PhotoGridProps) {
   const { t } = useTranslation()
   const [ref, width] = useElementWidth()
   const tiles = useRef<HTMLDivElement>(null)
-  const [opened, setOpened] = useState<number>()
+  const { opened, open, close } = useOpenedPhoto(files[0]?.id ?? '')
   const rows = (small ? smallPhotoLayout : photoLayout)(files.map(aspectOf), width, gap)
   const name = author?.name ?? t('former_member')
   const alts = files.map((_, index) => t('photo_alt', { place: index + 1, count: files.length, name }))
@@ -45,7 +48,7 @@ export function PhotoGrid({ files, author, title, first = false, small = false }
                 type="button"
                 className={styles.tile}
                 style={{ inlineSize: shownWidth }}
-                onClick={() => setOpened(index)}
+                onClick={() => open(index)}
                 onPointerEnter={() => void loadLightbox()}
                 onFocus={() => void loadLightbox()}
               >
@@ -69,7 +72,8 @@ export function PhotoGrid({ files, author, title, first = false, small = false }
             tileOf={tileOf}
             author={author}
             title={title}
-            onClosed={() => setOpened(undefined)}
+            showsFace={showsFace}
+            onClosed={close}
           />
         </Suspense>
       )}
