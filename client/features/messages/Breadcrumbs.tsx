@@ -29,7 +29,7 @@ export function Breadcrumbs({ message }: { message: MessageWithThread }) {
         {ancestors.map(({ id, label }) => (
           <li key={id}>
             <Link to="/messages/$id" params={{ id }}>
-              <bdi>{cutTo(label, longestLabel) || '…'}</bdi>
+              <bdi>{cutTo(label, longestLabel) || t('message_without_words')}</bdi>
             </Link>
           </li>
         ))}

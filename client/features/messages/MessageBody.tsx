@@ -54,7 +54,7 @@ export function MessageBody({ message }: { message: MessageWithThread }) {
         <strong className={styles.name}>
           <PersonName user={author} />
         </strong>
-        <FullDate seconds={message.createdAt} className={styles.date} />
+        {!(editing.isOpen && !parent) && <FullDate seconds={message.createdAt} className={styles.date} />}
       </header>
       {heading ? (
         <h1 className={styles.title} dir="auto">

@@ -1,8 +1,10 @@
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReactionSummary } from '#contract/reactions.ts'
 import { formatNumber } from '#client/i18n/numbers.ts'
 import { Tooltip } from '#client/ui/Tooltip.tsx'
 import styles from './Reactions.module.css'
+import { useLongPress } from './useLongPress.ts'
 
 type ReactionChipProps = {
   reaction: ReactionSummary[number]
@@ -11,27 +13,39 @@ type ReactionChipProps = {
   onTap: () => void
 }
 
+const ReactionNames = lazy(() => import('./ReactionNames.tsx').then((module) => ({ default: module.ReactionNames })))
+
+/** How many gave an emoji. A tap joins or leaves them; their names are in a tooltip, on touch in a sheet. */
 export function ReactionChip({ reaction, isFresh, onTap }: ReactionChipProps) {
   const { t, i18n } = useTranslation()
+  const [showsNames, setShowsNames] = useState(false)
+  const handlers = useLongPress(onTap, () => setShowsNames(true))
   const { emoji, count, users, currentUserReactionId } = reaction
   const known = users.join(', ')
   const others = count - users.length
   const names = others > 0 && users.length > 0 ? t('and_x_more', { names: known, count: others }) : known
 
   return (
-    <Tooltip text={names} decorative>
-      <button
-        type="button"
-        className={styles.chip}
-        aria-pressed={currentUserReactionId !== ''}
-        aria-label={t('reaction_names', { emoji, count, names })}
-        onClick={onTap}
-      >
-        <span className={styles.emoji} data-fresh={isFresh || undefined} aria-hidden>
-          {emoji}
-        </span>
-        <span aria-hidden>{formatNumber(count, i18n.language)}</span>
-      </button>
-    </Tooltip>
+    <>
+      <Tooltip text={names} decorative>
+        <button
+          type="button"
+          className={styles.chip}
+          aria-pressed={currentUserReactionId !== ''}
+          aria-label={t('reaction_names', { emoji, count, names })}
+          {...handlers}
+        >
+          <span className={styles.emoji} data-fresh={isFresh || undefined} aria-hidden>
+            {emoji}
+          </span>
+          <span aria-hidden>{formatNumber(count, i18n.language)}</span>
+        </button>
+      </Tooltip>
+      {showsNames && (
+        <Suspense>
+          <ReactionNames reaction={reaction} onClose={() => setShowsNames(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }
