@@ -9,6 +9,7 @@ export const queryKeys = {
   lists: ['list'],
   groupMessages: (id: string) => ['list', 'group', id],
   feed: ['list', 'feed'],
+  found: (groupId: string, query: string) => ['found', groupId, query],
   /** Every message. */
   messages: ['message'],
   /** A message with its thread, whatever window of answers is shown. */

@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router'
 import { CallError } from '#client/api/call.ts'
+import { readRandomMessage } from '#contract/messages.ts'
+import { call } from '#client/api/client.ts'
 import { groupQuery } from '#client/features/groups/groups.queries.ts'
 import { infoQuery } from '#client/features/info/info.queries.ts'
 import { feedQuery, groupMessagesQuery, messageQuery } from '#client/features/messages/messages.queries.ts'
@@ -133,6 +135,13 @@ const feed = createRoute({
   staticData: { page: { title: (t) => t('my_feed'), phoneBar: 'home', tabs: true, writeButton: true } },
 })
 
+const news = createRoute({
+  getParentRoute: () => app,
+  path: '/news',
+  component: lazyRouteComponent(() => import('#client/features/notifications/NewsPage.tsx'), 'NewsPage'),
+  staticData: { page: { title: (t) => t('news_title'), tabs: true } },
+})
+
 const createGroup = createRoute({
   getParentRoute: () => app,
   path: '/create-group',
@@ -185,6 +194,32 @@ const write = createRoute({
   staticData: { page: { title: (t) => t('write') } },
 })
 
+const groupSearch = createRoute({
+  ...inFrame,
+  getParentRoute: () => app,
+  path: '/groups/$id/search',
+  validateSearch: ({ q }: { q?: string }): { q?: string } => ({ q }),
+  loader: ({ context: { queryClient }, params: { id }, location }): Promise<Loaded> =>
+    forPage(queryClient.ensureQueryData(groupQuery(id)), location).then((room) => ({ room })),
+  component: lazyRouteComponent(() => import('#client/features/search/SearchPage.tsx'), 'SearchPage'),
+  staticData: {
+    page: { title: (t, { room }) => t('search_in_group', { group: room?.name }), phoneBar: 'room', tabs: true },
+  },
+})
+
+const randomMemory = createRoute({
+  ...inFrame,
+  getParentRoute: () => app,
+  path: '/groups/$id/random',
+  preload: false,
+  loader: async ({ params: { id }, location }): Promise<Loaded> => {
+    const message = await forPage(call(readRandomMessage, { params: { id } }), location)
+    throw redirect({ to: '/messages/$id', params: { id: message.id }, replace: true })
+  },
+  pendingComponent: () => <Waiting words="loading" />,
+  staticData: { page: { title: (t) => t('random_memory'), phoneBar: 'home', tabs: true } },
+})
+
 /** A message's page, with or without one of its answers pointed out. */
 const messagePage = {
   ...inFrame,
@@ -228,5 +263,5 @@ export const routeTree = root.addChildren([
   invitation,
   logout,
   publicMessage,
-  app.addChildren([feed, createGroup, group, groupSettings, write, message, answer]),
+  app.addChildren([feed, news, createGroup, group, groupSettings, groupSearch, randomMemory, write, message, answer]),
 ])

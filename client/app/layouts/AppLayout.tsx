@@ -37,7 +37,7 @@ export function AppLayout() {
         <Outlet />
         {page?.writeButton && <WriteButton room={room} />}
       </main>
-      {page?.tabs && <PhoneTabs inRoom={room !== undefined} />}
+      {page?.tabs && <PhoneTabs room={room} />}
     </div>
   )
 }

@@ -4,15 +4,17 @@ import { ChevronDown, LayoutGrid } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { GroupRef } from '#contract/groups.ts'
 import { GroupsMenu } from '#client/features/groups/GroupsMenu.tsx'
+import { NewsBell } from '#client/features/notifications/NewsBell.tsx'
 import { PersonAvatar } from '#client/features/users/PersonAvatar.tsx'
 import { meQuery } from '#client/features/users/users.queries.ts'
+import { SearchBox } from '#client/features/search/SearchBox.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { Mark } from '#client/ui/Mark.tsx'
 import { Seal } from '#client/ui/Seal.tsx'
 import styles from './Bar.module.css'
 import { YouMenu } from './YouMenu.tsx'
 
-/** The bar of large screens. Its middle is kept for the search. */
+/** The bar of large screens. */
 export function Bar({ room }: { room: Pick<GroupRef, 'id' | 'name'> | undefined }) {
   const { t } = useTranslation()
   const { data: me } = useSuspenseQuery(meQuery)
@@ -29,11 +31,13 @@ export function Bar({ room }: { room: Pick<GroupRef, 'id' | 'name'> | undefined 
               </button>
             }
           />
+          <NewsBell />
           <Link to="/feed" className={item} activeProps={{ 'aria-current': 'page' }}>
             <Mark size={1.25} />
             {t('my_feed')}
           </Link>
         </div>
+        <SearchBox room={room} />
         <div className={styles.end}>
           <GroupsMenu
             current={room?.id}

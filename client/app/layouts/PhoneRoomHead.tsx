@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ChevronDown, EllipsisVertical, Settings, UserPlus } from 'lucide-react'
+import { ChevronDown, EllipsisVertical, Settings, Shuffle, UserPlus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { GroupRef } from '#contract/groups.ts'
 import { usePeopleCount } from '#client/features/groups/GroupFaces.tsx'
@@ -8,6 +8,7 @@ import { groupQuery } from '#client/features/groups/groups.queries.ts'
 import { GroupsMenu } from '#client/features/groups/GroupsMenu.tsx'
 import { useCopyLink } from '#client/features/groups/useCopyLink.tsx'
 import { useInvitationLink } from '#client/features/groups/useInvitationLink.ts'
+import { buttonClass } from '#client/ui/button-class.ts'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { Menu } from '#client/ui/Menu.tsx'
 import { MenuItem } from '#client/ui/MenuItem.tsx'
@@ -40,6 +41,15 @@ export function PhoneRoomHead({ room }: { room: Pick<GroupRef, 'id' | 'name'> })
           </button>
         }
       />
+      <Link
+        to="/groups/$id/random"
+        params={{ id: room.id }}
+        preload={false}
+        className={`${buttonClass({ tone: 'quiet' })} ${styles.random}`}
+        aria-label={t('random_memory')}
+      >
+        <Shuffle aria-hidden />
+      </Link>
       <Menu trigger={<IconButton label={t('more')} icon={<EllipsisVertical />} />} label={room.name}>
         {invitation && (
           <MenuItem icon={<UserPlus aria-hidden />} onClick={() => void copyLink(invitation)}>

@@ -2,15 +2,20 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { LayoutGrid } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import type { GroupRef } from '#contract/groups.ts'
 import { GroupsMenu } from '#client/features/groups/GroupsMenu.tsx'
+import { UnreadBell } from '#client/features/notifications/UnreadBell.tsx'
 import { PersonAvatar } from '#client/features/users/PersonAvatar.tsx'
 import { meQuery } from '#client/features/users/users.queries.ts'
 import { Mark } from '#client/ui/Mark.tsx'
 import styles from './PhoneTabs.module.css'
+import { SearchTab } from './SearchTab.tsx'
 import { YouMenu } from './YouMenu.tsx'
 
+type PhoneTabsProps = { room: Pick<GroupRef, 'id' | 'name'> | undefined }
+
 /** The lower bar of phones; it goes away while somebody types. */
-export function PhoneTabs({ inRoom }: { inRoom: boolean }) {
+export function PhoneTabs({ room }: PhoneTabsProps) {
   const { t } = useTranslation()
   const { data: me } = useSuspenseQuery(meQuery)
 
@@ -24,7 +29,7 @@ export function PhoneTabs({ inRoom }: { inRoom: boolean }) {
       </Link>
       <GroupsMenu
         trigger={
-          <button type="button" className={styles.tab} aria-current={inRoom || undefined}>
+          <button type="button" className={styles.tab} aria-current={room !== undefined || undefined}>
             <span className={styles.icon}>
               <LayoutGrid aria-hidden />
             </span>
@@ -32,6 +37,13 @@ export function PhoneTabs({ inRoom }: { inRoom: boolean }) {
           </button>
         }
       />
+      <SearchTab room={room} />
+      <Link to="/news" className={styles.tab} activeProps={{ 'aria-current': 'page' }}>
+        <span className={styles.icon}>
+          <UnreadBell />
+        </span>
+        {t('news')}
+      </Link>
       <YouMenu
         trigger={
           <button type="button" className={styles.tab}>

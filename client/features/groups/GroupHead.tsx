@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Settings, UserPlus } from 'lucide-react'
+import { Settings, Shuffle, UserPlus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Group } from '#contract/groups.ts'
 import { buttonClass } from '#client/ui/button-class.ts'
@@ -25,6 +25,15 @@ export function GroupHead({ group }: { group: Group }) {
         <GroupFaces group={group} />
       </div>
       <div className={styles.actions}>
+        <Link
+          to="/groups/$id/random"
+          params={{ id: group.id }}
+          preload={false}
+          className={`${buttonClass({ tone: 'quiet' })} ${styles.random}`}
+        >
+          <Shuffle aria-hidden />
+          {t('random_memory')}
+        </Link>
         {invitation && (
           <CopyLinkButton link={invitation} tone="quiet" icon={<UserPlus aria-hidden />}>
             {t('invite')}

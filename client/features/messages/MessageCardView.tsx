@@ -5,6 +5,7 @@ import type { MessageCard } from '#contract/messages.ts'
 import { hueOf } from '#client/ui/hue.ts'
 import { Seal } from '#client/ui/Seal.tsx'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
+import { FoundText } from '../search/FoundText.tsx'
 import { CardFooter } from './CardFooter.tsx'
 import { CardPhotos } from './CardPhotos.tsx'
 import { excerptOf } from './message-words.ts'
@@ -18,13 +19,18 @@ type MessageCardViewProps = {
   showGroup?: boolean
   /** Among the first things seen on the page. */
   first?: boolean
+  /** Words that were sought, to be marked. */
+  found?: readonly string[]
 }
+
+const nothingSought: readonly string[] = []
 
 /** The white edge round a photo and the hairline round the card, on both sides. */
 const edges = 2 * (6 + 1)
 
 /** A message in a list. The whole card is one link. */
-export function MessageCardView({ card, width, showGroup = false, first = false }: MessageCardViewProps) {
+export function MessageCardView(props: MessageCardViewProps) {
+  const { card, width, showGroup = false, first = false, found = nothingSought } = props
   const { t } = useTranslation()
   const title = card.data.title?.trim()
   const excerpt = excerptOf(card.data)
@@ -37,7 +43,7 @@ export function MessageCardView({ card, width, showGroup = false, first = false 
       className={styles.link}
       aria-label={words ? undefined : t('photos_by', { count: card.fileCount, name })}
     >
-      {words}
+      {words && <FoundText text={words} sought={found} />}
     </Link>
   )
 
@@ -69,7 +75,7 @@ export function MessageCardView({ card, width, showGroup = false, first = false 
         )}
         {excerpt && (
           <p className={styles.excerpt} data-alone={!title || undefined} dir="auto">
-            {title ? excerpt : link(excerpt)}
+            {title ? <FoundText text={excerpt} sought={found} /> : link(excerpt)}
           </p>
         )}
         <CardFooter card={card} />

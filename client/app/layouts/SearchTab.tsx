@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router'
+import { Search } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { GroupRef } from '#contract/groups.ts'
+import { SearchGroupMenu } from '#client/features/search/SearchGroupMenu.tsx'
+import styles from './PhoneTabs.module.css'
+
+/** The way to the search: of the group one is in, else of one to choose. */
+export function SearchTab({ room }: { room: Pick<GroupRef, 'id'> | undefined }) {
+  const { t } = useTranslation()
+  const inside = (
+    <>
+      <span className={styles.icon}>
+        <Search aria-hidden />
+      </span>
+      {t('search_tab')}
+    </>
+  )
+
+  if (!room) {
+    return (
+      <SearchGroupMenu
+        trigger={
+          <button type="button" className={styles.tab}>
+            {inside}
+          </button>
+        }
+      />
+    )
+  }
+  return (
+    <Link
+      to="/groups/$id/search"
+      params={{ id: room.id }}
+      className={styles.tab}
+      activeProps={{ 'aria-current': 'page' }}
+      activeOptions={{ includeSearch: false }}
+    >
+      {inside}
+    </Link>
+  )
+}

@@ -1,0 +1,35 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { Search } from 'lucide-react'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { GroupRef } from '#contract/groups.ts'
+import { meQuery } from '../users/users.queries.ts'
+import { SearchField } from './SearchField.tsx'
+import styles from './SearchField.module.css'
+import { SearchGroupMenu } from './SearchGroupMenu.tsx'
+import { useSlashKey } from './useSlashKey.ts'
+
+/** The middle of the bar: a field in a group, elsewhere the question in which. */
+export function SearchBox({ room }: { room: Pick<GroupRef, 'id' | 'name'> | undefined }) {
+  const { t } = useTranslation()
+  const { data: me } = useSuspenseQuery(meQuery)
+  const { q = '' } = useSearch({ strict: false })
+  const ask = useRef<HTMLButtonElement>(null)
+  const group = room ?? (me.groups.length === 1 ? me.groups[0] : undefined)
+  useSlashKey(group ? undefined : ask)
+
+  if (group) return <SearchField group={group} query={q} hasKey />
+  if (me.groups.length === 0) return null
+  return (
+    <SearchGroupMenu
+      trigger={
+        <button ref={ask} type="button" className={`${styles.field} ${styles.ask}`} aria-keyshortcuts="/">
+          <Search aria-hidden />
+          <span>{t('search_in_a_group')}</span>
+          <kbd aria-hidden>/</kbd>
+        </button>
+      }
+    />
+  )
+}

@@ -1,0 +1,58 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Search } from 'lucide-react'
+import { type FormEvent, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { limits } from '#contract/fields.ts'
+import type { GroupRef } from '#contract/groups.ts'
+import styles from './SearchField.module.css'
+import { toQuery, wordsIn } from './search-words.ts'
+import { useSlashKey } from './useSlashKey.ts'
+
+type SearchFieldProps = {
+  group: Pick<GroupRef, 'id' | 'name'>
+  /** What the address asks for now. */
+  query: string
+  /** The person has come here to search. */
+  focused?: boolean
+  /** Beside a keyboard: the key that leads here is shown and works. */
+  hasKey?: boolean
+}
+
+/** Searches in one group; the address carries the words. */
+export function SearchField({ group, query, focused = false, hasKey = false }: SearchFieldProps) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const field = useRef<HTMLInputElement>(null)
+  useSlashKey(hasKey ? field : undefined)
+
+  useEffect(() => {
+    if (focused) field.current?.focus()
+  }, [focused])
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const q = toQuery(field.current!.value)
+    if (q === '') return
+    void navigate({ to: '/groups/$id/search', params: { id: group.id }, search: { q }, replace: query !== '' })
+  }
+
+  return (
+    <form className={styles.field} role="search" onSubmit={submit}>
+      <Search aria-hidden />
+      <input
+        // A new address is a new text; while it stays the same the person's typing is left alone.
+        key={`${group.id} ${query}`}
+        ref={field}
+        type="search"
+        dir="auto"
+        defaultValue={wordsIn(query).join(' ')}
+        maxLength={limits.searchText}
+        aria-label={t('search_in_group', { group: group.name })}
+        placeholder={t('search_in_group', { group: group.name })}
+        aria-keyshortcuts={hasKey ? '/' : undefined}
+        enterKeyHint="search"
+      />
+      {hasKey && <kbd aria-hidden>/</kbd>}
+    </form>
+  )
+}

@@ -1,0 +1,28 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Menu } from '#client/ui/Menu.tsx'
+import { MenuLink } from '#client/ui/MenuLink.tsx'
+import { Seal } from '#client/ui/Seal.tsx'
+import { meQuery } from '../users/users.queries.ts'
+
+/** Outside of a group: in which of them shall be searched? */
+export function SearchGroupMenu({ trigger }: { trigger: ReactElement }) {
+  const { t } = useTranslation()
+  const { data: me } = useSuspenseQuery(meQuery)
+
+  return (
+    <Menu trigger={trigger} label={t('search_where')}>
+      {me.groups.map(({ id, name }) => (
+        <MenuLink
+          key={id}
+          icon={<Seal id={id} name={name} size={28} />}
+          render={<Link to="/groups/$id/search" params={{ id }} />}
+        >
+          <bdi>{name}</bdi>
+        </MenuLink>
+      ))}
+    </Menu>
+  )
+}

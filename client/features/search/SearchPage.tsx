@@ -1,0 +1,70 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useParams, useSearch } from '@tanstack/react-router'
+import { Search } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '#client/api/error-text.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { Notice } from '#client/ui/Notice.tsx'
+import { groupQuery } from '../groups/groups.queries.ts'
+import { CardPlaceholder } from '../messages/CardPlaceholder.tsx'
+import { Masonry } from '../messages/Masonry.tsx'
+import { MessageCardView } from '../messages/MessageCardView.tsx'
+import { SearchField } from './SearchField.tsx'
+import styles from './SearchPage.module.css'
+import { wordsIn } from './search-words.ts'
+import { searchQuery } from './search.queries.ts'
+
+const placeholders = ['placeholder 1', 'placeholder 2', 'placeholder 3', 'placeholder 4']
+
+/** What was found in a group. */
+export function SearchPage() {
+  const { t } = useTranslation()
+  const { id } = useParams({ from: '/app/groups/$id/search' })
+  const { q = '' } = useSearch({ from: '/app/groups/$id/search' })
+  const { data: group } = useSuspenseQuery(groupQuery(id))
+  const results = useQuery(searchQuery(id, q))
+  const sought = wordsIn(q)
+  const words = sought.join(' ')
+  const cards = results.data?.cards ?? []
+
+  const heading = () => {
+    if (q === '') return t('search_in_group', { group: group.name })
+    if (results.isError) return t('search_failed')
+    if (results.isPending) return t('searching_for', { words })
+    if (cards.length === 0) return t('search_without_result', { words, group: group.name })
+    return t('found_messages', { count: results.data.totalItems, words })
+  }
+
+  return (
+    <div className={styles.page}>
+      <div className={styles.field}>
+        <SearchField group={group} query={q} focused={q === ''} />
+      </div>
+      <div role="status">
+        <h1 className={styles.title} dir="auto">
+          {heading()}
+        </h1>
+      </div>
+      {q === '' && <EmptyState picture={<Search aria-hidden />} title={t('search_how')} />}
+      {results.isError && (
+        <div className={styles.problem}>
+          <Notice tone="danger">{t(errorText(results.error))}</Notice>
+          <Button onClick={() => void results.refetch()}>{t('try_again')}</Button>
+        </div>
+      )}
+      {q !== '' && results.isPending && (
+        <Masonry ids={placeholders} label={t('messages_list')}>
+          {() => <CardPlaceholder />}
+        </Masonry>
+      )}
+      {cards.length > 0 && (
+        <Masonry ids={cards.map((card) => card.id)} label={t('messages_list')}>
+          {(cardId, width) => (
+            <MessageCardView card={cards.find((card) => card.id === cardId)!} width={width} found={sought} />
+          )}
+        </Masonry>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { searchMessages } from '#contract/search.ts'
+import { call } from '#client/api/client.ts'
+import { queryKeys } from '#client/api/query-keys.ts'
+
+/** The messages of a group with all these words; asks nothing while there is no word. */
+export function searchQuery(groupId: string, query: string) {
+  return queryOptions({
+    queryKey: queryKeys.found(groupId, query),
+    queryFn: ({ signal }) =>
+      call(searchMessages, { query: { embed: 'cards' }, body: { group: groupId, search: query }, signal }),
+    enabled: query !== '',
+    placeholderData: keepPreviousData,
+  })
+}

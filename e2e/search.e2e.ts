@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './test.ts'
+
+test('search and random memory, with words that addresses do not like', async ({ server, ada: { page, ...ada } }) => {
+  await page.goto(await server.setUpLink())
+  await page.getByLabel('E-mail').fill(ada.email)
+  await page.getByLabel('Password', { exact: true }).fill(ada.password)
+  await page.getByRole('button', { name: 'Take your seat' }).click()
+  await page.getByLabel('Group name').fill('Les Moreau')
+  await page.getByRole('button', { name: 'Create group' }).click()
+  await expect(page.getByRole('heading', { name: 'The table is set.' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'A random memory' })).toBeHidden()
+  await write(page, 'L’été au lac', 'Six nuits à 100% bleues')
+  await write(page, 'Chorale', 'Lundi à huit heures')
+
+  await page.keyboard.press('/')
+  const field = page.getByRole('banner').getByRole('searchbox', { name: 'Search in Les Moreau' })
+  await expect(field).toBeFocused()
+  await field.fill('100% éte')
+  await field.press('Enter')
+  await expect(page).toHaveURL(/\/search\?q=100%25\+ete$/)
+  await expect(page.getByRole('heading', { name: '1 message with “100% ete”' })).toBeVisible()
+  await expect(page.getByRole('article').locator('mark')).toHaveText(['été', '100'])
+
+  await page.reload()
+  await expect(field).toHaveValue('100% ete')
+  await field.fill('bateau')
+  await field.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Nothing with “bateau” in Les Moreau.' })).toBeVisible()
+
+  await page.getByRole('link', { name: 'My feed' }).click()
+  await page.getByRole('button', { name: 'Groups' }).first().click()
+  await page.getByRole('menuitem', { name: 'Les Moreau' }).click()
+  await page.getByRole('link', { name: 'A random memory' }).click()
+  await expect(page).toHaveURL(/\/messages\/[0-9a-f-]{36}$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/L’été au lac|Chorale/)
+})
+
+async function write(page: Page, title: string, text: string) {
+  await page.getByRole('main').getByRole('link', { name: 'Write' }).first().click()
+  await page.getByLabel('Title').fill(title)
+  await page.getByLabel('Text').fill(text)
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  await page.getByRole('link', { name: 'Les Moreau' }).first().click()
+}
