@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '#client/api/error-text.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { Mark } from '#client/ui/Mark.tsx'
+import { Notice } from '#client/ui/Notice.tsx'
+import styles from './NewsList.module.css'
+import { NewsPlaceholder } from './NewsPlaceholder.tsx'
+import { NewsRow } from './NewsRow.tsx'
+import { allNotificationsQuery, newsShown, notificationsQuery } from './notifications.queries.ts'
+
+/** What happened in your groups, the newest first. */
+export function NewsList({ onOpen }: { onOpen?: () => void }) {
+  const { t } = useTranslation()
+  const [wantsOlder, setWantsOlder] = useState(false)
+  const newest = useQuery(notificationsQuery)
+  const all = useQuery({ ...allNotificationsQuery, enabled: wantsOlder })
+  const list = wantsOlder && (all.data || all.isError) ? all : newest
+  const shown = all.data && wantsOlder ? all.data : newest.data?.slice(0, newsShown)
+  const hasOlder = !(wantsOlder && all.data) && (newest.data?.length ?? 0) > newsShown
+
+  if (newest.isPending) return <NewsPlaceholder />
+  if (shown?.length === 0) return <EmptyState picture={<Mark size={3} />} title={t('news_empty')} />
+
+  return (
+    <>
+      {shown && (
+        <ul className={styles.list} aria-label={t('news')}>
+          {shown.map((notification) => (
+            <NewsRow key={notification.id} notification={notification} onOpen={onOpen} />
+          ))}
+        </ul>
+      )}
+      {list.isError && (
+        <div className={styles.problem}>
+          <Notice tone="danger">
+            {t('news_not_loaded')} {t(errorText(list.error))}
+          </Notice>
+          <Button onClick={() => void list.refetch()}>{t('try_again')}</Button>
+        </div>
+      )}
+      {hasOlder && !list.isError && (
+        <Button tone="quiet" className={styles.older} busy={wantsOlder} onClick={() => setWantsOlder(true)}>
+          {t('news_older')}
+        </Button>
+      )}
+    </>
+  )
+}

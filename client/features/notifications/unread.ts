@@ -1,0 +1,32 @@
+import type { Notification } from '#contract/notifications.ts'
+
+/** What is new to you at a message. */
+export type UnreadMark = { isNew: boolean; replies: number }
+
+export type Unread = {
+  total: number
+  messages: ReadonlyMap<string, UnreadMark>
+  groups: ReadonlyMap<string, number>
+}
+
+/** Counts what is unread: in all, at each message and in each group. */
+export function unreadOf(notifications: readonly Notification[] = []): Unread {
+  const messages = new Map<string, UnreadMark>()
+  const groups = new Map<string, number>()
+  const unread = notifications.filter(({ read }) => !read)
+  for (const { type, fromMessage, fromGroup } of unread) {
+    if (fromGroup) groups.set(fromGroup.id, (groups.get(fromGroup.id) ?? 0) + 1)
+    if (!fromMessage) continue
+    const { isNew, replies } = messages.get(fromMessage.id) ?? { isNew: false, replies: 0 }
+    messages.set(fromMessage.id, {
+      isNew: isNew || type === 'new_message',
+      replies: type === 'new_comment' ? replies + 1 : replies,
+    })
+  }
+  return { total: unread.length, messages, groups }
+}
+
+/** Whether opening a message's page shows what the notification tells of: the message itself or an answer to it. */
+export function isAbout({ target, fromMessage }: Pick<Notification, 'target' | 'fromMessage'>, messageId: string) {
+  return target === messageId || fromMessage?.id === messageId
+}
