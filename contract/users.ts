@@ -62,7 +62,7 @@ export const readMe = endpoint({
 export const readUser = endpoint({
   method: 'GET',
   path: '/api/users/:id',
-  summary: 'A person with whom you share a group',
+  summary: 'A person whose name you can see: in a group of yours, or beside a message or news of it',
   access: 'session',
   params: IdParams,
   reply: UserRef,

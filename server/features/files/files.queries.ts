@@ -1,5 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
+import { isKnownTo } from '../users/users.ts'
 
 /** True for a file of a message that anybody may read who has one of these tokens. */
 export function isPublicBy(tokenHashes: readonly string[]) {
@@ -16,11 +17,20 @@ export function isPublicBy(tokenHashes: readonly string[]) {
 
 /**
  * True for a file that this person may see: it is theirs, belongs to a message of a group they are in,
- * or is the picture of somebody they share a group with.
+ * or is the picture of somebody they know.
  */
 export function isReadableBy(userId: string) {
   return (is: ExpressionBuilder<Tables, 'file'>) =>
-    is.or([is('file.ownerId', '=', userId), is.exists(ofTheirGroups(is, userId)), is.exists(ofTheirPeople(is, userId))])
+    is.or([isAttachableBy(userId)(is), is.exists(ofTheirPeople(is, userId))])
+}
+
+/**
+ * True for a file that this person may put into a message: it is theirs, or belongs to a message of a group they are
+ * in, which they share to another.
+ */
+export function isAttachableBy(userId: string) {
+  return (is: ExpressionBuilder<Tables, 'file'>) =>
+    is.or([is('file.ownerId', '=', userId), is.exists(ofTheirGroups(is, userId))])
 }
 
 function ofTheirGroups(is: ExpressionBuilder<Tables, 'file'>, userId: string) {
@@ -34,11 +44,5 @@ function ofTheirGroups(is: ExpressionBuilder<Tables, 'file'>, userId: string) {
 }
 
 function ofTheirPeople(is: ExpressionBuilder<Tables, 'file'>, userId: string) {
-  return is
-    .selectFrom('user')
-    .innerJoin('membership as theirs', 'theirs.userId', 'user.id')
-    .innerJoin('membership as mine', 'mine.groupId', 'theirs.groupId')
-    .select('user.id')
-    .whereRef('user.avatarId', '=', 'file.id')
-    .where('mine.userId', '=', userId)
+  return is.selectFrom('user').select('user.id').whereRef('user.avatarId', '=', 'file.id').where(isKnownTo(userId))
 }

@@ -7,7 +7,7 @@ import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { enqueue } from '../../jobs/queue.ts'
-import { isPublicBy, isReadableBy } from './files.queries.ts'
+import { isAttachableBy, isPublicBy, isReadableBy } from './files.queries.ts'
 import { inspectPicture } from './inspect-picture.ts'
 import { handedOutAs } from './picture-kinds.ts'
 import { sniffPicture } from './sniff-picture.ts'
@@ -75,13 +75,13 @@ export async function requireReadableFile(context: Context, reader: Reader, file
 }
 
 /**
- * Makes sure that a person may attach these files: all are there, are that person's or in `before` (on the message
- * until now), and none is named twice.
+ * Makes sure that a person may attach these files: all are there, are that person's, in a message that they share or in
+ * `before` (on the message until now), and none is named twice.
  * @throws AppError unusable-file, naming each that is not
  */
 export async function claimFiles(
   tx: Tx,
-  ownerId: string,
+  userId: string,
   fileIds: readonly string[],
   before: readonly string[] = [],
 ): Promise<void> {
@@ -89,8 +89,8 @@ export async function claimFiles(
   const rows = await tx
     .selectFrom('file')
     .select('id')
-    .where('id', 'in', fileIds)
-    .where('ownerId', '=', ownerId)
+    .where('file.id', 'in', fileIds)
+    .where(isAttachableBy(userId))
     .execute()
   const unclaimed = new Set([...rows.map(({ id }) => id), ...before])
   const fields = fileIds.flatMap((id, index) =>

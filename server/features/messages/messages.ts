@@ -133,13 +133,13 @@ async function requireSamePost(tx: Tx, { groupId, userId }: Membership, id: stri
 /** Attaches files in this order to a message that has none; those in `before` were on it until now. */
 export async function attachFiles(
   tx: Tx,
-  ownerId: string,
+  userId: string,
   messageId: string,
   fileIds: readonly string[],
   before: readonly string[] = [],
 ): Promise<void> {
   if (fileIds.length === 0) return
-  await claimFiles(tx, ownerId, fileIds, before)
+  await claimFiles(tx, userId, fileIds, before)
   const rows = fileIds.map((fileId, position) => ({ messageId, fileId, position }))
   await tx
     .insertInto('message_file')

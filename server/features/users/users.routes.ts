@@ -15,7 +15,12 @@ export function usersRoutes(app: FastifyInstance, context: Context): void {
 
   void app.register(async (scope) => readMeRoute(scope, context))
 
-  implement(app, context, contract.readUser, ({ viewer, params }) => requireVisibleUser(db, viewer, params.id))
+  implement(app, context, contract.readUser, async ({ viewer, params, answer }) => {
+    const user = await requireVisibleUser(db, viewer, params.id)
+    // The reference's client asks once for each place where the name stands.
+    void answer.header('Cache-Control', 'private, max-age=60')
+    return user
+  })
 
   implement(app, context, contract.updateUser, async ({ viewer, params, body }) => {
     await requireSelf(db, viewer, params.id)

@@ -1,7 +1,8 @@
+import type { ExpressionBuilder } from 'kysely'
 import type { Me, UserData, UserRef } from '#contract/users.ts'
 import type { Config } from '../../config.ts'
 import type { Context } from '../../context.ts'
-import type { Db } from '../../database/tables.ts'
+import type { Db, Tables } from '../../database/tables.ts'
 import { AppError } from '../../errors.ts'
 import type { Viewer } from '../../http/viewer.ts'
 
@@ -60,29 +61,45 @@ function filledIn({ default_group, ...data }: UserData, groupIds: string[], conf
   }
 }
 
-/** @throws AppError user-not-found unless it is the viewer, or somebody in a group of theirs */
+/** @throws AppError user-not-found unless it is the viewer, or somebody whom they know */
 export async function requireVisibleUser(db: Db, viewer: Viewer, id: string): Promise<UserRef> {
   const user = await db
     .selectFrom('user')
     .leftJoin('file as avatar', 'avatar.id', 'user.avatarId')
     .select(selectUserColumns)
     .where('user.id', '=', id)
-    .where((is) =>
-      is.or([
-        is('user.id', '=', viewer.userId),
-        is.exists(
-          is
-            .selectFrom('membership as own')
-            .innerJoin('membership as other', 'other.groupId', 'own.groupId')
-            .select('own.groupId')
-            .where('own.userId', '=', viewer.userId)
-            .whereRef('other.userId', '=', 'user.id'),
-        ),
-      ]),
-    )
+    .where((is) => is.or([is('user.id', '=', viewer.userId), isKnownTo(viewer.userId)(is)]))
     .executeTakeFirst()
   if (!user) throw new AppError('user-not-found')
   return presentUser(user)
+}
+
+/**
+ * True for somebody in a group of this person, and for whoever has left it but wrote a message that is there, or did
+ * what the person was told of: their names stand beside it.
+ */
+export function isKnownTo(userId: string) {
+  return (is: ExpressionBuilder<Tables, 'user'>) => {
+    const membership = is.selectFrom('membership as own').select('own.groupId').where('own.userId', '=', userId)
+    return is.or([
+      is.exists(
+        membership
+          .innerJoin('membership as other', 'other.groupId', 'own.groupId')
+          .whereRef('other.userId', '=', 'user.id'),
+      ),
+      is.exists(
+        membership
+          .innerJoin('message as written', 'written.groupId', 'own.groupId')
+          .whereRef('written.authorId', '=', 'user.id'),
+      ),
+      is.exists(
+        membership
+          .innerJoin('notification as told', 'told.fromGroupId', 'own.groupId')
+          .where('told.userId', '=', userId)
+          .whereRef('told.fromUserId', '=', 'user.id'),
+      ),
+    ])
+  }
 }
 
 /**
