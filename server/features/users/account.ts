@@ -24,8 +24,9 @@ export async function updateUser(context: Context, { userId, sessionId }: Viewer
   await transaction(context, async (tx) => {
     if (changes.avatar) await requireOwnPicture(tx, userId, changes.avatar)
     if (changes.data?.default_group) await requireOwnGroup(tx, userId, changes.data.default_group)
-    await changeUser(tx, userId, columns, changes.data)
-    if (columns.passwordHash || columns.login) {
+    const { login } = await changeUser(tx, userId, columns, changes.data)
+    // Forms send the login that they show, changed or not.
+    if (columns.passwordHash || (columns.login && columns.login !== login)) {
       await tx.deleteFrom('password_reset').where('userId', '=', userId).execute()
       await endSessions(tx, context, userId, sessionId)
     }
@@ -73,29 +74,29 @@ async function asColumns({ name, login, password, avatar }: Changes): Promise<Pa
 }
 
 /**
- * Writes the columns and merges the data. The first statement holds the row, even when it changes nothing, so that
- * two changes at once do not lose each other's data, and no session opens beside one that ends them all.
+ * Writes the columns and merges the data. Answers the row as it was. The first statement holds it, so that two changes
+ * at once do not lose each other's data, and no session opens beside one that ends them all.
  */
 async function changeUser(tx: Tx, userId: string, columns: Partial<UserRow>, data: UserData | undefined) {
   const row = await tx
     .updateTable('user')
-    .set({ id: userId, ...columns })
+    .set({ id: userId })
     .where('id', '=', userId)
-    .returning('data')
+    .returning(['login', 'data'])
     .executeTakeFirst()
+  if (!row) throw new AppError('not-signed-in')
+  const merged = data && { data: JSON.stringify({ ...(JSON.parse(row.data) as UserData), ...data }) }
+  await tx
+    .updateTable('user')
+    .set({ id: userId, ...columns, ...merged })
+    .where('id', '=', userId)
+    .execute()
     .catch((error: unknown) => {
       if (isUniqueViolation(error)) throw new AppError('login-taken', { cause: error })
       if (isForeignKeyViolation(error)) throw unusablePicture()
       throw error
     })
-  if (!row) throw new AppError('not-signed-in')
-  if (!data) return
-  const merged = { ...(JSON.parse(row.data) as UserData), ...data }
-  await tx
-    .updateTable('user')
-    .set({ data: JSON.stringify(merged) })
-    .where('id', '=', userId)
-    .execute()
+  return row
 }
 
 async function requireOwnPicture(tx: Tx, userId: string, fileId: string): Promise<void> {
