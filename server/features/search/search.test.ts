@@ -189,9 +189,19 @@ test('the group may come as the reference’s client sends it', async () => {
   expect((await app.as(ada).call(searchMessages, { body })).messages).toMatchObject([{ id }])
 })
 
+test.for(['???', '👍', ' +!+ … '])('%j finds nothing', async (search) => {
+  const app = await startApp()
+  const { ada, group } = await app.given.group({ members: ['ada'] })
+  await app.given.message(ada, group, { text: 'Hello ??? 👍 !' })
+  expect(await app.as(ada).call(searchMessages, { body: { group, search } })).toMatchObject({
+    messages: [],
+    totalItems: 0,
+  })
+})
+
 test.for([
   ['nothing', { search: '' }, '/search'],
-  ['no word', { search: ' +!+ … ' }, '/search'],
+  ['no word', { search: ' + +  ' }, '/search'],
   ['201 characters', { search: 'x'.repeat(201) }, '/search'],
   ['a number', { search: 7 }, '/search'],
   ['no group', { group: [null], search: 'x' }, '/group'],

@@ -11,15 +11,16 @@ export type Found = { messages: string[]; totalItems: number; searchterms: strin
 
 /**
  * Messages of a group in which, or in whose author's name, every term is; the last term may be a beginning. The newest
- * activity comes first, and no more than 100 of them.
- * @throws AppError invalid-request when there is no word in the search
+ * activity comes first, and no more than 100 of them. Terms without a word in them, such as signs, are in no message.
+ * @throws AppError invalid-request when nothing is searched for
  */
 export async function searchGroup(db: Db, { groupId }: Membership, search: string): Promise<Found> {
   const searchterms = termsOf(search)
-  const wanted = searchterms.map(wantedFor).filter(({ anyOf }) => anyOf.some((words) => words.length > 0))
-  if (wanted.length === 0) {
+  if (searchterms.length === 0) {
     throw new AppError('invalid-request', { fields: [{ path: '/search', problem: 'must have a word in it' }] })
   }
+  const wanted = searchterms.map(wantedFor).filter(({ anyOf }) => anyOf.some((words) => words.length > 0))
+  if (wanted.length === 0) return { messages: [], totalItems: 0, searchterms }
   const found = await db
     .selectFrom('message')
     .select(['message.id', sql<number>`count(*) over ()`.as('total')])
