@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useMatches } from '@tanstack/react-router'
 import { LayoutGrid } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { GroupRef } from '#contract/groups.ts'
@@ -18,6 +18,7 @@ type PhoneTabsProps = { room: Pick<GroupRef, 'id' | 'name'> | undefined }
 export function PhoneTabs({ room }: PhoneTabsProps) {
   const { t } = useTranslation()
   const { data: me } = useSuspenseQuery(meQuery)
+  const isSearching = useMatches({ select: (matches) => matches.at(-1)?.routeId === '/app/groups/$id/search' })
 
   return (
     <nav className={styles.tabs} aria-label={t('main_navigation')}>
@@ -29,7 +30,7 @@ export function PhoneTabs({ room }: PhoneTabsProps) {
       </Link>
       <GroupsMenu
         trigger={
-          <button type="button" className={styles.tab} aria-current={room !== undefined || undefined}>
+          <button type="button" className={styles.tab} aria-current={(room !== undefined && !isSearching) || undefined}>
             <span className={styles.icon}>
               <LayoutGrid aria-hidden />
             </span>
