@@ -26,7 +26,7 @@ type CallerOptions = {
   base: () => string
   key: () => string | undefined
   /** Told of every 401 to a call that carried a key, before the call rejects. */
-  onKeyRefused?: () => void
+  onKeyRefused?: (key: string) => void
 }
 
 type Options = { signal?: AbortSignal }
@@ -52,7 +52,7 @@ export function createCaller({ base, key, onKeyRefused }: CallerOptions) {
       throw new CallError('unreachable', 0, undefined, cause)
     })
     if (!answer.ok) {
-      if (answer.status === 401 && usedKey) onKeyRefused?.()
+      if (answer.status === 401 && usedKey) onKeyRefused?.(usedKey)
       throw await toCallError(answer)
     }
     return (answer.status === 204 ? undefined : await answer.json()) as Reply<E>

@@ -7,8 +7,9 @@ let tellSessionEnded: () => void = () => {}
 export const call = createCaller({
   base: () => document.baseURI,
   key: () => readStored('apiKey'),
-  onKeyRefused: () => {
-    if (readStored('apiKey') === undefined) return
+  onKeyRefused: (refused) => {
+    // A late answer to an old key says nothing about the one that has taken its place.
+    if (readStored('apiKey') !== refused) return
     removeStored('apiKey')
     tellSessionEnded()
   },

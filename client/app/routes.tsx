@@ -35,7 +35,10 @@ const start = createRoute({
   beforeLoad: async ({ context: { queryClient }, location }) => {
     requireKey(location)
     const me = await forPage(queryClient.ensureQueryData(meQuery), location)
-    throw redirect({ to: me.groups.length === 0 ? '/create-group' : '/feed', replace: true })
+    if (me.groups.length === 0) throw redirect({ to: '/create-group', replace: true })
+    const first = me.data.default_page === 'default_group' && me.data.default_group
+    if (first) throw redirect({ to: '/groups/$id', params: { id: first }, replace: true })
+    throw redirect({ to: '/feed', replace: true })
   },
 })
 
@@ -183,6 +186,20 @@ const groupSettings = createRoute({
   },
 })
 
+const accountSettings = createRoute({
+  ...inFrame,
+  getParentRoute: () => app,
+  path: '/users/$id/settings',
+  loader: async ({ context: { queryClient }, params: { id }, location }) => {
+    const me = await forPage(queryClient.ensureQueryData(meQuery), location)
+    if (me.id !== id) throw notFound()
+  },
+  component: lazyRouteComponent(() => import('#client/features/users/AccountSettingsPage.tsx'), 'AccountSettingsPage'),
+  staticData: {
+    page: { title: (t) => t('your_account'), phoneBar: 'back', phoneTitle: (t) => t('settings') },
+  },
+})
+
 const write = createRoute({
   ...inFrame,
   getParentRoute: () => app,
@@ -263,5 +280,17 @@ export const routeTree = root.addChildren([
   invitation,
   logout,
   publicMessage,
-  app.addChildren([feed, news, createGroup, group, groupSettings, groupSearch, randomMemory, write, message, answer]),
+  app.addChildren([
+    feed,
+    news,
+    createGroup,
+    accountSettings,
+    group,
+    groupSettings,
+    groupSearch,
+    randomMemory,
+    write,
+    message,
+    answer,
+  ]),
 ])

@@ -18,9 +18,9 @@ type PhoneBarProps = { kind: 'home' | 'room' | 'back'; room: Room | undefined; t
 export function PhoneBar({ kind, room, title }: PhoneBarProps) {
   return (
     <header className={styles.bar}>
-      {(kind === 'home' || !room) && <Home />}
+      {(kind === 'home' || !(room || title)) && <Home />}
       {kind === 'room' && room && <PhoneRoomHead room={room} />}
-      {kind === 'back' && room && <Back room={room} title={title} />}
+      {kind === 'back' && (room || title) && <Back room={room} title={title} />}
     </header>
   )
 }
@@ -35,18 +35,18 @@ function Home() {
   )
 }
 
-/** To where one came from; for somebody who came from elsewhere, to the group. */
-function Back({ room, title }: { room: Room; title: string | undefined }) {
+/** To where one came from; for somebody who came from elsewhere, to the group or the feed. */
+function Back({ room, title }: { room: Room | undefined; title: string | undefined }) {
   const { t } = useTranslation()
   const { history, navigate } = useRouter()
   const canGoBack = useCanGoBack()
-  const goBack = () => (canGoBack ? history.back() : navigate({ to: '/groups/$id', params: { id: room.id } }))
+  const goUp = () => (room ? navigate({ to: '/groups/$id', params: { id: room.id } }) : navigate({ to: '/feed' }))
+  const goBack = () => (canGoBack ? history.back() : goUp())
   return (
     <>
       <IconButton label={t('back')} icon={<ArrowLeft />} onClick={() => void goBack()} />
-      {title ? (
-        <span className={styles.title}>{title}</span>
-      ) : (
+      {title && <span className={styles.title}>{title}</span>}
+      {room && !title && (
         <Link to="/groups/$id" params={{ id: room.id }} className={styles.place}>
           <Seal id={room.id} name={room.name} size={28} />
           <bdi className={styles.name}>{room.name}</bdi>

@@ -6,7 +6,7 @@ import { TextField } from '#client/ui/TextField.tsx'
 import { useToast } from '#client/ui/toast.ts'
 import { groupNameProblem } from './group-name-problem.ts'
 import { useRenameGroup } from './groups.queries.ts'
-import { SaveBar } from './SaveBar.tsx'
+import { SaveBar } from '../settings/SaveBar.tsx'
 
 export function GroupNameForm({ group }: { group: Group }) {
   const { t } = useTranslation()

@@ -10,7 +10,7 @@ import { useToast } from '#client/ui/toast.ts'
 import { CopyLinkButton } from './CopyLinkButton.tsx'
 import { useResetInviteKey } from './groups.queries.ts'
 import styles from './InvitationSettings.module.css'
-import { SettingsSection } from './SettingsSection.tsx'
+import { SettingsSection } from '../settings/SettingsSection.tsx'
 import { useInvitationLink } from './useInvitationLink.ts'
 
 /** The link that lets people join, to copy or to replace; not there where the server shows no such links. */

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Plus } from 'lucide-react'
+import { Plus, User } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { meQuery } from '#client/features/users/users.queries.ts'
@@ -21,8 +21,19 @@ export function SettingsNavigation({ current }: { current: string }) {
 
   return (
     <nav className={styles.navigation} aria-label={t('settings')}>
-      <p className={styles.label}>{t('groups')}</p>
       <ul ref={list} className={styles.list}>
+        <li className={styles.yours}>
+          <Link
+            to="/users/$id/settings"
+            params={{ id: me.id }}
+            className={styles.entry}
+            aria-current={me.id === current ? 'page' : undefined}
+          >
+            <User aria-hidden />
+            {t('your_account')}
+          </Link>
+        </li>
+        <li className={styles.label}>{t('groups')}</li>
         {me.groups.map(({ id, name }) => (
           <li key={id}>
             <Link

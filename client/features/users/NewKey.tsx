@@ -1,0 +1,43 @@
+import { Copy } from 'lucide-react'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#client/ui/Button.tsx'
+import { TextField } from '#client/ui/TextField.tsx'
+import { useToast } from '#client/ui/toast.ts'
+import styles from './NewKey.module.css'
+
+/** A key that was just made, to take along: nothing can show it again. */
+export function NewKey({ secret }: { secret: string }) {
+  const { t } = useTranslation()
+  const toast = useToast()
+  const field = useRef<HTMLInputElement>(null)
+
+  /** Without a clipboard (plain http on a home network, a refusal) the key is selected, to be copied by hand. */
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(secret)
+      toast({ text: t('copied') })
+    } catch {
+      field.current?.select()
+      toast({ text: t('copy_selected') })
+    }
+  }
+
+  return (
+    <div className={styles.key} role="status">
+      <TextField
+        label={t('your_new_key')}
+        ref={field}
+        value={secret}
+        readOnly
+        autoComplete="off"
+        spellCheck={false}
+        hint={t('new_key_once')}
+        onFocus={(event) => event.target.select()}
+      />
+      <Button tone="primary" icon={<Copy aria-hidden />} onClick={() => void copy()}>
+        {t('copy_key')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Camera } from 'lucide-react'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Me } from '#contract/users.ts'
+import { errorText } from '#client/api/error-text.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Notice } from '#client/ui/Notice.tsx'
+import { useToast } from '#client/ui/toast.ts'
+import { PhotoInput } from '../files/PhotoInput.tsx'
+import { infoQuery } from '../info/info.queries.ts'
+import { useUpdatePicture } from './account.queries.ts'
+import { PersonAvatar } from './PersonAvatar.tsx'
+import styles from './PictureChoice.module.css'
+
+/** The person's picture; a new one is sent and shown everywhere as soon as it is chosen. */
+export function PictureChoice({ me }: { me: Me }) {
+  const { t } = useTranslation()
+  const toast = useToast()
+  const { data: info } = useSuspenseQuery(infoQuery)
+  const update = useUpdatePicture(me.id)
+  const input = useRef<HTMLInputElement>(null)
+
+  function choose([picture]: File[]) {
+    if (picture) update.mutate(picture, { onSuccess: () => toast({ text: t('picture_changed') }) })
+  }
+
+  return (
+    <>
+      <div className={styles.row}>
+        <PersonAvatar user={me} size={88} decorative />
+        {info.upload?.image !== false && (
+          <Button icon={<Camera aria-hidden />} busy={update.isPending} onClick={() => input.current?.click()}>
+            {t(update.isPending ? 'sending_picture' : me.avatar ? 'change_picture' : 'add_picture')}
+          </Button>
+        )}
+        <PhotoInput ref={input} single onFiles={choose} />
+      </div>
+      {update.isError && <Notice tone="danger">{t(errorText(update.error))}</Notice>}
+    </>
+  )
+}
