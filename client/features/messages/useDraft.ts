@@ -30,14 +30,14 @@ export function useDraft(place: DraftPlace, start: DraftContent = nothingWritten
   const [isEmpty, setIsEmpty] = useState(false)
   /** It is on its way; shown as it is, and no draft any more. */
   const [isHandedOver, setHandedOver] = useState(false)
-  const handedOverAt = useRef(-Infinity)
+  const handedOver = useRef({ at: -Infinity, what: '' })
   const lastField = useRef<HTMLTextAreaElement>(null)
   const uploads = usePhotoUploads(() => (readDraft(place) ?? start).photos)
   const { photos, status, isHeld } = uploads
   const content = useMemo<DraftContent>(() => ({ ...words, photos: photos.map(keptPhoto) }), [words, photos])
   const isChanged = fingerprint(content) !== fingerprint(start)
   const over = words.text.length - limits.text
-  const hasWords = words.title.trim() !== '' || words.text.trim() !== ''
+  const hasContent = words.title.trim() !== '' || words.text.trim() !== '' || photos.length > 0
 
   useForgottenFiles()
   useEffect(() => {
@@ -52,7 +52,7 @@ export function useDraft(place: DraftPlace, start: DraftContent = nothingWritten
         setWords(wordsOf(draft))
         setSetback(draft.setback)
         setHandedOver(false)
-        handedOverAt.current = -Infinity
+        handedOver.current = { at: -Infinity, what: '' }
         putIn(givenBack)
       }),
     [place, putIn],
@@ -84,11 +84,12 @@ export function useDraft(place: DraftPlace, start: DraftContent = nothingWritten
 
   /** Everything for whoever sends it. Says so and answers nothing when there is nothing to send. */
   function handOver(group: string, parent?: string) {
-    // The second press of a double click.
-    if (performance.now() - handedOverAt.current < doubleClick) return
-    if (!hasWords && photos.length === 0) return void setIsEmpty(true)
-    handedOverAt.current = performance.now()
     const sent = JSON.stringify([group, parent, fingerprint(content)])
+    const { at, what } = handedOver.current
+    // The second press of a double click finds the same again, or nothing.
+    if (performance.now() - at < doubleClick && (!hasContent || what === sent)) return
+    if (!hasContent) return void setIsEmpty(true)
+    handedOver.current = { at: performance.now(), what: sent }
     const id = idFor(sent)
     setSetback(undefined)
     return { ...words, id, group, parent, photos: uploads.handOver(), sent, place, isWaiting: false }
@@ -109,8 +110,7 @@ export function useDraft(place: DraftPlace, start: DraftContent = nothingWritten
     isEmpty,
     isChanged,
     over,
-    hasWords,
-    hasContent: hasWords || photos.length > 0,
+    hasContent,
     waits: (status.sending > 0 && !isHeld) || status.failed > 0 || over > 0 || isHandedOver,
     isHandedOver,
     problem: setback?.problem,

@@ -1,0 +1,35 @@
+import { createCaller } from '#client/api/call.ts'
+import { createGroup } from '#contract/groups.ts'
+import { signUp } from '#contract/sessions.ts'
+import type { RunningServer } from './start-server.ts'
+import type { Person } from './test.ts'
+
+/** Calls the server as one person, without a browser. */
+export type Call = ReturnType<typeof createCaller>
+
+/**
+ * Makes an account and signs its browser in. The first one of a server is made with the set-up link; the others come
+ * with an invitation.
+ */
+export async function signIn(server: RunningServer, person: Person, inviteKey?: string): Promise<Call> {
+  let key: string | undefined
+  const call = createCaller({ base: () => `${server.url}/`, key: () => key })
+  const invite_key = inviteKey ?? new URL(await server.setUpLink()).searchParams.get('inviteKey')!
+  const body = { login: person.email, password: person.password, name: person.name, invite_key }
+  key = (await call(signUp, { body })).api_key
+  await person.page.goto('/login')
+  await person.page.evaluate((data) => {
+    localStorage.setItem('apiKey', JSON.stringify({ data, createdAt: Date.now(), metadata: null }))
+  }, key)
+  return call
+}
+
+export type Table = { ada: Call; bea: Call; group: string }
+
+/** Ada and Bea, signed in, in one group. */
+export async function atOneTable(server: RunningServer, ada: Person, bea: Person): Promise<Table> {
+  const asAda = await signIn(server, ada)
+  const group = await asAda(createGroup, { body: { name: 'Les Moreau' } })
+  const asBea = await signIn(server, bea, group.inviteKey!)
+  return { ada: asAda, bea: asBea, group: group.id }
+}
