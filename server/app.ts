@@ -46,7 +46,7 @@ const compression = {
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
 }
 
-const clientFolder = resolve(import.meta.dirname, '../dist')
+const ownClient = resolve(import.meta.dirname, '../dist')
 
 /** The whole server on one page: every plugin and every feature, in order. */
 export async function createApp(context: Context): Promise<App> {
@@ -64,7 +64,7 @@ export async function createApp(context: Context): Promise<App> {
 
   http.setErrorHandler(answerError)
   useContractValidation(http)
-  await setSecurityHeaders(http)
+  await setSecurityHeaders(http, context.config.anotherClient)
   await http.register(cookie)
   tagAnswers(http)
   await http.register(compress, compression)
@@ -84,7 +84,7 @@ export async function createApp(context: Context): Promise<App> {
   streamLiveEvents(http, context)
   documentationRoutes(http, context)
 
-  await serveClient(http, clientFolder)
+  await serveClient(http, context.config.anotherClient ?? ownClient)
 
   return { http, worker: createWorker(context, jobs) }
 }

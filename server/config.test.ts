@@ -12,6 +12,7 @@ test('nothing has to be set', () => {
     trustedProxies: [],
     dataFolder: resolve('data'),
     database: { kind: 'sqlite', path: resolve('data/coterie.db') },
+    anotherClient: undefined,
     mail: { kind: 'none' },
     uploadLimit: 100 * 1024 * 1024,
     allowMessageReactions: true,
@@ -45,6 +46,10 @@ test('mail goes out through SMTP_URL, from MAIL_FROM', () => {
   const MAIL_FROM = 'Les Moreau <moreau@example.org>'
   expect(readConfig({ SMTP_URL: url, MAIL_FROM }).mail).toMatchObject({ from: MAIL_FROM })
   expect(readConfig({ MAIL_FROM }).mail).toEqual({ kind: 'none' })
+})
+
+test('another client is found from where the server was started', () => {
+  expect(readConfig({ CLIENT_DIR: 'other/dist' }).anotherClient).toBe(resolve('other/dist'))
 })
 
 test('links begin with PUBLIC_URL, else with where it listens', () => {

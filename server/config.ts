@@ -20,6 +20,8 @@ export type Config = {
   /** Absolute path of the folder that holds files and, with SQLite, the database. */
   dataFolder: string
   database: DatabaseConfig
+  /** Absolute path of the folder of a built client that is served instead of our own. */
+  anotherClient: string | undefined
   mail: MailConfig
   /** Largest file that may be uploaded, in bytes. */
   uploadLimit: number
@@ -62,6 +64,7 @@ export function readConfig(environment: Environment): Config {
     trustedProxies: readTrustedProxies(read),
     dataFolder,
     database: readDatabase(read, dataFolder),
+    anotherClient: readFolder(read, 'CLIENT_DIR'),
     mail: readMail(read, publicUrl),
     uploadLimit: read.wholeNumber('UPLOAD_LIMIT_MB', 100, 1, 100_000) * 1_048_576,
     allowMessageReactions: read.flag('ALLOW_MESSAGE_REACTIONS', true),
@@ -94,6 +97,11 @@ function readPublicUrl(read: EnvironmentReader, host: string, port: number): str
     return given
   }
   return url.href.replace(/\/+$/, '')
+}
+
+function readFolder(read: EnvironmentReader, name: string): string | undefined {
+  const path = read.text(name)
+  return path && resolve(path)
 }
 
 function readTrustedProxies(read: EnvironmentReader): string[] {

@@ -9,7 +9,7 @@ export const accessScreens: Screen[] = [
     name: 'login-wrong-password',
     as: 'nobody',
     at: '/login',
-    then: async (page) => {
+    reach: async (page) => {
       await page.getByLabel('E-mail').fill(loginOf('elodie'))
       await page.getByLabel('Password', { exact: true }).fill('something else')
       await page.getByRole('button', { name: 'Sign in' }).click()
@@ -20,7 +20,7 @@ export const accessScreens: Screen[] = [
     name: 'login-forgotten',
     as: 'nobody',
     at: '/login',
-    then: (page) => page.getByRole('button', { name: /forgot/i }).click(),
+    reach: (page) => page.getByRole('button', { name: /forgot/i }).click(),
   },
   {
     name: 'sign-up',

@@ -1,10 +1,11 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { chromium, type Browser, type Page } from '@playwright/test'
+import { chromium, type Browser } from '@playwright/test'
 import { requireProgram } from '#test/programs.ts'
 import { openDemo, type OpenDemo } from '../demo/open-demo.ts'
 import { root } from '../step.js'
+import { openScreen } from './open-screen.ts'
 import type { Screen } from './screen.ts'
 import { screens } from './screens.ts'
 
@@ -58,15 +59,7 @@ async function photograph(browser: Browser, demo: OpenDemo, screen: Screen, widt
   const page = await context.newPage()
   page.setDefaultTimeout(6000)
   try {
-    const path = typeof screen.at === 'string' ? screen.at : await screen.at(demo)
-    await screen.before?.(page)
-    await page.goto(path)
-    await settle(page)
-    if (!screen.isMissing && (await page.getByText('This page is not here, or not for you.').isVisible())) {
-      throw new Error(`there is no page at ${path}`)
-    }
-    await screen.then?.(page, demo)
-    await settle(page)
+    await openScreen(page, demo, screen)
   } catch (error) {
     problems.push(`${screen.name} at ${width}: ${(error as Error).message.split('\n')[0]}`)
   }
@@ -76,23 +69,4 @@ async function photograph(browser: Browser, demo: OpenDemo, screen: Screen, widt
     taken++
   }
   await context.close()
-}
-
-/** Until nothing has changed for a moment and the pictures that are in sight are there. */
-async function settle(page: Page): Promise<void> {
-  await page.getByRole('main').waitFor()
-  await page.evaluate(async () => {
-    const late = new Promise((resolve) => setTimeout(resolve, 3000))
-    const quiet = new Promise<void>((resolve) => {
-      let timer = setTimeout(resolve, 250)
-      new MutationObserver(() => {
-        clearTimeout(timer)
-        timer = setTimeout(resolve, 250)
-      }).observe(document, { subtree: true, childList: true, attributes: true })
-    })
-    await Promise.race([quiet, late])
-    await document.fonts.ready
-    const inSight = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight)
-    await Promise.race([Promise.all(inSight.map((image) => image.decode().catch(() => {}))), late])
-  })
 }

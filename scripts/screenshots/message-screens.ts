@@ -9,12 +9,12 @@ export const messageScreens: Screen[] = [
   {
     name: 'message-replies',
     at: lake,
-    then: (page) => page.getByText('Vesla mám u sebe').scrollIntoViewIfNeeded(),
+    reach: (page) => page.getByText('Vesla mám u sebe').scrollIntoViewIfNeeded(),
   },
   {
     name: 'message-earlier-replies',
     at: lake,
-    then: async (page) => {
+    reach: async (page) => {
       await page.getByRole('button', { name: /earlier repl/ }).click()
       await page.getByText('Ta woda').scrollIntoViewIfNeeded()
     },
@@ -43,7 +43,7 @@ export const messageScreens: Screen[] = [
   {
     name: 'reply-written',
     at: message('88 bougies'),
-    then: (page) =>
+    reach: (page) =>
       page
         .getByLabel('Your reply')
         .getByRole('textbox')
@@ -52,12 +52,12 @@ export const messageScreens: Screen[] = [
   {
     name: 'menu-message-options',
     at: lake,
-    then: (page) => page.getByRole('button', { name: 'Options of this message' }).first().click(),
+    reach: (page) => page.getByRole('button', { name: 'Options of this message' }).first().click(),
   },
   {
     name: 'delete-message',
     at: lake,
-    then: async (page) => {
+    reach: async (page) => {
       await page.getByRole('button', { name: 'Options of this message' }).first().click()
       await page.getByRole('menuitem', { name: /Delete message/ }).click()
     },
@@ -65,16 +65,20 @@ export const messageScreens: Screen[] = [
   {
     name: 'edit-message',
     at: lake,
-    then: async (page) => {
+    reach: async (page) => {
       const edit = page.getByRole('button', { name: 'Edit', exact: true }).first()
       await edit.click()
     },
   },
-  { name: 'reactions', at: lake, then: (page) => page.getByRole('button', { name: 'React', exact: true }).first().click() },
+  {
+    name: 'reactions',
+    at: lake,
+    reach: (page) => page.getByRole('button', { name: 'React', exact: true }).first().click(),
+  },
   {
     name: 'reactions-all-emojis',
     at: lake,
-    then: async (page) => {
+    reach: async (page) => {
       await page.getByRole('button', { name: 'React', exact: true }).first().click()
       await page.getByRole('button', { name: 'More emojis' }).click()
       await page.getByPlaceholder('Search emojis').or(page.getByLabel('Search emojis')).first().waitFor()
@@ -83,7 +87,7 @@ export const messageScreens: Screen[] = [
   {
     name: 'lightbox',
     at: lake,
-    then: async (page) => {
+    reach: async (page) => {
       await page.getByRole('button', { name: /^Photo 1 of 7/ }).click()
       await page.getByRole('dialog').waitFor()
     },

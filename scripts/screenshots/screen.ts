@@ -10,7 +10,7 @@ export type Screen = {
   /** Before the page is opened. */
   before?: (page: Page) => Promise<unknown>
   /** Once it is there. */
-  then?: (page: Page, demo: OpenDemo) => Promise<unknown>
+  reach?: (page: Page, demo: OpenDemo) => Promise<unknown>
   /** Only where the layout of phones is, or only where it is not. */
   only?: 'phone' | 'large'
   /** Says that a page is missing, on purpose. */

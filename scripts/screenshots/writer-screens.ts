@@ -1,19 +1,34 @@
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { OpenDemo } from '../demo/open-demo.ts'
 import type { Screen } from './screen.ts'
 
 const write = (demo: OpenDemo) => `/groups/${demo.group('Les Moreau')}/write`
-const photos = ['lake', 'jetty', 'sail', 'forest'].map((name) => join(import.meta.dirname, `../demo/photos/${name}.jpg`))
+const photos = ['lake', 'jetty', 'sail', 'forest'].map((name) =>
+  join(import.meta.dirname, `../demo/photos/${name}.jpg`),
+)
 
 export const writerScreens: Screen[] = [
   { name: 'writer', at: write },
-  { name: 'writer-photos', at: write, then: (page) => fill(page, () => page.getByRole('progressbar').count().then((left) => left === 0)) },
+  {
+    name: 'writer-photos',
+    at: write,
+    reach: (page) =>
+      fill(page, () =>
+        page
+          .getByRole('progressbar')
+          .count()
+          .then((left) => left === 0),
+      ),
+  },
   {
     name: 'writer-sending',
     at: write,
-    before: (page) => page.route('**/api/files', (route) => new Promise((resolve) => setTimeout(resolve, 60_000)).then(() => route.abort())),
-    then: (page) => fill(page),
+    before: (page) =>
+      page.route('**/api/files', (route) =>
+        new Promise((resolve) => setTimeout(resolve, 60_000)).then(() => route.abort()),
+      ),
+    reach: (page) => fill(page),
   },
   {
     name: 'writer-failed',
@@ -22,25 +37,36 @@ export const writerScreens: Screen[] = [
       let sent = 0
       await page.route('**/api/files', (route) => (sent++ % 2 ? route.abort() : route.continue()))
     },
-    then: (page) => fill(page, () => page.getByText('Not sent').first().isVisible()),
+    reach: (page) => fill(page, () => page.getByText('Not sent').first().isVisible()),
   },
   {
     name: 'writer-leave',
     at: write,
-    then: async (page) => {
+    reach: async (page) => {
       await fill(page)
       await page.getByRole('button', { name: 'Cancel' }).click()
     },
   },
-  { name: 'writer-choose-group', at: write, then: (page) => page.getByRole('button', { name: /Les Moreau/ }).last().click() },
+  {
+    name: 'writer-choose-group',
+    at: write,
+    reach: (page) =>
+      page
+        .getByRole('button', { name: /Les Moreau/ })
+        .last()
+        .click(),
+  },
 ]
 
 async function fill(page: Page, until?: () => Promise<boolean>): Promise<void> {
   await page.getByLabel('Title').fill('Une semaine au lac')
   await page.getByLabel('Text', { exact: true }).fill('Six nuits, deux orages, un ponton rien que pour nous.')
   const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: /^(Add|Choose) photos$/ }).first().click()
+  await page
+    .getByRole('button', { name: /^(Add|Choose) photos$/ })
+    .first()
+    .click()
   await (await chooser).setFiles(photos)
   await page.getByRole('button', { name: /^Photo 4 of 4/ }).waitFor()
-  for (let tries = 0; until && tries < 50 && !(await until()); tries++) await page.waitForTimeout(100)
+  if (until) await expect.poll(until).toBe(true)
 }

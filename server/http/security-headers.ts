@@ -1,31 +1,17 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-
-/** The page may run only what this server itself serves. Pictures may be data (placeholders) or blobs (previews). */
-const contentSecurityPolicy = {
-  useDefaults: false,
-  directives: {
-    defaultSrc: ["'self'"],
-    scriptSrc: ["'self'"],
-    styleSrc: ["'self'", "'unsafe-inline'"],
-    imgSrc: ["'self'", 'data:', 'blob:'],
-    mediaSrc: ["'self'", 'blob:'],
-    fontSrc: ["'self'"],
-    connectSrc: ["'self'"],
-    objectSrc: ["'none'"],
-    baseUri: ["'self'"],
-    formAction: ["'self'"],
-    frameAncestors: ["'none'"],
-  },
-}
+import { pagePolicy } from './page-policy.ts'
 
 /** What an answer depends on, where it depends on who asks. */
 const whoAsks = 'X-AUTH-TOKEN, Cookie'
 
-/** Headers of every answer. What is personal is the default: nothing may be stored by a shared cache. */
-export async function setSecurityHeaders(app: FastifyInstance): Promise<void> {
+/**
+ * Headers of every answer. What is personal is the default: nothing may be stored by a shared cache.
+ * @param anotherClient the folder of a client that is not our own
+ */
+export async function setSecurityHeaders(app: FastifyInstance, anotherClient: string | undefined): Promise<void> {
   await app.register(helmet, {
-    contentSecurityPolicy,
+    contentSecurityPolicy: { useDefaults: false, directives: pagePolicy(anotherClient) },
     strictTransportSecurity: false,
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'same-origin' },

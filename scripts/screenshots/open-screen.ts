@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test'
+import type { OpenDemo } from '../demo/open-demo.ts'
+import type { Screen } from './screen.ts'
+
+/**
+ * Goes to a screen and does what leads to its state.
+ * @throws when it is not there, or the way to it is not
+ */
+export async function openScreen(page: Page, demo: OpenDemo, screen: Screen): Promise<void> {
+  const path = typeof screen.at === 'string' ? screen.at : await screen.at(demo)
+  await screen.before?.(page)
+  await page.goto(path)
+  await settle(page)
+  if (!screen.isMissing && (await page.getByText('This page is not here, or not for you.').isVisible())) {
+    throw new Error(`there is no page at ${path}`)
+  }
+  await screen.reach?.(page, demo)
+  await settle(page)
+}
+
+/** Until nothing has changed for a moment and the pictures that are in sight are there. */
+async function settle(page: Page): Promise<void> {
+  await page.getByRole('main').waitFor()
+  await page.evaluate(async () => {
+    const late = new Promise((resolve) => setTimeout(resolve, 3000))
+    const quiet = new Promise<void>((resolve) => {
+      let timer = setTimeout(resolve, 250)
+      new MutationObserver(() => {
+        clearTimeout(timer)
+        timer = setTimeout(resolve, 250)
+      }).observe(document, { subtree: true, childList: true, attributes: true })
+    })
+    await Promise.race([quiet, late])
+    await document.fonts.ready
+    const inSight = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight)
+    await Promise.race([Promise.all(inSight.map((image) => image.decode().catch(() => {}))), late])
+  })
+}

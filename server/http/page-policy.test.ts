@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { startApp } from '#test/start-app.ts'
+import { hashInlineScripts, pagePolicy } from './page-policy.ts'
+
+const importMap = '{ "imports": { "greeting": "/greeting.1a2b.js" } }'
+const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+
+const page = `<!doctype html>
+<base href="/">
+<script type="importmap">${importMap}</script>
+<script type="module" src="/start.3c4d.js"></script>
+<title>Another client</title>
+`
+
+async function folderWith(files: Record<string, string>): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'coterie-client-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  for (const [name, content] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true })
+    await writeFile(join(folder, name), content)
+  }
+  return folder
+}
+
+test('another client has its files at the root, and its page at every other address but those of the API', async () => {
+  const files = { 'index.html': page, 'start.3c4d.js': 'start()', 'lang/xx.json': '{}', 'site.webmanifest': '{}' }
+  const app = await startApp({ anotherClient: await folderWith(files) })
+  for (const path of [
+    '',
+    'index.html',
+    'feed',
+    'groups/1/write?x=y',
+    'invitation/a-key',
+    'public/a.b',
+    'lang/yy.json',
+  ]) {
+    const answer = await fetch(app.url + path)
+    expect([path, answer.status, await answer.text()]).toEqual([path, 200, page])
+    expect(answer.headers.get('content-type')).toMatch(/^text\/html/)
+    expect(answer.headers.get('cache-control')).toBe('no-cache')
+  }
+  for (const [path, type] of [
+    ['start.3c4d.js', /^(text|application)\/javascript/],
+    ['lang/xx.json', /^application\/json/],
+    ['site.webmanifest', /^application\/manifest\+json/],
+  ] as const) {
+    const answer = await fetch(app.url + path)
+    expect([path, answer.status, await answer.text()]).toEqual([path, 200, files[path as keyof typeof files]])
+    expect(answer.headers.get('content-type')).toMatch(type)
+  }
+  for (const path of ['api/nothing', 'files/nothing', 'api', '../package.json', '%2e%2e/package.json']) {
+    const answer = await fetch(app.url + path)
+    expect([path, await answer.text()]).not.toEqual([path, expect.stringContaining('"coterie"')])
+    if (!path.includes('package')) expect([path, answer.status]).toEqual([path, 404])
+  }
+})
+
+test('it may run the scripts that stand in its page, and show what is on other sites', async () => {
+  const app = await startApp({ anotherClient: await folderWith({ 'index.html': page }) })
+  const policy = await policyOf(app.url)
+  expect(policy['script-src']).toBe(`'self' ${hashOf(importMap)}`)
+  expect(policy).toMatchObject({
+    'frame-src': "'self' https:",
+    'img-src': "'self' data: blob: https:",
+    'media-src': "'self' blob: https:",
+    'style-src': "'self' 'unsafe-inline'",
+    'connect-src': "'self'",
+    'frame-ancestors': "'none'",
+  })
+})
+
+test('our own client may not', async () => {
+  const policy = await policyOf((await startApp()).url)
+  expect(policy).toMatchObject({ 'script-src': "'self'", 'img-src': "'self' data: blob:" })
+  expect(policy).not.toHaveProperty('frame-src')
+})
+
+test.for([
+  ['<script>a()</script><SCRIPT>b()</SCRIPT >', ['a()', 'b()']],
+  ['<script\n  data-note="a > b" >\r\na()\r\n</script>', ['\na()\n']],
+  ['<script src=/a.js></script><script defer\nsrc = "/b.js"></script>', []],
+  ['<script>a("</scripts>")</script>', ['a("</scripts>")']],
+  ['<script data-src="/a.js">a()</script>', ['a()']],
+  ['<scripture>a()</scripture>', []],
+] as const)('the scripts within %j', ([within, scripts]) => {
+  expect(hashInlineScripts(within)).toEqual(scripts.map(hashOf))
+})
+
+test('a folder without a client stops the start', async () => {
+  const folder = await folderWith({})
+  expect(() => pagePolicy(folder)).toThrow(`CLIENT_DIR is ${folder}, where no index.html`)
+})
+
+async function policyOf(url: string): Promise<Record<string, string>> {
+  const policy = (await fetch(url)).headers.get('content-security-policy')!
+  return Object.fromEntries(policy.split(';').map((part) => part.trim().split(/ (.*)/s) as [string, string]))
+}
