@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
+import { GroupUnread } from '#client/features/notifications/GroupUnread.tsx'
 import { meQuery } from '#client/features/users/users.queries.ts'
 import { Menu } from '#client/ui/Menu.tsx'
 import { MenuLink } from '#client/ui/MenuLink.tsx'
@@ -22,6 +23,7 @@ export function GroupsMenu({ trigger, current }: { trigger: ReactElement; curren
           icon={<Seal id={id} name={name} size={28} />}
           render={<Link to="/groups/$id" params={{ id }} />}
           current={id === current}
+          end={<GroupUnread groupId={id} />}
         >
           <bdi>{name}</bdi>
         </MenuLink>

@@ -9,7 +9,7 @@ import { PersonName } from '../users/PersonName.tsx'
 import styles from './CardFooter.module.css'
 
 /** Who wrote it and when, and how much it moved people. */
-export function CardFooter({ card }: { card: MessageCard }) {
+export function CardFooter({ card, hasNewReplies = false }: { card: MessageCard; hasNewReplies?: boolean }) {
   const { t, i18n } = useTranslation()
   const reactions = card.reactionSummary.toSorted((one, other) => other.count - one.count)
   const reactionCount = reactions.reduce((sum, { count }) => sum + count, 0)
@@ -35,7 +35,7 @@ export function CardFooter({ card }: { card: MessageCard }) {
           </span>
         )}
         {card.children > 0 && (
-          <span className={styles.count}>
+          <span className={styles.count} data-unread={hasNewReplies || undefined}>
             <MessageCircle aria-hidden />
             <span aria-hidden>{number(card.children)}</span>
             <VisuallyHidden>{t('replies_count', { count: card.children })}</VisuallyHidden>

@@ -6,6 +6,8 @@ import { hueOf } from '#client/ui/hue.ts'
 import { Seal } from '#client/ui/Seal.tsx'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import { FoundText } from '../search/FoundText.tsx'
+import type { UnreadMark } from '../notifications/unread.ts'
+import { UnreadPill } from '../notifications/UnreadPill.tsx'
 import { CardFooter } from './CardFooter.tsx'
 import { CardPhotos } from './CardPhotos.tsx'
 import { excerptOf } from './message-words.ts'
@@ -17,6 +19,8 @@ type MessageCardViewProps = {
   width: number
   /** Outside its group a card says where it belongs. */
   showGroup?: boolean
+  /** What is new to you at it. */
+  unread?: UnreadMark
   /** Among the first things seen on the page. */
   first?: boolean
   /** Words that were sought, to be marked. */
@@ -30,7 +34,7 @@ const edges = 2 * (6 + 1)
 
 /** A message in a list. The whole card is one link. */
 export function MessageCardView(props: MessageCardViewProps) {
-  const { card, width, showGroup = false, first = false, found = nothingSought } = props
+  const { card, width, showGroup = false, unread, first = false, found = nothingSought } = props
   const { t } = useTranslation()
   const title = card.data.title?.trim()
   const excerpt = excerptOf(card.data)
@@ -62,6 +66,7 @@ export function MessageCardView(props: MessageCardViewProps) {
       )}
       {!title && !excerpt && link()}
       <div className={styles.body}>
+        {unread && <UnreadPill unread={unread} className={styles.unread} />}
         {showGroup && (
           <p className={styles.group}>
             <Seal id={card.group.id} name={card.group.name} size={20} />
@@ -78,7 +83,7 @@ export function MessageCardView(props: MessageCardViewProps) {
             {title ? <FoundText text={excerpt} sought={found} /> : link(excerpt)}
           </p>
         )}
-        <CardFooter card={card} />
+        <CardFooter card={card} hasNewReplies={unread !== undefined && unread.replies > 0} />
       </div>
     </article>
   )

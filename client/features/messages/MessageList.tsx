@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '#client/api/error-text.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Notice } from '#client/ui/Notice.tsx'
+import { useUnread } from '../notifications/useUnread.ts'
 import { CardPlaceholder } from './CardPlaceholder.tsx'
 import { Masonry } from './Masonry.tsx'
 import { MessageCardView } from './MessageCardView.tsx'
@@ -38,6 +39,7 @@ export function MessageList({ scope, empty }: MessageListProps) {
     [list.data],
   )
   const { order, arrived, showArrived } = useSteadyOrder([...cards.keys()])
+  const unread = useUnread()
   const outgoing = useOutgoing().filter((message) => isInScope(message, scope) && !cards.has(message.id))
   const shown = [...outgoing.map(({ id }) => id), ...order.slice(0, shownCount)]
   const isMissingSome = list.isPending || list.isFetchingNextPage
@@ -74,7 +76,15 @@ export function MessageList({ scope, empty }: MessageListProps) {
           if (pending) return <PendingCard outgoing={pending} />
           if (!card) return <CardPlaceholder />
           const isFirst = index < loadedAtOnce
-          return <MessageCardView card={card} width={width} showGroup={scope.kind === 'feed'} first={isFirst} />
+          return (
+            <MessageCardView
+              card={card}
+              width={width}
+              showGroup={scope.kind === 'feed'}
+              unread={unread.messages.get(id)}
+              first={isFirst}
+            />
+          )
         }}
       </Masonry>
       {list.isError && (

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { notFound, useParams, useSearch } from '@tanstack/react-router'
 import { CallError } from '#client/api/call.ts'
 import { hueOf } from '#client/ui/hue.ts'
+import { useReadNews } from '../notifications/useReadNews.ts'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { Conversation } from './Conversation.tsx'
 import { MessageBody } from './MessageBody.tsx'
@@ -13,6 +14,7 @@ export function MessagePage() {
   const { id, childId } = useParams({ strict: false }) as { id: string; childId?: string }
   const { focus } = useSearch({ strict: false })
   const { data: message, error } = useSuspenseQuery(messageQuery(id, childId))
+  useReadNews(id)
   const isDeleted = useIsDeleted(id)
   // It was here a moment ago and somebody else has taken it away.
   if (error instanceof CallError && error.code === 'not-found' && !isDeleted) throw notFound()

@@ -25,11 +25,12 @@ export function NewsRow({ notification, onOpen }: NewsRowProps) {
   const id = useId()
   const markRead = useMarkRead()
   const remove = useRemoveNotification(() => toast({ text: t('news_not_removed'), tone: 'danger' }))
-  const { read, fromGroup, createdAt } = notification
+  const { read, fromGroup, fromMessage, createdAt } = notification
   const target = newsTarget(notification)
 
   function open() {
-    if (!read) markRead.mutate(notification)
+    // The page of a message marks what it shows.
+    if (!read && !fromMessage) markRead.mutate(notification)
     onOpen?.()
   }
 

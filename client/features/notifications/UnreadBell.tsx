@@ -14,8 +14,7 @@ export function UnreadBell() {
   const count = Math.min(total, newsShown)
   return (
     <Badge over={<Bell aria-hidden />} label={isMore ? t('unread_news_more', { count }) : t('unread_news', { count })}>
-      {formatNumber(count, i18n.language)}
-      {isMore && '+'}
+      {`${formatNumber(count, i18n.language)}${isMore ? '+' : ''}`}
     </Badge>
   )
 }
