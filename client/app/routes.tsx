@@ -1,114 +1,18 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext, createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router'
-import { CallError } from '#client/api/call.ts'
+import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router'
 import { readRandomMessage } from '#contract/messages.ts'
 import { call } from '#client/api/client.ts'
 import { groupQuery } from '#client/features/groups/groups.queries.ts'
 import { infoQuery } from '#client/features/info/info.queries.ts'
 import { feedQuery, groupMessagesQuery, messageQuery } from '#client/features/messages/messages.queries.ts'
-import { publicMessageQuery } from '#client/features/public/public-links.queries.ts'
-import { acceptInvitation, endSession } from '#client/features/sessions/sessions.queries.ts'
 import { meQuery } from '#client/features/users/users.queries.ts'
-import { forPage, isOwnPath, isSignedIn, requireKey } from './guards.ts'
+import { forPage, requireKey } from './guards.ts'
 import { AppLayout } from './layouts/AppLayout.tsx'
-import { RootPage } from './layouts/RootPage.tsx'
-import type { Live } from './live.ts'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import type { Loaded, Page } from './page.ts'
+import { type RouterContext, root } from './root-route.ts'
+import { visitorRoutes } from './visitor-routes.tsx'
 import { Waiting } from './Waiting.tsx'
-import { WholeErrorPage, WholeNotFoundPage } from './whole-pages.tsx'
-
-type LoginSearch = { inviteKey?: string; returnTo?: string }
-export type RouterContext = { queryClient: QueryClient; live: Live }
-
-const root = createRootRouteWithContext<RouterContext>()({
-  component: RootPage,
-  errorComponent: WholeErrorPage,
-  notFoundComponent: WholeNotFoundPage,
-})
-
-/* Pages that need no session. */
-
-const start = createRoute({
-  getParentRoute: () => root,
-  path: '/',
-  beforeLoad: async ({ context: { queryClient }, location }) => {
-    requireKey(location)
-    const me = await forPage(queryClient.ensureQueryData(meQuery), location)
-    if (me.groups.length === 0) throw redirect({ to: '/create-group', replace: true })
-    const first = me.data.default_page === 'default_group' && me.data.default_group
-    if (first) throw redirect({ to: '/groups/$id', params: { id: first }, replace: true })
-    throw redirect({ to: '/feed', replace: true })
-  },
-})
-
-const login = createRoute({
-  getParentRoute: () => root,
-  path: '/login',
-  validateSearch: ({ inviteKey, returnTo }: LoginSearch): LoginSearch => ({ inviteKey, returnTo }),
-  beforeLoad: ({ search }) => {
-    if (isSignedIn()) throw redirect({ href: isOwnPath(search.returnTo) ? search.returnTo : '/', replace: true })
-  },
-  component: lazyRouteComponent(() => import('#client/features/sessions/LoginPage.tsx'), 'LoginPage'),
-  staticData: { page: { title: (t) => t('sign_in') } },
-})
-
-const signUp = createRoute({
-  getParentRoute: () => root,
-  path: '/signup',
-  validateSearch: ({ inviteKey }: LoginSearch): Pick<LoginSearch, 'inviteKey'> => ({ inviteKey }),
-  beforeLoad: ({ search: { inviteKey } }) => {
-    if (isSignedIn() && inviteKey) throw redirect({ to: '/invitation/$key', params: { key: inviteKey }, replace: true })
-  },
-  component: lazyRouteComponent(() => import('#client/features/sessions/SignUpPage.tsx'), 'SignUpPage'),
-  staticData: { page: { title: (t) => t('sign_up_title') } },
-})
-
-const invitation = createRoute({
-  getParentRoute: () => root,
-  path: '/invitation/$key',
-  preload: false,
-  beforeLoad: async ({ context: { queryClient }, params: { key }, preload }) => {
-    if (preload) return
-    if (isSignedIn()) {
-      const group = await acceptInvitation(queryClient, key).catch((error: unknown) => {
-        // The stored key may have ended meanwhile; then this is somebody who has to sign up or in.
-        if (isSignedIn()) throw error
-      })
-      if (group) throw redirect({ to: '/groups/$id', params: { id: group }, replace: true })
-    }
-    throw redirect({ to: '/signup', search: { inviteKey: key }, replace: true })
-  },
-  pendingComponent: () => <Waiting words="invitation_joining" />,
-})
-
-const logout = createRoute({
-  getParentRoute: () => root,
-  path: '/logout',
-  preload: false,
-  beforeLoad: async ({ context: { queryClient, live }, preload }) => {
-    if (preload) return
-    live.stop()
-    await endSession(queryClient)
-    throw redirect({ to: '/login', replace: true })
-  },
-  pendingComponent: () => <Waiting words="logging_out" />,
-})
-
-const publicMessage = createRoute({
-  getParentRoute: () => root,
-  path: '/public/$token',
-  loader: async ({ context: { queryClient }, params: { token } }): Promise<Loaded> => {
-    const { data } = await queryClient.ensureQueryData(publicMessageQuery(token)).catch((error: unknown) => {
-      throw error instanceof CallError && error.status >= 400 && error.status < 429 ? notFound() : error
-    })
-    return { label: data.title || data.text }
-  },
-  component: lazyRouteComponent(() => import('#client/features/public/PublicMessagePage.tsx'), 'PublicMessagePage'),
-  notFoundComponent: lazyRouteComponent(() => import('#client/features/public/DeadLinkPage.tsx'), 'DeadLinkPage'),
-  errorComponent: WholeErrorPage,
-  staticData: { page: { title: (_t, { label }) => label ?? '' } },
-})
+import { WholeErrorPage } from './whole-pages.tsx'
 
 /* Pages of people who are signed in. What is not there says so inside the frame. */
 
@@ -143,6 +47,15 @@ const news = createRoute({
   path: '/news',
   component: lazyRouteComponent(() => import('#client/features/notifications/NewsPage.tsx'), 'NewsPage'),
   staticData: { page: { title: (t) => t('news_title'), tabs: true } },
+})
+
+const bookmarks = createRoute({
+  getParentRoute: () => app,
+  path: '/bookmarks',
+  component: lazyRouteComponent(() => import('#client/features/bookmarks/BookmarksPage.tsx'), 'BookmarksPage'),
+  staticData: {
+    page: { title: (t) => t('bookmarks'), phoneBar: 'back', phoneTitle: (t) => t('bookmarks'), tabs: true },
+  },
 })
 
 const createGroup = createRoute({
@@ -274,15 +187,11 @@ function roomName(_t: unknown, { room }: Loaded): string {
 }
 
 export const routeTree = root.addChildren([
-  start,
-  login,
-  signUp,
-  invitation,
-  logout,
-  publicMessage,
+  ...visitorRoutes,
   app.addChildren([
     feed,
     news,
+    bookmarks,
     createGroup,
     accountSettings,
     group,

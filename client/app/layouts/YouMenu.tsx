@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { LogOut, Settings } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
+import { BookmarksLink } from '#client/features/bookmarks/BookmarksLink.tsx'
 import { meQuery } from '#client/features/users/users.queries.ts'
 import { Menu } from '#client/ui/Menu.tsx'
 import { MenuLink } from '#client/ui/MenuLink.tsx'
@@ -14,6 +15,7 @@ export function YouMenu({ trigger }: { trigger: ReactElement }) {
   const { data: me } = useSuspenseQuery(meQuery)
   return (
     <Menu trigger={trigger} label={t('you')}>
+      <BookmarksLink />
       <MenuLink icon={<Settings aria-hidden />} render={<Link to="/users/$id/settings" params={{ id: me.id }} />}>
         {t('settings')}
       </MenuLink>

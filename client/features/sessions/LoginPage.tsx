@@ -7,6 +7,8 @@ import { Notice } from '#client/ui/Notice.tsx'
 import { PasswordField } from '#client/ui/PasswordField.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
+import { focusOnce } from './focus-once.ts'
+import { ForgotPassword } from './ForgotPassword.tsx'
 import { loginProblem } from './form-problems.ts'
 import { useLogIn } from './sessions.queries.ts'
 import styles from './AuthForm.module.css'
@@ -19,6 +21,7 @@ export function LoginPage() {
   const [login, setLogin] = useState('')
   const [password, setPassword] = useState('')
   const [submitted, setSubmitted] = useState(false)
+  const [forgot, setForgot] = useState<'no' | 'yes' | 'no longer'>('no')
 
   const emailProblem = submitted && loginProblem(login)
   const passwordProblem = submitted && password === '' && 'password_missing'
@@ -35,11 +38,16 @@ export function LoginPage() {
     return navigate({ href: returnTo ?? '/', replace: true })
   }
 
+  if (forgot === 'yes') {
+    return <ForgotPassword login={login} onLogin={setLogin} onBack={() => setForgot('no longer')} />
+  }
+
   return (
     <AuthFrame title={t('sign_in_title')} text={t('sign_in_text')}>
       <form className={styles.form} onSubmit={submit} noValidate>
         <TextField
           label={t('email')}
+          ref={forgot === 'no longer' ? focusOnce : undefined}
           name="login"
           type="email"
           autoComplete="username"
@@ -62,6 +70,9 @@ export function LoginPage() {
         {logIn.isError && <Notice tone="danger">{t(errorText(logIn.error))}</Notice>}
         <Button type="submit" tone="primary" size="large" busy={logIn.isPending}>
           {t(logIn.isPending ? 'signing_in' : 'sign_in')}
+        </Button>
+        <Button tone="quiet" onClick={() => setForgot('yes')}>
+          {t('forgot_password')}
         </Button>
       </form>
       {inviteKey && (

@@ -1,6 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { joinGroup } from '#contract/groups.ts'
-import { logIn, logOut, signUp } from '#contract/sessions.ts'
+import { logIn, logOut, requestPasswordReset, setNewPassword, signUp } from '#contract/sessions.ts'
+import { stopNotificationEmails } from '#contract/users.ts'
 import { call } from '#client/api/client.ts'
 import { queryKeys } from '#client/api/query-keys.ts'
 import { clearStored, readStored, writeStored } from '#client/api/stored.ts'
@@ -27,11 +28,38 @@ export function useSignUp(inviteKey: string) {
   })
 }
 
+export function useRequestPasswordReset() {
+  return useMutation({ mutationFn: (mail: string) => call(requestPasswordReset, { body: { mail } }) })
+}
+
+/** Sets a new password with what stands in the mail's link, and signs in. */
+export function useSetNewPassword(link: { mail: string; key: string }) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (password: string) => call(setNewPassword, { body: { ...link, password } }),
+    onSuccess: ({ api_key }) => beginSession(queryClient, api_key),
+  })
+}
+
 /** Joins the group of an invitation; answers the group's id. */
 export async function acceptInvitation(queryClient: QueryClient, key: string): Promise<string> {
   const { group } = await call(joinGroup, { params: { key } })
   await queryClient.invalidateQueries({ queryKey: queryKeys.me })
   return group
+}
+
+/** Stops the mails of a person with the token of one of them. Answers what went wrong, if anything did. */
+export async function stopEmails(
+  queryClient: QueryClient,
+  params: { userId: string; token: string },
+): Promise<{ error?: unknown }> {
+  try {
+    await call(stopNotificationEmails, { params })
+  } catch (error) {
+    return { error }
+  }
+  void queryClient.invalidateQueries({ queryKey: queryKeys.me })
+  return {}
 }
 
 /** Revokes the key and forgets everything, whether the server can be reached or not. */

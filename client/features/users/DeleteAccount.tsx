@@ -7,6 +7,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { Notice } from '#client/ui/Notice.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
+import styles from './DeleteAccount.module.css'
 import { useDeleteAccount } from './account.queries.ts'
 
 /** Asks for the person's name, typed out: nothing brings the account back. */
@@ -55,7 +56,7 @@ export function DeleteAccount({ me }: { me: Me }) {
           </>
         }
       >
-        <form id={form} onSubmit={submit}>
+        <form id={form} className={styles.form} onSubmit={submit}>
           <TextField
             label={t('delete_account_type_name', { name: me.name })}
             name="name-again"

@@ -1,0 +1,127 @@
+import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router'
+import { CallError } from '#client/api/call.ts'
+import { publicMessageQuery } from '#client/features/public/public-links.queries.ts'
+import { acceptInvitation, endSession, stopEmails } from '#client/features/sessions/sessions.queries.ts'
+import { meQuery } from '#client/features/users/users.queries.ts'
+import { forPage, isOwnPath, isSignedIn, requireKey } from './guards.ts'
+import type { Loaded } from './page.ts'
+import { root } from './root-route.ts'
+import { Waiting } from './Waiting.tsx'
+import { WholeErrorPage } from './whole-pages.tsx'
+
+type LoginSearch = { inviteKey?: string; returnTo?: string }
+type ResetSearch = { mail?: string; key?: string }
+
+const start = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: async ({ context: { queryClient }, location }) => {
+    requireKey(location)
+    const me = await forPage(queryClient.ensureQueryData(meQuery), location)
+    if (me.groups.length === 0) throw redirect({ to: '/create-group', replace: true })
+    const first = me.data.default_page === 'default_group' && me.data.default_group
+    if (first) throw redirect({ to: '/groups/$id', params: { id: first }, replace: true })
+    throw redirect({ to: '/feed', replace: true })
+  },
+})
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/login',
+  validateSearch: ({ inviteKey, returnTo }: LoginSearch): LoginSearch => ({ inviteKey, returnTo }),
+  beforeLoad: ({ search }) => {
+    if (isSignedIn()) throw redirect({ href: isOwnPath(search.returnTo) ? search.returnTo : '/', replace: true })
+  },
+  component: lazyRouteComponent(() => import('#client/features/sessions/LoginPage.tsx'), 'LoginPage'),
+  staticData: { page: { title: (t) => t('sign_in') } },
+})
+
+const signUp = createRoute({
+  getParentRoute: () => root,
+  path: '/signup',
+  validateSearch: ({ inviteKey }: LoginSearch): Pick<LoginSearch, 'inviteKey'> => ({ inviteKey }),
+  beforeLoad: ({ search: { inviteKey } }) => {
+    if (isSignedIn() && inviteKey) throw redirect({ to: '/invitation/$key', params: { key: inviteKey }, replace: true })
+  },
+  component: lazyRouteComponent(() => import('#client/features/sessions/SignUpPage.tsx'), 'SignUpPage'),
+  staticData: { page: { title: (t) => t('sign_up_title') } },
+})
+
+const invitation = createRoute({
+  getParentRoute: () => root,
+  path: '/invitation/$key',
+  preload: false,
+  beforeLoad: async ({ context: { queryClient }, params: { key }, preload }) => {
+    if (preload) return
+    if (isSignedIn()) {
+      const group = await acceptInvitation(queryClient, key).catch((error: unknown) => {
+        // The stored key may have ended meanwhile; then this is somebody who has to sign up or in.
+        if (isSignedIn()) throw error
+      })
+      if (group) throw redirect({ to: '/groups/$id', params: { id: group }, replace: true })
+    }
+    throw redirect({ to: '/signup', search: { inviteKey: key }, replace: true })
+  },
+  pendingComponent: () => <Waiting words="invitation_joining" />,
+})
+
+const logout = createRoute({
+  getParentRoute: () => root,
+  path: '/logout',
+  preload: false,
+  beforeLoad: async ({ context: { queryClient, live }, preload }) => {
+    if (preload) return
+    live.stop()
+    await endSession(queryClient)
+    throw redirect({ to: '/login', replace: true })
+  },
+  pendingComponent: () => <Waiting words="logging_out" />,
+})
+
+const passwordReset = createRoute({
+  getParentRoute: () => root,
+  path: '/password-reset',
+  validateSearch: ({ mail, key }: ResetSearch): ResetSearch => ({ mail, key }),
+  component: lazyRouteComponent(() => import('#client/features/sessions/PasswordResetPage.tsx'), 'PasswordResetPage'),
+  staticData: { page: { title: (t) => t('new_password_title') } },
+})
+
+const stopNotificationEmails = createRoute({
+  getParentRoute: () => root,
+  path: '/stop-notification-emails/$userId/$token',
+  preload: false,
+  loader: ({ context: { queryClient }, params }) => stopEmails(queryClient, params),
+  component: lazyRouteComponent(
+    () => import('#client/features/sessions/StopNotificationEmailsPage.tsx'),
+    'StopNotificationEmailsPage',
+  ),
+  pendingComponent: () => <Waiting words="stopping_notification_emails" />,
+  staticData: { page: { title: (t) => t('notification_emails') } },
+})
+
+const publicMessage = createRoute({
+  getParentRoute: () => root,
+  path: '/public/$token',
+  loader: async ({ context: { queryClient }, params: { token } }): Promise<Loaded> => {
+    const { data } = await queryClient.ensureQueryData(publicMessageQuery(token)).catch((error: unknown) => {
+      throw error instanceof CallError && error.status >= 400 && error.status < 429 ? notFound() : error
+    })
+    return { label: data.title || data.text }
+  },
+  component: lazyRouteComponent(() => import('#client/features/public/PublicMessagePage.tsx'), 'PublicMessagePage'),
+  notFoundComponent: lazyRouteComponent(() => import('#client/features/public/DeadLinkPage.tsx'), 'DeadLinkPage'),
+  errorComponent: WholeErrorPage,
+  staticData: { page: { title: (_t, { label }) => label ?? '' } },
+})
+
+/** Pages that need no session. */
+export const visitorRoutes = [
+  start,
+  login,
+  signUp,
+  invitation,
+  logout,
+  passwordReset,
+  stopNotificationEmails,
+  publicMessage,
+] as const

@@ -1,0 +1,72 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '#client/api/error-text.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Notice } from '#client/ui/Notice.tsx'
+import { PasswordField } from '#client/ui/PasswordField.tsx'
+import styles from './AuthForm.module.css'
+import { AuthFrame } from './AuthFrame.tsx'
+import { newPasswordProblem } from './form-problems.ts'
+import { useSetNewPassword } from './sessions.queries.ts'
+
+/** Where the link of the mail leads. */
+export function PasswordResetPage() {
+  const { t } = useTranslation()
+  const { mail = '', key = '' } = useSearch({ from: '/password-reset' })
+  const navigate = useNavigate()
+  const setNewPassword = useSetNewPassword({ mail, key })
+  const [password, setPassword] = useState('')
+  const [again, setAgain] = useState('')
+  const [submitted, setSubmitted] = useState(false)
+
+  const problem = submitted && newPasswordProblem(password)
+  const differs = submitted && !problem && password !== again
+  const words = { showLabel: t('show_password'), hideLabel: t('hide_password'), autoComplete: 'new-password' }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setSubmitted(true)
+    if (newPasswordProblem(password) || password !== again || setNewPassword.isPending) return
+    setNewPassword.mutate(password, { onSuccess: () => navigate({ to: '/', replace: true }) })
+  }
+
+  return (
+    <AuthFrame title={t('new_password_title')} text={mail && key ? t('new_password_text') : t('reset_link_broken')}>
+      {mail && key && (
+        <form className={styles.form} onSubmit={submit} onChange={() => setNewPassword.reset()} noValidate>
+          {/* For the browser, which keeps the new password under this name. */}
+          <input type="email" name="login" autoComplete="username" value={mail} readOnly hidden />
+          <PasswordField
+            {...words}
+            label={t('new_password')}
+            name="password"
+            required
+            hint={t('new_password_hint')}
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+            error={problem && t(problem)}
+          />
+          <PasswordField
+            {...words}
+            label={t('new_password_again')}
+            name="password-again"
+            required
+            value={again}
+            onChange={(event) => setAgain(event.target.value)}
+            error={differs && t('passwords_dont_match')}
+          />
+          {setNewPassword.isError && <Notice tone="danger">{t(errorText(setNewPassword.error))}</Notice>}
+          <Button type="submit" tone="primary" size="large" busy={setNewPassword.isPending}>
+            {t(setNewPassword.isPending ? 'saving' : 'save_password')}
+          </Button>
+        </form>
+      )}
+      <p className={styles.other}>
+        <Link to="/login" className={styles.link}>
+          {t('back_to_sign_in')}
+        </Link>
+      </p>
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,51 @@
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CallError } from '#client/api/call.ts'
+import { errorText } from '#client/api/error-text.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Notice } from '#client/ui/Notice.tsx'
+import { TextField } from '#client/ui/TextField.tsx'
+import styles from './AuthForm.module.css'
+import { focusOnce } from './focus-once.ts'
+import { loginProblem } from './form-problems.ts'
+import { useRequestPasswordReset } from './sessions.queries.ts'
+
+export function ResetMailForm({ login, onLogin }: { login: string; onLogin: (login: string) => void }) {
+  const { t } = useTranslation()
+  const request = useRequestPasswordReset()
+  const [submitted, setSubmitted] = useState(false)
+
+  const isUnknown = request.error instanceof CallError && request.error.code === 'user-not-found'
+  const problem = (submitted && loginProblem(login)) || (isUnknown && errorText(request.error))
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setSubmitted(true)
+    if (loginProblem(login) || request.isPending) return
+    request.mutate(login.trim())
+  }
+
+  if (request.isSuccess) return <Notice tone="success">{t('password_reset_mail_sent')}</Notice>
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <TextField
+        label={t('email')}
+        ref={focusOnce}
+        name="login"
+        type="email"
+        autoComplete="username"
+        required
+        value={login}
+        onChange={(event) => {
+          request.reset()
+          onLogin(event.target.value)
+        }}
+        error={problem && t(problem)}
+      />
+      {request.isError && !isUnknown && <Notice tone="danger">{t(errorText(request.error))}</Notice>}
+      <Button type="submit" tone="primary" size="large" busy={request.isPending}>
+        {t(request.isPending ? 'sending_reset_mail' : 'send_reset_mail')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,28 @@
+import { Link, useLoaderData } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '#client/api/error-text.ts'
+import { buttonClass } from '#client/ui/button-class.ts'
+import { Notice } from '#client/ui/Notice.tsx'
+import styles from './AuthForm.module.css'
+import { AuthFrame } from './AuthFrame.tsx'
+
+/** Where the link at the foot of every notification leads. */
+export function StopNotificationEmailsPage() {
+  const { t } = useTranslation()
+  const { error } = useLoaderData({ from: '/stop-notification-emails/$userId/$token' })
+
+  return (
+    <AuthFrame title={t(error ? 'stop_mail_failed_title' : 'notification_emails_stopped_title')}>
+      <div className={styles.form}>
+        {error ? (
+          <Notice tone="danger">{t(errorText(error))}</Notice>
+        ) : (
+          <Notice tone="success">{t('notification_emails_stopped')}</Notice>
+        )}
+        <Link to="/" className={buttonClass({ tone: 'plain', size: 'large' })}>
+          {t('go_to_app')}
+        </Link>
+      </div>
+    </AuthFrame>
+  )
+}
