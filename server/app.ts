@@ -26,6 +26,7 @@ import { searchRoutes } from './features/search/search.routes.ts'
 import { sendPasswordResetJob } from './features/sessions/send-password-reset.job.ts'
 import { sessionsRoutes } from './features/sessions/sessions.routes.ts'
 import { usersRoutes } from './features/users/users.routes.ts'
+import { asPrefix } from './http/base-path.ts'
 import { serveClient } from './http/client-files.ts'
 import { tagAnswers } from './http/entity-tags.ts'
 import { answerError, answerUnreadable } from './http/error-handler.ts'
@@ -69,6 +70,17 @@ export async function createApp(context: Context): Promise<App> {
   tagAnswers(http)
   await http.register(compress, compression)
 
+  const { basePath, anotherClient } = context.config
+  await http.register(async (below) => serveBelow(below, context, anotherClient ?? ownClient), {
+    prefix: asPrefix(basePath),
+  })
+  if (basePath !== '/') http.get('/', async (_, answer) => answer.redirect(basePath))
+
+  return { http, worker: createWorker(context, jobs) }
+}
+
+/** Everything that has an address, in the scope of the base path. */
+async function serveBelow(http: FastifyInstance, context: Context, clientFolder: string): Promise<void> {
   infoRoutes(http, context)
   sessionsRoutes(http, context)
   usersRoutes(http, context)
@@ -83,10 +95,7 @@ export async function createApp(context: Context): Promise<App> {
   await http.register(async (scope) => filesRoutes(scope, context))
   streamLiveEvents(http, context)
   documentationRoutes(http, context)
-
-  await serveClient(http, context.config.anotherClient ?? ownClient)
-
-  return { http, worker: createWorker(context, jobs) }
+  await serveClient(http, clientFolder, context.config.basePath)
 }
 
 const jobs = [

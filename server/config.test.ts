@@ -9,6 +9,7 @@ test('nothing has to be set', () => {
     host: '127.0.0.1',
     port: 8080,
     publicUrl: 'http://127.0.0.1:8080',
+    basePath: '/',
     trustedProxies: [],
     dataFolder: resolve('data'),
     database: { kind: 'sqlite', path: resolve('data/coterie.db') },
@@ -59,6 +60,23 @@ test('links begin with PUBLIC_URL, else with where it listens', () => {
   expect(publicUrl({ HOST: '::1' })).toBe('http://[::1]:8080')
 })
 
+test('it is served below BASE_PATH, or below the path of PUBLIC_URL', () => {
+  const address = (environment: Record<string, string>) => {
+    const { basePath, publicUrl } = readConfig(environment)
+    return [basePath, publicUrl]
+  }
+  const inside = ['/family/coterie/', 'http://127.0.0.1:8080/family/coterie']
+  for (const BASE_PATH of ['/family/coterie', 'family/coterie/']) expect(address({ BASE_PATH })).toEqual(inside)
+  expect(address({ BASE_PATH: '/' })).toEqual(['/', 'http://127.0.0.1:8080'])
+  const PUBLIC_URL = 'https://example.org/coterie'
+  expect(address({ PUBLIC_URL })).toEqual(['/coterie/', PUBLIC_URL])
+  expect(address({ PUBLIC_URL, BASE_PATH: 'coterie' })).toEqual(['/coterie/', PUBLIC_URL])
+  expect(() => address({ PUBLIC_URL, BASE_PATH: '/family' })).toThrow('BASE_PATH')
+  for (const BASE_PATH of ['/a/../b', '/a//b', '/:id', '/a b', '/a?b', '/*']) {
+    expect(() => address({ BASE_PATH }), BASE_PATH).toThrow('BASE_PATH')
+  }
+})
+
 test('what the server allows, believes and takes as the default', () => {
   const TRUSTED_PROXIES = '127.0.0.1, 10.0.0.0/8,fd00::/8'
   expect(readConfig({ TRUSTED_PROXIES }).trustedProxies).toEqual(['127.0.0.1', '10.0.0.0/8', 'fd00::/8'])
@@ -78,6 +96,7 @@ test('what the server allows, believes and takes as the default', () => {
 test('all problems are told together, each with its variable', () => {
   const wrong = {
     PORT: 'eighty',
+    BASE_PATH: '/a?b',
     DATABASE_URL: 'mysql://x',
     LOG_LEVEL: 'loud',
     UPLOAD_LIMIT_MB: '0',

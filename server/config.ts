@@ -15,6 +15,8 @@ export type Config = {
   port: number
   /** Where people find the application, without a slash at the end; the links in mails begin with it. */
   publicUrl: string
+  /** The path of every address of the application, with a slash at both ends: `/`, or `/family/coterie/`. */
+  basePath: string
   /** Addresses and networks of the proxies that are believed when they name the caller. */
   trustedProxies: string[]
   /** Absolute path of the folder that holds files and, with SQLite, the database. */
@@ -55,12 +57,13 @@ export function readConfig(environment: Environment): Config {
   const read = readEnvironment(environment)
   const host = read.text('HOST') ?? '127.0.0.1'
   const port = read.wholeNumber('PORT', 8080, 0, 65_535)
-  const publicUrl = readPublicUrl(read, host, port)
+  const { publicUrl, basePath } = readAddress(read, host, port)
   const dataFolder = resolve(read.text('DATA_DIR') ?? 'data')
   const config: Config = {
     host,
     port,
     publicUrl,
+    basePath,
     trustedProxies: readTrustedProxies(read),
     dataFolder,
     database: readDatabase(read, dataFolder),
@@ -85,18 +88,48 @@ export function readConfig(environment: Environment): Config {
   return config
 }
 
-function readPublicUrl(read: EnvironmentReader, host: string, port: number): string {
-  const given = read.text('PUBLIC_URL')
-  if (given === undefined) {
-    const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host
-    return `http://${isIP(name) === 6 ? `[${name}]` : name}:${port}`
+/** Where people find it, and the part of that which is the path. */
+function readAddress(read: EnvironmentReader, host: string, port: number) {
+  const given = read.text('BASE_PATH')
+  const publicUrl = readPublicUrl(read)
+  const basePath = given === undefined ? pathOf(publicUrl ?? '') : readBasePath(read, given)
+  if (publicUrl !== undefined) {
+    if (pathOf(publicUrl) !== basePath) {
+      read.problems.push(`BASE_PATH is "${given}", but PUBLIC_URL is "${publicUrl}". Let the address end in that path.`)
+    }
+    return { publicUrl, basePath }
   }
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host
+  return { publicUrl: `http://${isIP(name) === 6 ? `[${name}]` : name}:${port}${basePath.slice(0, -1)}`, basePath }
+}
+
+const plainPath = /^(\/(?!\.{1,2}\/)[A-Za-z0-9._~-]+)*\/$/
+
+function readPublicUrl(read: EnvironmentReader): string | undefined {
+  const given = read.text('PUBLIC_URL')
+  if (given === undefined) return undefined
   const url = URL.parse(given)
-  if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash || url.username || url.password) {
+  const isPlain = url && !url.search && !url.hash && !url.username && !url.password && plainPath.test(pathOf(given))
+  if (!isPlain || !/^https?:$/.test(url.protocol)) {
     read.problems.push(`PUBLIC_URL is "${given}". Set it to an address such as https://coterie.example.org.`)
-    return given
+    return undefined
   }
   return url.href.replace(/\/+$/, '')
+}
+
+function readBasePath(read: EnvironmentReader, given: string): string {
+  const path = `/${given}/`.replace(/^\/+|\/+$/g, '/')
+  if (!plainPath.test(path)) {
+    read.problems.push(
+      `BASE_PATH is "${given}". Set it to a path of letters, digits, ".", "_", "~" and "-": /family/coterie.`,
+    )
+    return '/'
+  }
+  return path
+}
+
+function pathOf(url: string): string {
+  return `${URL.parse(url)?.pathname.replace(/\/+$/, '') ?? ''}/`
 }
 
 function readFolder(read: EnvironmentReader, name: string): string | undefined {

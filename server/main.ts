@@ -17,7 +17,7 @@ async function start(): Promise<void> {
   const context = await createContext(config)
   const { http, worker } = await createApp(context)
   const setUpKey = await findSetUpKey(context)
-  const address = await listen(http, config)
+  const address = (await listen(http, config)) + config.basePath.slice(0, -1)
   worker.start()
 
   const stop = async () => {

@@ -43,7 +43,7 @@ export async function startApp(
   const { http, worker } = await createApp(context)
   await http.listen({ host: '127.0.0.1', port: 0 })
   const { port } = http.server.address() as { port: number }
-  const url = `http://127.0.0.1:${port}/`
+  const url = `http://127.0.0.1:${port}${config.basePath}`
 
   onTestFinished(async () => {
     context.live.close()

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { basePathOf } from './base-path.ts'
 import { mediaCookie, mediaKeyOf } from './viewer.ts'
 
 const aYear = 31_536_000
@@ -15,5 +16,10 @@ export function clearMediaCookie(request: FastifyRequest, answer: FastifyReply):
 }
 
 function attributes(request: FastifyRequest) {
-  return { httpOnly: true, sameSite: 'strict', path: '/', secure: request.protocol === 'https' } as const
+  return {
+    httpOnly: true,
+    sameSite: 'strict',
+    path: basePathOf(request),
+    secure: request.protocol === 'https',
+  } as const
 }

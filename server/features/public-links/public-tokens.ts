@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../context.ts'
+import { basePathOf } from '../../http/base-path.ts'
 import { hashKey } from '../../http/viewer.ts'
 
 const publicCookie = 'coterie_public'
@@ -24,7 +25,7 @@ export function setPublicCookie(request: FastifyRequest, answer: FastifyReply, g
   answer.setCookie(publicCookie, tokens.join('.'), {
     httpOnly: true,
     sameSite: 'strict',
-    path: '/',
+    path: basePathOf(request),
     secure: request.protocol === 'https',
     maxAge: anHour,
   })
