@@ -15,4 +15,7 @@ export const queryKeys = {
   /** A message with its thread, whatever window of answers is shown. */
   message: (id: string) => ['message', id],
   notifications: ['notifications'],
+  bookmarks: ['bookmarks'],
+  /** Among the lists of messages, because what changes these changes it. */
+  bookmarkCards: ['list', 'bookmarks'],
 } as const

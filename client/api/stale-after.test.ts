@@ -14,6 +14,7 @@ test('an answer makes stale its own page, those above it and the lists', () => {
   expect(staleAfter(event)).toEqual([
     ['list', 'group', 'g'],
     ['list', 'feed'],
+    ['list', 'bookmarks'],
     ['message', 'm3'],
     ['message', 'm2'],
     ['message', 'm1'],

@@ -5,14 +5,19 @@ import { queryKeys } from './query-keys.ts'
 /** What a live event makes stale. A new kind of event does not compile until it is answered here. */
 export function staleAfter(event: LiveEvent): QueryKey[] {
   if (event.type === 'notifications-changed') return [queryKeys.notifications]
-  const lists = [queryKeys.groupMessages(event.group), queryKeys.feed]
+  const lists = [queryKeys.groupMessages(event.group), queryKeys.feed, queryKeys.bookmarkCards]
   switch (event.type) {
     case 'message-posted':
     case 'message-changed':
       return [...lists, ...[event.message, ...event.lineage].map(queryKeys.message)]
     case 'message-deleted':
-      // What people were told of it goes with it.
-      return [...lists, ...[event.message, ...event.lineage].map(queryKeys.message), queryKeys.notifications]
+      // What people were told of it and their bookmarks go with it.
+      return [
+        ...lists,
+        ...[event.message, ...event.lineage].map(queryKeys.message),
+        queryKeys.notifications,
+        queryKeys.bookmarks,
+      ]
     case 'reactions-changed':
       return [...lists, ...[event.message, event.parent].filter((id) => id !== undefined).map(queryKeys.message)]
     case 'group-changed':
@@ -39,4 +44,5 @@ export const everythingLive: QueryKey[] = [
   queryKeys.lists,
   queryKeys.messages,
   queryKeys.notifications,
+  queryKeys.bookmarks,
 ]

@@ -1,8 +1,9 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { usePrefetchQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { LogOut, Settings } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
+import { bookmarksQuery } from '#client/features/bookmarks/bookmarks.queries.ts'
 import { BookmarksLink } from '#client/features/bookmarks/BookmarksLink.tsx'
 import { meQuery } from '#client/features/users/users.queries.ts'
 import { Menu } from '#client/ui/Menu.tsx'
@@ -12,6 +13,7 @@ import { MenuSeparator } from '#client/ui/MenuSeparator.tsx'
 /** What concerns the person: their settings and the way out. */
 export function YouMenu({ trigger }: { trigger: ReactElement }) {
   const { t } = useTranslation()
+  usePrefetchQuery(bookmarksQuery)
   const { data: me } = useSuspenseQuery(meQuery)
   return (
     <Menu trigger={trigger} label={t('you')}>

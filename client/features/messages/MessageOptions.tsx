@@ -8,6 +8,8 @@ import { IconButton } from '#client/ui/IconButton.tsx'
 import { Menu } from '#client/ui/Menu.tsx'
 import { MenuItem } from '#client/ui/MenuItem.tsx'
 import { MenuSeparator } from '#client/ui/MenuSeparator.tsx'
+import { BookmarkMenuItem } from '../bookmarks/BookmarkMenuItem.tsx'
+import { useBookmark } from '../bookmarks/useBookmark.ts'
 import { infoQuery } from '../info/info.queries.ts'
 import { meQuery } from '../users/users.queries.ts'
 import { DeleteMessageDialog } from './DeleteMessageDialog.tsx'
@@ -32,12 +34,12 @@ export function MessageOptions({ message, photos, replies, onEdit, onDeleted }: 
   const { data: me } = useSuspenseQuery(meQuery)
   const { data: info } = useSuspenseQuery(infoQuery)
   const [asks, setAsks] = useState<'public-link' | 'delete'>()
+  const bookmark = useBookmark(message.id)
   const place = usePlaceInGroup(message)
   const isMine = message.author?.id === me.id
   const isPinned = message.sortOrder !== undefined
   const allowsPublicLinks = info.allow_public_links === true
   const hasOtherGroups = me.groups.length > 1
-  if (!isMine && !allowsPublicLinks && !hasOtherGroups) return null
   const close = () => setAsks(undefined)
 
   return (
@@ -47,6 +49,7 @@ export function MessageOptions({ message, photos, replies, onEdit, onDeleted }: 
         label={t('message_options')}
         trigger={<IconButton label={t('message_options')} icon={<Ellipsis />} />}
       >
+        <BookmarkMenuItem bookmark={bookmark} />
         {allowsPublicLinks && (
           <MenuItem icon={<Globe aria-hidden />} onClick={() => setAsks('public-link')}>
             {t('public_link')}

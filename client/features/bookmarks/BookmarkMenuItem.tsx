@@ -1,0 +1,19 @@
+import { Bookmark, BookmarkX } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { MenuItem } from '#client/ui/MenuItem.tsx'
+import type { useBookmark } from './useBookmark.ts'
+
+type BookmarkMenuItemProps = { bookmark: ReturnType<typeof useBookmark> }
+
+export function BookmarkMenuItem({ bookmark: { isKept, add, remove } }: BookmarkMenuItemProps) {
+  const { t } = useTranslation()
+  return isKept ? (
+    <MenuItem icon={<BookmarkX aria-hidden />} onClick={remove}>
+      {t('bookmark_remove')}
+    </MenuItem>
+  ) : (
+    <MenuItem icon={<Bookmark aria-hidden />} onClick={add}>
+      {t('bookmark_add')}
+    </MenuItem>
+  )
+}

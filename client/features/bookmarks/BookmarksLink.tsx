@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Bookmark } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { MenuLink } from '#client/ui/MenuLink.tsx'
+import { bookmarksQuery } from './bookmarks.queries.ts'
+
+/** The way to what you keep, once you keep something. */
+export function BookmarksLink() {
+  const { t } = useTranslation()
+  const { data: kept = [] } = useQuery(bookmarksQuery)
+  if (kept.length === 0) return null
+  return (
+    <MenuLink icon={<Bookmark aria-hidden />} render={<Link to="/bookmarks" />}>
+      {t('bookmarks')}
+    </MenuLink>
+  )
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { Bookmark } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '#client/api/error-text.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { Notice } from '#client/ui/Notice.tsx'
+import { CardPlaceholder } from '../messages/CardPlaceholder.tsx'
+import { Masonry } from '../messages/Masonry.tsx'
+import { MessageCardView } from '../messages/MessageCardView.tsx'
+import { useNearBottom } from '../messages/useNearBottom.ts'
+import { useShownCount } from '../messages/useShownCount.ts'
+import { useUnread } from '../notifications/useUnread.ts'
+import { bookmarkCardsQuery, bookmarksQuery } from './bookmarks.queries.ts'
+import styles from './BookmarksPage.module.css'
+
+const placeholders = ['placeholder 1', 'placeholder 2', 'placeholder 3', 'placeholder 4']
+const loadedAtOnce = 6
+
+/** The messages you keep, the last kept first. */
+export function BookmarksPage() {
+  const { t } = useTranslation()
+  const { data: kept } = useQuery(bookmarksQuery)
+  const list = useQuery(bookmarkCardsQuery)
+  const unread = useUnread()
+  const [shownCount, showMore] = useShownCount(bookmarkCardsQuery.queryKey)
+  const keptIds = new Set(kept?.map(({ messageId }) => messageId))
+  const cards = new Map(list.data?.filter(({ id }) => !kept || keptIds.has(id)).map((card) => [card.id, card]))
+  const shown = list.isPending ? placeholders : [...cards.keys()].slice(0, shownCount)
+
+  useNearBottom(() => {
+    if (cards.size > shownCount) showMore(cards.size)
+  }, `${shown.length} ${cards.size}`)
+
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>{t('bookmarks')}</h1>
+      {list.isError && (
+        <div className={styles.problem}>
+          <Notice tone="danger">
+            {t('bookmarks_not_loaded')} {t(errorText(list.error))}
+          </Notice>
+          <Button onClick={() => void list.refetch()}>{t('try_again')}</Button>
+        </div>
+      )}
+      {list.isSuccess && cards.size === 0 && (
+        <EmptyState picture={<Bookmark className={styles.picture} aria-hidden />} title={t('bookmarks_empty')} />
+      )}
+      {shown.length > 0 && (
+        <Masonry ids={shown} label={t('bookmarks')}>
+          {(id, width, index) => {
+            const card = cards.get(id)
+            if (!card) return <CardPlaceholder />
+            const isFirst = index < loadedAtOnce
+            return (
+              <MessageCardView card={card} width={width} showGroup unread={unread.messages.get(id)} first={isFirst} />
+            )
+          }}
+        </Masonry>
+      )}
+    </div>
+  )
+}

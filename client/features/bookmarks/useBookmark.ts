@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useToast } from '#client/ui/toast.ts'
+import { bookmarksQuery, useAddBookmark, useRemoveBookmark } from './bookmarks.queries.ts'
+
+/** Whether a message is kept, and what keeps it or lets it go; both say what they have done. */
+export function useBookmark(messageId: string) {
+  const { t } = useTranslation()
+  const toast = useToast()
+  const { data: kept } = useQuery(bookmarksQuery)
+  const bookmark = kept?.find((each) => each.messageId === messageId)
+  const add = useAddBookmark(messageId, {
+    onSuccess: () => toast({ text: t('bookmark_added') }),
+    onError: () => toast({ text: t('bookmark_not_added'), tone: 'danger' }),
+  })
+  const remove = useRemoveBookmark(messageId, {
+    onError: () => toast({ text: t('bookmark_not_removed'), tone: 'danger' }),
+  })
+
+  return {
+    isKept: bookmark !== undefined,
+    add: () => add.mutate(undefined),
+    remove: () => {
+      remove.mutate(bookmark?.id)
+      toast({ text: t('bookmark_removed'), action: { label: t('undo'), onClick: () => add.mutate(undefined) } })
+    },
+  }
+}
