@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test'
+import { atBrowser, expect, test, type Person } from './test.ts'
+
+test('what others write comes to the bell, and is read by opening it', async ({ server, ada, bea }) => {
+  await ada.page.goto(await server.setUpLink())
+  await signUp(ada)
+  await ada.page.getByLabel('Group name').fill('Les Moreau')
+  await ada.page.getByRole('button', { name: 'Create group' }).click()
+  await ada.page.getByRole('main').getByRole('button', { name: 'Copy link' }).click()
+  await bea.page.goto(await ada.page.evaluate(() => navigator.clipboard.readText()))
+  await signUp(bea)
+  await expect(bea.page.getByRole('heading', { name: 'Les Moreau' })).toBeVisible()
+
+  await test.step('somebody joining is told live, and opens the group', async () => {
+    await expect(bell(ada.page)).toContainText('1 new notification')
+    await bell(ada.page).click()
+    const panel = ada.page.getByRole('dialog', { name: 'What’s new' })
+    await panel.getByRole('link', { name: 'Bea joined the group' }).click()
+    await expect(panel).toBeHidden()
+    await expect(ada.page).toHaveURL(/\/groups\//)
+    await expect(bell(ada.page)).not.toContainText('new notification')
+  })
+
+  await test.step('a message and an answer mark the card and the group until the message is opened', async () => {
+    await write(bea, 'Une semaine au lac')
+    await ada.page.goto('/feed')
+    const card = ada.page.getByRole('article').filter({ hasText: 'Une semaine au lac' })
+    await expect(card.getByText('New', { exact: true })).toBeVisible()
+    await ada.page.getByRole('button', { name: 'Groups' }).click()
+    await expect(ada.page.getByRole('menuitem', { name: 'Les Moreau 1 new notification' })).toBeVisible()
+    await ada.page.keyboard.press('Escape')
+
+    const marked = markings(ada.page)
+    await card.getByRole('link').click()
+    await expect(ada.page.getByRole('heading', { name: 'Une semaine au lac' })).toBeVisible()
+    await expect(bell(ada.page)).not.toContainText('new notification')
+    expect(marked).toHaveLength(1)
+
+    await ada.page.goto('/feed')
+    await bea.page.getByLabel('Your reply').getByRole('textbox').fill('Qui a les rames ?')
+    await bea.page.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(card.getByText('1 new reply')).toBeVisible()
+    await bell(ada.page).click()
+    await ada.page.getByRole('link', { name: 'Bea replied to Une semaine au lac' }).click()
+    await expect(ada.page).toHaveURL(/\/messages\/[0-9a-f-]{36}\/[0-9a-f-]{36}$/)
+    await expect(bell(ada.page)).not.toContainText('new notification')
+    await ada.page.reload()
+    await expect(ada.page.getByText('Qui a les rames ?')).toBeVisible()
+    await expect(bell(ada.page)).not.toContainText('new notification')
+  })
+
+  await test.step('all are marked as read, and one is deleted', async () => {
+    await ada.page.goto('/news')
+    await write(bea, 'Tarte aux tomates')
+    const row = ada.page.getByRole('main').getByRole('listitem').filter({ hasText: 'Tarte aux tomates' })
+    await expect(row.getByRole('link', { name: 'New: Bea wrote Tarte aux tomates' })).toBeVisible()
+    await ada.page.getByRole('button', { name: 'Mark all as read' }).click()
+    await expect(row.getByRole('link', { name: 'Bea wrote Tarte aux tomates', exact: true })).toBeVisible()
+    await row.getByRole('button', { name: 'Options for this news' }).click()
+    await ada.page.getByRole('menuitem', { name: 'Delete' }).click()
+    await expect(row).toBeHidden()
+    await ada.page.reload()
+    await expect(ada.page.getByRole('link', { name: 'Bea wrote Une semaine au lac' })).toBeVisible()
+    await expect(row).toBeHidden()
+  })
+})
+
+test('whoever has no news is told so, on a phone too', async ({ server, browser }) => {
+  const ada = await atBrowser(browser, server, 'Ada')
+  await ada.page.setViewportSize({ width: 390, height: 844 })
+  await ada.page.goto(await server.setUpLink())
+  await signUp(ada)
+  await ada.page.getByRole('link', { name: 'News' }).click()
+  await expect(ada.page.getByRole('heading', { name: 'What’s new' })).toBeVisible()
+  await expect(ada.page.getByText('All read. Enjoy the day.')).toBeVisible()
+  await ada.context.close()
+})
+
+async function signUp({ page, name, email, password }: Person) {
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Take your seat' }).click()
+}
+
+async function write({ page }: Person, title: string) {
+  await page.goto('/feed')
+  await page.getByRole('button', { name: 'Groups' }).click()
+  await page.getByRole('menuitem', { name: 'Les Moreau' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Write' }).first().click()
+  await page.getByLabel('Title').fill(title)
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+}
+
+function bell(page: Page) {
+  return page.getByRole('button', { name: /News$/ })
+}
+
+function markings(page: Page): string[] {
+  const seen: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/me/notifications/read')) seen.push(request.url())
+  })
+  return seen
+}
