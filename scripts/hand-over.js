@@ -3,6 +3,7 @@ import module from 'node:module'
 import { constants } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { setFlagsFromString } from 'node:v8'
 import { root } from './step.js'
 
 /** Compiling is a third of the start, so the result is kept. */
@@ -13,17 +14,19 @@ const compiled = join(root, 'node_modules', '.cache', 'node')
  * signals and exit code are ours.
  * @param {string} node path of the node program
  * @param {string} file relative to the root
+ * @param {string[]} flags of the JavaScript engine
  */
-export async function handOver(node, file) {
+export async function handOver(node, file, flags = []) {
   const path = join(root, file)
   if (node === process.execPath) {
     silenceExperimentalWarnings()
     module.enableCompileCache(compiled)
+    for (const flag of flags) setFlagsFromString(flag)
     process.argv[1] = path
     await import(pathToFileURL(path).href)
     return
   }
-  const args = ['--disable-warning=ExperimentalWarning', path, ...process.argv.slice(2)]
+  const args = ['--disable-warning=ExperimentalWarning', ...flags, path, ...process.argv.slice(2)]
   const child = spawn(node, args, { stdio: 'inherit', env: { ...process.env, NODE_COMPILE_CACHE: compiled } })
   process.on('SIGTERM', () => child.kill('SIGTERM'))
   process.on('SIGHUP', () => child.kill('SIGHUP'))

@@ -31,6 +31,7 @@ import { serveClient } from './http/client-files.ts'
 import { tagAnswers } from './http/entity-tags.ts'
 import { answerError, answerUnreadable } from './http/error-handler.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
+import { useContractSerialization } from './http/serialize.ts'
 import { useContractValidation } from './http/validate.ts'
 import { createWorker, type Worker } from './jobs/worker.ts'
 import { streamLiveEvents } from './live/stream.ts'
@@ -65,6 +66,7 @@ export async function createApp(context: Context): Promise<App> {
 
   http.setErrorHandler(answerError)
   useContractValidation(http)
+  useContractSerialization(http)
   await setSecurityHeaders(http, context.config.anotherClient)
   await http.register(cookie)
   tagAnswers(http)

@@ -52,10 +52,13 @@ export async function throughput(url: URL, shot: () => Shot, milliseconds: numbe
   return (done * 1000) / (performance.now() - begin)
 }
 
-/** Milliseconds of each of so many requests, one after the other. */
-export async function latencies(url: URL, shot: () => Shot, count: number): Promise<number[]> {
+const fewestRequests = 40
+
+/** Milliseconds of each request, one after the other, for so long but for forty at least. */
+export async function latencies(url: URL, shot: () => Shot, milliseconds: number): Promise<number[]> {
   const times: number[] = []
-  for (let n = 0; n < count; n++) {
+  const end = performance.now() + milliseconds
+  while (performance.now() < end || times.length < fewestRequests) {
     const one = shot()
     const begin = performance.now()
     await send(url, one)

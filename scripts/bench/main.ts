@@ -16,18 +16,25 @@ process.on('exit', () => rmSync(temporary, { recursive: true, force: true, maxRe
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1))
 
 const seeded = { few: await seededDatabase(few), many: await seededDatabase(many) }
-const copyFor = (name: string, database: string) => dataFolderWith(database, join(temporary, name))
-const withFew = await startServer(copyFor('few', seeded.few))
+const folders = {
+  many: dataFolderWith(seeded.many, join(temporary, 'many')),
+  few: dataFolderWith(seeded.few, join(temporary, 'few')),
+  floor: dataFolderWith(seeded.few, join(temporary, 'floor')),
+}
+
+// The very first start of a version compiles everything, and keeps that for the next.
+await startServer(folders.few).then((first) => first.stop())
+const withFew = await startServer(folders.few)
 const memory = await measureMemory(withFew)
-const floor = await startFloor(copyFor('floor', seeded.few))
-const againstFloor = await measureAgainstFloor(withFew, floor, seeded.few)
-await floor.stop()
-const withMany = await startServer(copyFor('many', seeded.many))
+const withMany = await startServer(folders.many)
 const growth = await measureGrowth(
   { server: withMany, database: seeded.many },
   { server: withFew, database: seeded.few },
 )
 await withMany.stop()
+const floor = await startFloor(folders.floor)
+const againstFloor = await measureAgainstFloor(withFew, floor, seeded.few)
+await floor.stop()
 await withFew.stop()
 
 const ratios = 'ratio: median (lowest–highest) of pairs'

@@ -4,7 +4,7 @@ import { judged, type Result } from './report.ts'
 import { residentMegabytes, type Running } from './servers.ts'
 import { keyOfPerson } from './seeded-world.ts'
 
-const settleMilliseconds = 3000
+const settleMilliseconds = 6000
 
 /** Of a server that has just started and answered what a first visitor asks for. */
 export async function measureMemory({ url, pid }: Running): Promise<Result[]> {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest, FastifySchemaCompiler } from 'fastify'
 import type * as Type from 'typebox'
-import { Compile } from 'typebox/compile'
+import { Compile, type Validator } from 'typebox/compile'
 import { Clean, Convert } from 'typebox/value'
 import type { FieldProblem } from '#contract/errors.ts'
 import { AppError } from '../errors.ts'
@@ -15,12 +15,14 @@ export function useContractValidation(app: FastifyInstance): void {
 }
 
 const compileSchema: FastifySchemaCompiler<Type.TSchema> = ({ schema, httpPart }) => {
-  const validator = Compile(schema)
+  // Most calls are seldom made, and what is compiled for them stays in memory: each waits for its first.
+  let compiled: Validator | undefined
   const inAddress = httpPart !== 'body'
   // What is in an address is flat and mostly right as it is, which is seen faster than it is converted and cleaned.
   const known = new Set(Object.keys((schema as Type.TObject).properties ?? {}))
   const isOnlyKnown = (value: unknown) => Object.keys(value as object).every((name) => known.has(name))
   return (sent: unknown) => {
+    const validator = (compiled ??= Compile(schema))
     const value = inAddress && !validator.Check(sent) ? Convert(schema, sent) : sent
     if (validator.Check(value)) return { value: inAddress && isOnlyKnown(value) ? value : Clean(schema, value) }
     // What an address points to is there or is not; how its text is malformed concerns nobody.

@@ -1,5 +1,3 @@
-import { fileTypeFromBuffer } from 'file-type'
-
 /** A kind of picture that may be uploaded. */
 export type PictureKind = { type: string; extension: string }
 
@@ -23,6 +21,8 @@ const accepted: Record<string, PictureKind> = {
 
 /** The kind of picture that begins with these bytes, or undefined when it is none that is accepted. */
 export async function findPictureKind(head: Buffer): Promise<PictureKind | undefined> {
+  // Loaded for the first upload: a server that has just started does without its memory.
+  const { fileTypeFromBuffer } = await import('file-type')
   const found = await fileTypeFromBuffer(head)
   return found && accepted[found.mime]
 }
