@@ -1,0 +1,120 @@
+import { readMe } from '#contract/users.ts'
+import { makeCameraPhoto } from '../test/photos/camera-photo.ts'
+import { expectAccessible } from './accessibility.ts'
+import { atOneTable, signIn } from './people.ts'
+import { expect, test, type Person } from './test.ts'
+
+test('name, e-mail, password and first page are saved together; what is refused is said at its field', async ({
+  server,
+  ada,
+  bea,
+}) => {
+  const table = await atOneTable(server, ada, bea)
+  const { page } = ada
+  await openSettings(ada)
+  await expectAccessible(page)
+  const save = page.getByRole('button', { name: 'Save changes' })
+  await expect(save).toBeHidden()
+
+  await page.getByLabel('Name', { exact: true }).fill('Ada Lovelace')
+  await page.getByLabel('E-mail').fill(bea.email)
+  await page.getByLabel('New password').fill('short')
+  await expect(page.getByText('3 changes not saved yet')).toBeVisible()
+  await save.click()
+  await expect(page.getByLabel('New password')).toBeFocused()
+  await expect(page.getByText('A password has at least 8 characters.')).toBeVisible()
+  await page.getByLabel('New password').fill('long enough now')
+  await save.click()
+  const taken = 'Someone else already signs in with this e-mail.'
+  await expect(page.getByRole('textbox', { name: 'E-mail', description: taken })).toBeFocused()
+  await page.getByLabel('E-mail').fill('ada@lovelace.example')
+  await page.getByLabel('First page').selectOption('Your main group')
+  await expectAccessible(page)
+  await save.click()
+  await expect(page.getByText('Saved.')).toBeVisible()
+  await expect(save).toBeHidden()
+  expect(await table.bea(readMe)).toMatchObject({ name: 'Bea' })
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/groups\//)
+
+  await page.goto('/logout')
+  await page.getByLabel('E-mail').fill('ada@lovelace.example')
+  await page.getByLabel('Password', { exact: true }).fill('long enough now')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('button', { name: 'Your menu, Ada Lovelace' })).toBeVisible()
+})
+
+test('leaving with something unsaved asks', async ({ server, ada }) => {
+  await signIn(server, ada)
+  const { page } = ada
+  await openSettings(ada)
+  await page.getByLabel('Name', { exact: true }).fill('Someone else')
+  await page.getByRole('link', { name: 'My feed' }).click()
+  await page.getByRole('button', { name: 'Stay here' }).click()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Someone else')
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ada')
+  await page.getByRole('link', { name: 'My feed' }).click()
+  await expect(page).toHaveURL(/\/feed$/)
+})
+
+test('picture and language are saved as soon as they are chosen', async ({ server, ada }) => {
+  const call = await signIn(server, ada)
+  const { page } = ada
+  await openSettings(ada)
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Add a picture' }).click()
+  const picture = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await makeCameraPhoto({ seed: 1 }) }
+  await (await chooser).setFiles(picture)
+  await expect(page.getByRole('button', { name: 'Change picture' })).toBeVisible()
+  const shown = page.getByRole('main').locator('img')
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+
+  await page.getByLabel('Language', { exact: true }).selectOption('Français')
+  await expect(page.getByRole('heading', { name: 'Votre compte' })).toBeVisible()
+  await expect(page.getByText('Enregistré.')).toBeVisible()
+  expect(await call(readMe)).toMatchObject({ data: { lang: 'fr_FR' }, avatar: { entityType: 'file' } })
+})
+
+test('a new key is shown once; this device goes on and the others are signed out', async ({ server, ada }) => {
+  const elsewhere = await signIn(server, ada)
+  const { page } = ada
+  await openSettings(ada)
+  await page.getByRole('button', { name: 'New key' }).click()
+  await page.getByRole('button', { name: 'Make a new key' }).click()
+  await page.getByRole('button', { name: 'Copy', exact: true }).click()
+  await expect(page.getByText('Copied.')).toBeVisible()
+  const key = await page.getByLabel('Your new key').inputValue()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key)
+  await expectAccessible(page)
+  await expect(elsewhere(readMe)).rejects.toMatchObject({ code: 'not-signed-in' })
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible()
+  await expect(page.getByLabel('Your new key')).toBeHidden()
+})
+
+test('an account is deleted by typing its name', async ({ server, ada }) => {
+  const call = await signIn(server, ada)
+  const { page } = ada
+  await openSettings(ada)
+  await page.getByRole('button', { name: 'Delete account…' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Delete your account?' })
+  const confirm = dialog.getByRole('button', { name: 'Delete account' })
+  await expect(confirm).toBeDisabled()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Delete account…' }).click()
+  await dialog.getByLabel('Type “Ada” to be sure').fill('ada')
+  await confirm.click()
+  await expect(page).toHaveURL(/\/login$/)
+  expect(await page.evaluate(() => localStorage.length)).toBe(0)
+  await expect(call(readMe)).rejects.toMatchObject({ code: 'not-signed-in' })
+})
+
+async function openSettings({ page }: Person) {
+  await page.goto('/feed')
+  await page.getByRole('button', { name: /^Your menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Settings' }).click()
+  await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible()
+}
