@@ -13,7 +13,7 @@ import { clearStored, writeStored } from '#client/api/stored.ts'
 import { upload } from '#client/api/upload.ts'
 import { startLanguage } from '#client/i18n/i18n.ts'
 import type { MessageWithThread } from './conversation.ts'
-import { outbox } from './outbox.ts'
+import { outbox } from './outgoing.ts'
 import { ReplyWriter } from './ReplyWriter.tsx'
 
 vi.mock('#client/api/client.ts', () => ({ call: vi.fn() }))

@@ -1,7 +1,5 @@
 import { keptPhoto, photoAgain, type KeptPhoto } from '../files/kept-photos.ts'
-import type { Outgoing } from './outgoing.ts'
-
-const key = 'outbox'
+import { outboxKey, type Outgoing } from './outgoing.ts'
 
 type Kept = Omit<Outgoing, 'photos' | 'isWaiting'> & { photos: KeptPhoto[] }
 
@@ -31,7 +29,7 @@ export function photosInOutbox(): string[] {
 
 function read(): Kept[] {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? '[]') as Kept[]
+    return JSON.parse(localStorage.getItem(outboxKey) ?? '[]') as Kept[]
   } catch {
     return []
   }
@@ -39,8 +37,8 @@ function read(): Kept[] {
 
 function write(all: Kept[]): void {
   try {
-    if (all.length === 0) localStorage.removeItem(key)
-    else localStorage.setItem(key, JSON.stringify(all))
+    if (all.length === 0) localStorage.removeItem(outboxKey)
+    else localStorage.setItem(outboxKey, JSON.stringify(all))
   } catch {
     // No room or no permission: it goes out as long as the page is open.
   }

@@ -11,25 +11,15 @@ import type { PhotoUpload } from '../files/upload-list.ts'
 import { giveBack, type DraftPlace } from './drafts.ts'
 import { afterPosting } from './messages.queries.ts'
 import { keepOutgoing, keptOutgoing, takeOut } from './outbox-kept.ts'
-import type { Outgoing } from './outgoing.ts'
+import { outbox, type Outgoing } from './outgoing.ts'
 import { wordsForServer } from './words-for-server.ts'
 
-let outgoing: readonly Outgoing[] = []
-const listeners = new Set<() => void>()
 /** Messages of one place go one after the other, in the order in which they were written. */
 const turns = new Map<DraftPlace, Promise<unknown>>()
 
-export const outbox = {
-  subscribe(listener: () => void) {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  },
-  current: () => outgoing,
-}
-
 /** Sends a message until it has arrived or the server refuses it. Answers whether it arrived. */
 export function send(queryClient: QueryClient, message: Outgoing): Promise<boolean> {
-  change([...outgoing, message])
+  outbox.change([...outbox.current(), message])
   keepOutgoing(message)
   const turn = (turns.get(message.place) ?? Promise.resolve()).then(() => deliver(queryClient, message.id))
   turns.set(message.place, turn)
@@ -39,13 +29,14 @@ export function send(queryClient: QueryClient, message: Outgoing): Promise<boole
 /** Takes up what was on its way when the page was last closed. */
 export function resumeSending(queryClient: QueryClient, author: string): void {
   for (const message of keptOutgoing()) {
-    if (message.author === author && !outgoing.some(({ id }) => id === message.id)) void send(queryClient, message)
+    if (message.author === author && !outbox.current().some(({ id }) => id === message.id))
+      void send(queryClient, message)
   }
 }
 
 async function deliver(queryClient: QueryClient, id: string): Promise<boolean> {
   for (let failures = 0; ; failures++) {
-    const message = outgoing.find((each) => each.id === id)
+    const message = outbox.current().find((each) => each.id === id)
     if (!message || !isStillHere(queryClient, message.author)) {
       drop(id)
       return false
@@ -136,7 +127,7 @@ function settle({ id, photos }: Outgoing) {
 }
 
 function returnToAuthor(id: string, error: unknown) {
-  const message = outgoing.find((each) => each.id === id)
+  const message = outbox.current().find((each) => each.id === id)
   const wasKept = takeOut(id)
   drop(id)
   // Another tab that was sending it too has given it back already.
@@ -147,22 +138,18 @@ function returnToAuthor(id: string, error: unknown) {
 }
 
 function updatePhoto(id: string, photo: PhotoUpload) {
-  const message = outgoing.find((each) => each.id === id)
+  const message = outbox.current().find((each) => each.id === id)
   if (!message) return
   update(id, { photos: message.photos.map((each) => (each.localId === photo.localId ? photo : each)) })
 }
 
 function update(id: string, changed: Partial<Outgoing>) {
-  change(outgoing.map((each) => (each.id === id ? { ...each, ...changed } : each)))
-  const message = outgoing.find((each) => each.id === id)
+  outbox.change(outbox.current().map((each) => (each.id === id ? { ...each, ...changed } : each)))
+  const message = outbox.current().find((each) => each.id === id)
   if (message) keepOutgoing(message)
 }
 
 function drop(id: string) {
-  if (outgoing.some((each) => each.id === id)) change(outgoing.filter((each) => each.id !== id))
-}
-
-function change(next: readonly Outgoing[]) {
-  outgoing = next
-  for (const listener of listeners) listener()
+  const others = outbox.current().filter((each) => each.id !== id)
+  if (others.length < outbox.current().length) outbox.change(others)
 }

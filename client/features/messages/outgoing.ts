@@ -16,3 +16,22 @@ export type Outgoing = Omit<DraftContent, 'photos'> & {
   /** At least one try did not get through. */
   isWaiting: boolean
 }
+
+/** Where the browser keeps it. */
+export const outboxKey = 'outbox'
+
+let outgoing: readonly Outgoing[] = []
+const listeners = new Set<() => void>()
+
+/** Everything that is on its way. Small, for every list shows it; how it gets there is another file's business. */
+export const outbox = {
+  current: () => outgoing,
+  change(next: readonly Outgoing[]) {
+    outgoing = next
+    for (const listener of listeners) listener()
+  },
+  subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  },
+}
