@@ -42,9 +42,10 @@ function CategoryHeader({ category, ...props }: EmojiPickerListCategoryHeaderPro
   )
 }
 
+/** The library counts from 0, which is no index for a row. It looks rows up by theirs, so that the others stay. */
 function Row({ children, ...props }: EmojiPickerListRowProps) {
   return (
-    <div {...props} className={styles.row}>
+    <div {...props} aria-rowindex={props['aria-rowindex'] || undefined} className={styles.row}>
       {children}
     </div>
   )
@@ -52,7 +53,7 @@ function Row({ children, ...props }: EmojiPickerListRowProps) {
 
 function Emoji({ emoji, ...props }: EmojiPickerListEmojiProps) {
   return (
-    <button {...props} type="button" className={styles.emoji}>
+    <button {...props} aria-colindex={(props['aria-colindex'] ?? 0) + 1} type="button" className={styles.emoji}>
       {emoji.emoji}
     </button>
   )
