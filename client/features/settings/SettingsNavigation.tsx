@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Plus, User } from 'lucide-react'
+import { Bookmark, Plus, User } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { meQuery } from '#client/features/users/users.queries.ts'
@@ -31,6 +31,12 @@ export function SettingsNavigation({ current }: { current: string }) {
           >
             <User aria-hidden />
             {t('your_account')}
+          </Link>
+        </li>
+        <li className={`${styles.yours} ${styles.bookmarks}`}>
+          <Link to="/bookmarks" className={styles.entry}>
+            <Bookmark aria-hidden />
+            {t('bookmarks')}
           </Link>
         </li>
         <li className={styles.label}>{t('groups')}</li>
