@@ -7,6 +7,7 @@ type Schema = { properties?: unknown }
 
 const leftOut: Schema = {}
 
+/* @__NO_SIDE_EFFECTS__ */
 export function String(): Schema {
   return leftOut
 }
@@ -23,10 +24,12 @@ export {
 export { String as Number, String as Optional, String as Record, String as Union, String as Unknown }
 
 /** Contracts build on each other's properties. */
+/* @__NO_SIDE_EFFECTS__ */
 export function Object(properties: unknown): Schema {
   return { properties }
 }
 
+/* @__NO_SIDE_EFFECTS__ */
 export function Partial(schema: Schema): Schema {
   return schema
 }
