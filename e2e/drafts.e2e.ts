@@ -43,6 +43,7 @@ test('without a connection a reply waits in its place, and goes out when it is b
   const { page } = ada
   await page.goto(`/messages/${id}`)
   const field = page.getByLabel('Your reply').getByRole('textbox')
+  await expect(field).toBeVisible()
   await ada.context.setOffline(true)
   await field.fill('From the tunnel')
   await field.press('Control+Enter')

@@ -1,6 +1,5 @@
 import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router'
 import { CallError } from '#client/api/call.ts'
-import { publicMessageQuery } from '#client/features/public/public-links.queries.ts'
 import { acceptInvitation, endSession, stopEmails } from '#client/features/sessions/sessions.queries.ts'
 import { meQuery } from '#client/features/users/users.queries.ts'
 import { forPage, isOwnPath, isSignedIn, requireKey } from './guards.ts'
@@ -103,6 +102,7 @@ const publicMessage = createRoute({
   getParentRoute: () => root,
   path: '/public/$token',
   loader: async ({ context: { queryClient }, params: { token } }): Promise<Loaded> => {
+    const { publicMessageQuery } = await import('#client/features/public/public-links.queries.ts')
     const { data } = await queryClient.ensureQueryData(publicMessageQuery(token)).catch((error: unknown) => {
       throw error instanceof CallError && error.status >= 400 && error.status < 429 ? notFound() : error
     })
