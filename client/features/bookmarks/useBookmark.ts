@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useToast } from '#client/ui/toast.ts'
-import { bookmarksQuery, useAddBookmark, useRemoveBookmark } from './bookmarks.queries.ts'
+import { bookmarksQuery } from './bookmarks.queries.ts'
+import { useAddBookmark, useRemoveBookmark } from './keep-message.queries.ts'
 
 /** Whether a message is kept, and what keeps it or lets it go; both say what they have done. */
 export function useBookmark(messageId: string) {

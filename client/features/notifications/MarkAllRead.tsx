@@ -1,7 +1,7 @@
 import { CheckCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#client/ui/Button.tsx'
-import { useMarkAllRead } from './notifications.queries.ts'
+import { useMarkAllRead } from './change-news.queries.ts'
 import { useUnread } from './useUnread.ts'
 
 /** Stays where it is when nothing is left to mark, so that the focus is not lost. */

@@ -14,7 +14,7 @@ import { newsTarget } from './news-target.ts'
 import { NewsFace } from './NewsFace.tsx'
 import styles from './NewsRow.module.css'
 import { NewsSentence } from './NewsSentence.tsx'
-import { useMarkRead, useRemoveNotification } from './notifications.queries.ts'
+import { useMarkRead, useRemoveNotification } from './change-news.queries.ts'
 
 type NewsRowProps = { notification: Notification; onOpen?: () => void }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { newsShown, notificationsQuery, useMarkAllRead } from './notifications.queries.ts'
+import { useMarkAllRead } from './change-news.queries.ts'
+import { newsShown, notificationsQuery } from './notifications.queries.ts'
 import { isAbout } from './unread.ts'
 
 /** Whoever has a message before them has read what they were told of it and of the answers to it. */

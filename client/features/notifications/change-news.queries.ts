@@ -1,0 +1,57 @@
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import {
+  markNotificationRead,
+  markNotificationsRead,
+  removeNotification,
+  type Notification,
+} from '#contract/notifications.ts'
+import { call } from '#client/api/client.ts'
+import { queryKeys } from '#client/api/query-keys.ts'
+import { isAbout } from './unread.ts'
+
+/** Marks one notification as read. */
+export function useMarkRead() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id }: Notification) => call(markNotificationRead, { params: { id }, body: { read: true } }),
+    onMutate: ({ id }) => showRead(queryClient, (notification) => notification.id === id),
+  })
+}
+
+/** Marks all as read, or those about one message. When that fails, the next reading of the list tells the truth. */
+export function useMarkAllRead() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (message?: string) => call(markNotificationsRead, { body: { message } }),
+    onMutate: (message) =>
+      showRead(queryClient, (notification) => message === undefined || isAbout(notification, message)),
+  })
+}
+
+/** `onError` is heard although the row is gone by then. */
+export function useRemoveNotification(onError: () => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id }: Notification) => call(removeNotification, { params: { id } }),
+    onMutate: async ({ id }) => {
+      await change(queryClient, (notifications) => notifications.filter((notification) => notification.id !== id))
+    },
+    onError,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.notifications }),
+  })
+}
+
+function showRead(queryClient: QueryClient, isRead: (notification: Notification) => boolean) {
+  return change(queryClient, (notifications) =>
+    notifications.map((notification) =>
+      notification.read || !isRead(notification) ? notification : { ...notification, read: true },
+    ),
+  )
+}
+
+/** What is being read from the server at this moment is older than the change. */
+async function change(queryClient: QueryClient, to: (notifications: Notification[]) => Notification[]) {
+  const filter = { queryKey: queryKeys.notifications }
+  await queryClient.cancelQueries(filter)
+  queryClient.setQueriesData<Notification[]>(filter, (notifications) => notifications && to(notifications))
+}
