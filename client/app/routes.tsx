@@ -4,6 +4,7 @@ import { call } from '#client/api/client.ts'
 import { groupQuery } from '#client/features/groups/groups.queries.ts'
 import { infoQuery } from '#client/features/info/info.queries.ts'
 import { feedQuery, groupMessagesQuery, messageQuery } from '#client/features/messages/messages.queries.ts'
+import type { Shared } from '#client/features/messages/shared-content.ts'
 import { meQuery } from '#client/features/users/users.queries.ts'
 import { forPage, requireKey } from './guards.ts'
 import { AppLayout } from './layouts/AppLayout.tsx'
@@ -124,6 +125,26 @@ const write = createRoute({
   staticData: { page: { title: (t) => t('write') } },
 })
 
+const share = createRoute({
+  ...inFrame,
+  getParentRoute: () => app,
+  path: '/share',
+  validateSearch: ({ title, text, url, parent, message }: Shared): Shared => ({ title, text, url, parent, message }),
+  loaderDeps: ({ search: { parent, message } }) => ({ parent, message }),
+  loader: async ({ context: { queryClient }, deps: { parent, message }, location }): Promise<Loaded> => {
+    const me = await forPage(queryClient.ensureQueryData(meQuery), location)
+    if (me.groups.length === 0) throw redirect({ to: '/create-group', replace: true })
+    const named = [parent, message].filter((id) => id !== undefined)
+    const [answered] = await forPage(
+      Promise.all(named.map((id) => queryClient.ensureQueryData(messageQuery(id)))),
+      location,
+    )
+    return parent ? { room: answered?.group } : {}
+  },
+  component: lazyRouteComponent(() => import('#client/features/messages/SharePage.tsx'), 'SharePage'),
+  staticData: { page: { title: (t) => t('share_title') } },
+})
+
 const groupSearch = createRoute({
   ...inFrame,
   getParentRoute: () => app,
@@ -199,6 +220,7 @@ export const routeTree = root.addChildren([
     groupSearch,
     randomMemory,
     write,
+    share,
     message,
     answer,
   ]),

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { Ellipsis, Forward, Globe, Megaphone, Pencil, Pin, PinOff, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -30,7 +30,7 @@ const PublicLinkDialog = lazy(() =>
 /** What one can do with a message; the most of it is its author's. */
 export function MessageOptions({ message, photos, replies, onEdit, onDeleted }: MessageOptionsProps) {
   const { t } = useTranslation()
-  const router = useRouter()
+  const navigate = useNavigate()
   const { data: me } = useSuspenseQuery(meQuery)
   const { data: info } = useSuspenseQuery(infoQuery)
   const [asks, setAsks] = useState<'public-link' | 'delete'>()
@@ -58,7 +58,7 @@ export function MessageOptions({ message, photos, replies, onEdit, onDeleted }: 
         {hasOtherGroups && (
           <MenuItem
             icon={<Forward aria-hidden />}
-            onClick={() => void router.navigate({ href: `/share?message=${message.id}` })}
+            onClick={() => void navigate({ to: '/share', search: { message: message.id } })}
           >
             {t('share_to_other_group')}
           </MenuItem>

@@ -18,6 +18,7 @@ type WriterActionsProps = {
   onCancel: () => void
   /** Why nothing can be sent yet, besides what the draft knows. */
   waits?: boolean
+  reason?: string
   sendLabel: string
   sendIcon?: ReactNode
   sendingLabel: string
@@ -30,7 +31,17 @@ const nearTheEnd = 2000
 
 /** What can be added, what is still going on, and the ways out. */
 export function WriterActions(props: WriterActionsProps) {
-  const { draft, onSend, onCancel, waits = draft.waits, sendLabel, sendIcon, sendingLabel, inline = false } = props
+  const {
+    draft,
+    onSend,
+    onCancel,
+    waits = draft.waits,
+    reason,
+    sendLabel,
+    sendIcon,
+    sendingLabel,
+    inline = false,
+  } = props
   const { t } = useTranslation()
   const reasonId = useId()
   const picker = useRef<HTMLInputElement>(null)
@@ -47,6 +58,7 @@ export function WriterActions(props: WriterActionsProps) {
             <EmojiButton onPick={(emoji) => insertAtCaret(lastField.current, emoji)} />
           </div>
           <div id={reasonId} className={styles.state}>
+            {reason && <span className={styles.count}>{reason}</span>}
             <UploadStatus uploads={uploads} />
             {text.length > limits.text - nearTheEnd && (
               <span className={styles.count} data-over={over > 0 || undefined} role="status">

@@ -10,7 +10,7 @@ import { useAutoGrow } from './useAutoGrow.ts'
 import type { DraftState } from './useDraft.ts'
 import styles from './WriterFields.module.css'
 
-type WriterFieldsProps = {
+export type WriterFieldsProps = {
   draft: DraftState
   onSend: () => void
   /** Where writing begins. */

@@ -10,8 +10,8 @@ export type Setback = { problem: CallErrorCode; id: string; sent: string }
 
 export type Draft = DraftContent & { setback?: Setback }
 
-/** A draft belongs to a place: the writer of a group, the replies to a message, the change of a message. */
-export type DraftPlace = `group ${string}` | `replies ${string}` | `edit ${string}` | 'share'
+/** A draft belongs to a place: the writer of a group, the replies to a message, the change of a message, what is shared. */
+export type DraftPlace = `group ${string}` | `replies ${string}` | `edit ${string}` | `share ${string}`
 
 export const nothingWritten: DraftContent = { title: '', text: '', photos: [] }
 

@@ -21,3 +21,5 @@ export function useLeaveGuard(holds: boolean, within: 'route' | 'page' = 'route'
   }
   return { blocker, letGo }
 }
+
+export type LeaveGuard = ReturnType<typeof useLeaveGuard>

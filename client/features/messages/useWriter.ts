@@ -10,13 +10,15 @@ import { useOutgoing } from './useOutgoing.ts'
 type WriterOptions = {
   place?: DraftPlace
   start?: DraftContent
+  /** The message that is answered. */
+  parent?: string
   onSent: (messageId: string) => void
   /** It did not get through at once and goes on by itself. */
   onWaiting: () => void
 }
 
 /** What the writer of a group holds. Without a group there is nowhere to send it to yet. */
-export function useWriter(groupId: string | undefined, { place, start, onSent, onWaiting }: WriterOptions) {
+export function useWriter(groupId: string | undefined, { place, start, parent, onSent, onWaiting }: WriterOptions) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const { data: me } = useSuspenseQuery(meQuery)
@@ -36,7 +38,7 @@ export function useWriter(groupId: string | undefined, { place, start, onSent, o
 
   async function send() {
     if (waits) return
-    const message = draft.handOver(groupId)
+    const message = draft.handOver(groupId, parent)
     if (!message) return
     draft.setHandedOver(true)
     setSentId(message.id)
@@ -51,7 +53,10 @@ export function useWriter(groupId: string | undefined, { place, start, onSent, o
     void navigate({ to: '/groups/$id/write', params: { id: otherGroupId }, replace: true })
   }
 
-  return { ...draft, send, moveTo, waits, isSending, outgoing }
+  /** Something that would be missed. */
+  const holds = draft.hasContent && draft.isChanged && !draft.isHandedOver
+
+  return { ...draft, send, moveTo, waits, holds, isSending, outgoing }
 }
 
 export type WriterState = ReturnType<typeof useWriter>

@@ -1,0 +1,82 @@
+import { Send } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
+import { hueOf } from '#client/ui/hue.ts'
+import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
+import type { LeaveGuard } from './useLeaveGuard.ts'
+import type { WriterState } from './useWriter.ts'
+import { WriterActions } from './WriterActions.tsx'
+import { WriterFields, type WriterFieldsProps } from './WriterFields.tsx'
+import styles from './WriterForm.module.css'
+
+type WriterFormProps = Pick<WriterFieldsProps, 'focus' | 'hasTitle'> & {
+  title: string
+  writer: WriterState
+  guard: LeaveGuard
+  groupId: string | undefined
+  /** Where it goes, and of which day it is. */
+  head: ReactNode
+  onLeave: () => void
+}
+
+/** A page on which a message is written, with the questions before it is left. */
+export function WriterForm({ title, writer, guard, groupId, head, onLeave, ...fields }: WriterFormProps) {
+  const { t } = useTranslation()
+  const [asksCancel, setAsksCancel] = useState(false)
+  const { blocker, letGo } = guard
+
+  function throwAway() {
+    letGo()
+    writer.startAnew()
+    onLeave()
+  }
+
+  return (
+    <form
+      className={styles.page}
+      data-hue={groupId && hueOf(groupId)}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void writer.send()
+      }}
+    >
+      <VisuallyHidden role="heading" aria-level={1}>
+        {title}
+      </VisuallyHidden>
+      <div className={styles.card}>
+        <div className={styles.head}>{head}</div>
+        <WriterFields draft={writer} onSend={writer.send} {...fields} />
+        <WriterActions
+          draft={writer}
+          waits={writer.waits}
+          reason={groupId === undefined ? t('choose_group_first') : undefined}
+          onSend={writer.send}
+          onCancel={() => (writer.holds ? setAsksCancel(true) : onLeave())}
+          sendLabel={t('send')}
+          sendIcon={<Send aria-hidden />}
+          sendingLabel={t('sending')}
+        />
+      </div>
+      <ConfirmDialog
+        open={asksCancel}
+        onOpenChange={setAsksCancel}
+        title={t('cancel_writer_title')}
+        description={t('cancel_writer_text')}
+        confirmLabel={t('throw_away')}
+        cancelLabel={t('keep_writing')}
+        tone="danger"
+        onConfirm={throwAway}
+      />
+      <ConfirmDialog
+        open={blocker.status === 'blocked'}
+        onOpenChange={() => blocker.reset?.()}
+        title={t('leave_writer_title')}
+        description={t('leave_writer_text')}
+        confirmLabel={t('leave_page')}
+        cancelLabel={t('keep_writing')}
+        onConfirm={() => blocker.proceed?.()}
+      />
+    </form>
+  )
+}
