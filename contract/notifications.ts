@@ -27,8 +27,9 @@ const MessageInNotification = Type.Object({
 /**
  * `target` is what a click opens: a message's id, a group's id, or any address for a global notification.
  * `fromMessage` is the message itself for new_message, the one that was answered for new_comment.
- * `title`, `parentAuthorName` and `miniature` (the person's picture) are there for one notification, and in lists
- * when `embed=details` asks for them.
+ * `title`, `parentAuthorName`, `miniature` (the person's picture), `words` (the first of an answer) and `picture` (the
+ * first of the message that `title` names) are there for one notification, and in lists when `embed=details` asks for
+ * them.
  */
 export const Notification = Type.Object({
   id: Id,
@@ -47,6 +48,8 @@ export const Notification = Type.Object({
   title: Type.Optional(Type.String()),
   parentAuthorName: Type.Optional(Type.String()),
   miniature: Type.Optional(FileRef),
+  words: Type.Optional(Type.String()),
+  picture: Type.Optional(FileRef),
   entityType: Type.Literal('notification'),
 })
 export type Notification = Type.Static<typeof Notification>

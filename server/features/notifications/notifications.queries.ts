@@ -27,6 +27,7 @@ export function selectNotifications(db: Db, userId: string) {
     .leftJoin('group', 'group.id', 'notification.fromGroupId')
     .leftJoin('message', 'message.id', 'notification.fromMessageId')
     .leftJoin('user as author', 'author.id', 'message.authorId')
+    .leftJoin('message as posted', 'posted.id', 'notification.messageId')
     .select([
       'notification.id',
       'notification.type',
@@ -45,6 +46,7 @@ export function selectNotifications(db: Db, userId: string) {
       'message.type as messageType',
       'author.id as authorId',
       'author.name as authorName',
+      'posted.data as postedData',
     ])
     .where('notification.userId', '=', userId)
     .where(isOfOwnGroup)
@@ -54,8 +56,11 @@ export function selectNotifications(db: Db, userId: string) {
 
 export type NotificationRow = Awaited<ReturnType<ReturnType<typeof selectNotifications>['execute']>>[number]
 
-/** For each of these messages the data of the first in front that is found by climbing from it: that names a thread. */
-export async function listNamingData(db: Db, messageIds: readonly string[]): Promise<Map<string, string>> {
+/** The message that names a thread: its data and its first picture. */
+export type NamingMessage = { data: string; pictureId: string | null; pictureUrl: string | null }
+
+/** For each of these messages the first in front that is found by climbing from it: that names a thread. */
+export async function listNamingMessages(db: Db, messageIds: readonly string[]): Promise<Map<string, NamingMessage>> {
   if (messageIds.length === 0) return new Map()
   const rows = await db
     .withRecursive('climb(origin, id, parentId, isInFront)', (q) =>
@@ -73,8 +78,20 @@ export async function listNamingData(db: Db, messageIds: readonly string[]): Pro
     )
     .selectFrom('climb')
     .innerJoin('message as top', 'top.id', 'climb.id')
-    .select(['climb.origin', 'top.data'])
+    .leftJoin('file as picture', (join) =>
+      join.on('picture.id', '=', (is) =>
+        is
+          .selectFrom('message_file')
+          .innerJoin('file', 'file.id', 'message_file.fileId')
+          .select('file.id')
+          .whereRef('message_file.messageId', '=', 'top.id')
+          .where('file.type', 'like', sql.lit('image/%'))
+          .orderBy('message_file.position')
+          .limit(sql.lit(1)),
+      ),
+    )
+    .select(['climb.origin', 'top.data', 'picture.id as pictureId', 'picture.contentUrl as pictureUrl'])
     .where('climb.isInFront', '=', sql.lit(1))
     .execute()
-  return new Map(rows.map(({ origin, data }) => [origin, data]))
+  return new Map(rows.map(({ origin, ...message }) => [origin, message]))
 }

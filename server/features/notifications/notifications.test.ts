@@ -57,11 +57,12 @@ describe('everybody else is told', () => {
     expect(await all(app, ada)).toEqual([])
   })
 
-  test('of an answer, which is named by the thread it is in', async () => {
+  test('of an answer, which is named by the thread it is in and shows its first picture', async () => {
     const { app, ada, bea, group } = await adaAndBea()
-    const root = await app.given.message(bea, group, { title: 'The lake' })
+    const [first, second] = [await app.given.file(bea), await app.given.file(bea)]
+    const root = await app.given.message(bea, group, { title: 'The lake', files: [first.id, second.id] })
     const answer = await app.given.message(bea, group, { parent: root, text: 'So blue' })
-    const deeper = await app.given.message(ada, group, { parent: answer })
+    const deeper = await app.given.message(ada, group, { parent: answer, text: 'As the sky' })
     const [told] = await app.as(bea).call(listNotifications, { params: { limit: 21 }, query: { embed: 'details' } })
     expect(told).toMatchObject({
       type: 'new_comment',
@@ -69,6 +70,8 @@ describe('everybody else is told', () => {
       fromMessage: { id: answer },
       title: 'The lake',
       parentAuthorName: 'bea',
+      words: 'As the sky',
+      picture: { id: first.id, contentUrl: first.contentUrl, entityType: 'file' },
     })
     expect(await app.as(bea).call(readNotification, { params: { id: told!.id } })).toEqual(told)
   })

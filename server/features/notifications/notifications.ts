@@ -8,7 +8,13 @@ import { AppError } from '../../errors.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { excerpt, label } from '../messages/readable-text.ts'
 import { presentUser } from '../users/users.ts'
-import { isOfOwnGroup, listNamingData, selectNotifications, type NotificationRow } from './notifications.queries.ts'
+import {
+  isOfOwnGroup,
+  listNamingMessages,
+  selectNotifications,
+  type NamingMessage,
+  type NotificationRow,
+} from './notifications.queries.ts'
 
 /** A person's notifications, newest first; 0 means as many as a list may have. */
 export async function listNotifications(
@@ -108,17 +114,31 @@ function tellOwner(tx: Tx, context: Context, { userId }: Viewer): void {
 
 async function presentWithDetails(db: Db, rows: NotificationRow[]): Promise<Notification[]> {
   const messageIds = new Set(rows.flatMap(({ messageId }) => messageId ?? []))
-  const naming = await listNamingData(db, [...messageIds])
+  const naming = await listNamingMessages(db, [...messageIds])
   return rows.map((row) => ({ ...present(row), ...details(row, naming) }))
 }
 
-const longestTitle = 120
+const longestLine = 120
 
-function details(row: NotificationRow, naming: Map<string, string>): Partial<Notification> {
+function details(row: NotificationRow, naming: Map<string, NamingMessage>): Partial<Notification> {
   const miniature = avatarOf(row)
   if (row.messageId === null) return miniature ? { miniature } : {}
-  const data = JSON.parse(naming.get(row.messageId) ?? '{}') as MessageData
-  return { title: label(data, longestTitle), parentAuthorName: row.authorName ?? '', ...(miniature && { miniature }) }
+  const named = naming.get(row.messageId)
+  const words = row.type === 'new_comment' ? lineOf(row.postedData) : ''
+  return {
+    title: lineOf(named?.data),
+    parentAuthorName: row.authorName ?? '',
+    ...(miniature && { miniature }),
+    ...(words && { words }),
+    ...(named?.pictureId &&
+      named.pictureUrl && {
+        picture: { id: named.pictureId, contentUrl: named.pictureUrl, entityType: 'file' },
+      }),
+  }
+}
+
+function lineOf(data: string | null = '{}'): string {
+  return label(JSON.parse(data ?? '{}') as MessageData, longestLine)
 }
 
 function avatarOf({ byId, byName, avatarId, avatarUrl }: NotificationRow) {

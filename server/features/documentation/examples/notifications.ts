@@ -20,10 +20,10 @@ const notification: contract.Notification = {
   },
   entityType: 'notification',
 }
-const detailed = { ...notification, title: 'At the lake', parentAuthorName: 'Ada' }
+const detailed = { ...notification, title: 'At the lake', parentAuthorName: 'Ada', words: 'What a light!' }
 
 const notes =
-  'Newest first. `target` is what a click opens. With `embed=details` each has its title, the name of the author that was answered, and the picture of the person.'
+  'Newest first. `target` is what a click opens. With `embed=details` each has its title, the name of the author that was answered, the picture of the person, the first words of an answer and the first picture of the message that the title names.'
 
 export const notificationsExamples = [
   example(contract.listNotifications, {
