@@ -1,15 +1,20 @@
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { buttonClass } from '#client/ui/button-class.ts'
-import { Table } from '#client/ui/Table.tsx'
 import styles from './ErrorPage.module.css'
+
+// A picture that most people never see is not a part of every first load.
+const Table = lazy(() => import('#client/ui/Table.tsx').then((module) => ({ default: module.Table })))
 
 /** Not there, or of a group that one is not in: the two look the same. */
 export function NotFoundPage() {
   const { t } = useTranslation()
   return (
     <div className={styles.page}>
-      <Table seats={8} />
+      <Suspense>
+        <Table seats={8} />
+      </Suspense>
       <h1 className={styles.title}>{t('not_found_title')}</h1>
       <p className={styles.actions}>
         <Link to="/" className={buttonClass({ tone: 'primary' })}>
