@@ -1,21 +1,35 @@
 import { sql } from 'kysely'
+import { prepared } from '../../database/prepared.ts'
 import type { Db, Tx } from '../../database/tables.ts'
 
 /** The ids of a message's ancestors, nearest first. */
 export async function listLineage(db: Db | Tx, messageId: string): Promise<string[]> {
-  const rows = await selectAncestors(db, messageId).select('ancestor.id').execute()
+  const rows = await selectAncestors(db, messageId).select('ancestor.id').orderBy('ancestor.depth').execute()
   return rows.map(({ id }) => id)
 }
 
-/** A message's ancestors, nearest first; the nearest ones, as many as are to be named, with their data. */
-export function listAncestors(db: Db, messageId: string, named: number) {
-  return selectAncestors(db, messageId)
-    .leftJoin('message as near', (join) =>
-      join.onRef('near.id', '=', 'ancestor.id').on('ancestor.depth', '<=', sql.lit(named)),
-    )
-    .select(['ancestor.id', 'near.data'])
-    .execute()
+export type Kin = { ancestors: { id: string; data: string | null }[]; childIds: string[] }
+
+/** A message's ancestors, nearest first, as many of them as are to be named with their data; its answers, oldest first. */
+export async function listKin(db: Db, messageId: string, named: number): Promise<Kin> {
+  const rows = await selectKin(db, { messageId, named })
+  const ancestors = rows.filter(({ part }) => part === 0)
+  return { ancestors, childIds: rows.slice(ancestors.length).map(({ id }) => id) }
 }
+
+const selectKin = prepared((db, { messageId, named }: { messageId: string; named: number }) => {
+  const children = db
+    .selectFrom('message')
+    .select(['id', sql<string | null>`null`.as('data'), sql<number>`1`.as('part'), 'postedAt as place'])
+    .where('parentId', '=', messageId)
+  return selectAncestors(db, messageId)
+    .leftJoin('message as near', (join) => join.onRef('near.id', '=', 'ancestor.id').on('ancestor.depth', '<=', named))
+    .select(['ancestor.id', 'near.data', sql<number>`0`.as('part'), 'ancestor.depth as place'])
+    .unionAll(children)
+    .orderBy('part')
+    .orderBy('place')
+    .orderBy('id')
+})
 
 function selectAncestors(db: Db | Tx, messageId: string) {
   return (db as Db)
@@ -33,5 +47,4 @@ function selectAncestors(db: Db | Tx, messageId: string) {
     )
     .selectFrom('ancestor')
     .where('ancestor.depth', '>', 0)
-    .orderBy('ancestor.depth')
 }

@@ -5,7 +5,7 @@ import type { Db } from '../../database/tables.ts'
 import { AppError } from '../../errors.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { presentCards } from './cards.ts'
-import { listAncestors } from './ancestry.ts'
+import { listKin } from './ancestry.ts'
 import { label } from './readable-text.ts'
 
 /** A message as its own page needs it; with `thread`, everything that the page shows. */
@@ -15,10 +15,7 @@ export async function presentMessage(
   id: string,
   { thread = false, around }: { thread?: boolean; around?: string | undefined } = {},
 ): Promise<Message> {
-  const [childIds, ancestors] = await Promise.all([
-    listChildIds(db, id),
-    listAncestors(db, id, thread ? ancestorsNamed : 0),
-  ])
+  const { ancestors, childIds } = await listKin(db, id, thread ? ancestorsNamed : 0)
   const lineage = ancestors.map((ancestor) => ancestor.id)
   const window = windowOf(childIds, around)
   const shown = thread ? childIds.slice(window.from, window.to) : []
