@@ -64,7 +64,7 @@ function newestFirst(db: Db, groupId: string) {
     .selectFrom('message')
     .select(['id', 'lastActivityDate'])
     .where('groupId', '=', groupId)
-    .where('isInFront', '=', 1)
+    .where('isInFront', '=', sql.lit(1))
     .orderBy('lastActivityDate', 'desc')
     .orderBy('id', 'desc')
 }

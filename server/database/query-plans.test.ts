@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { listBookmarks } from '#contract/bookmarks.ts'
+import { listFeed, listComments, listGroupMessages, readMessage, readRandomMessage } from '#contract/messages.ts'
+import { listNotifications } from '#contract/notifications.ts'
+import { searchMessages } from '#contract/search.ts'
+import { readMe } from '#contract/users.ts'
+import { startApp, type TestApp } from '#test/start-app.ts'
+
+const cards = { embed: 'cards' as const }
+
+test('whatever people look at is found by an index, never by going through all there is', async () => {
+  const app = await startApp()
+  const { ada, bea, group } = await app.given.group({ members: ['ada', 'bea'] })
+  const message = await app.given.message(bea, group, { text: 'By the lake' })
+  const reply = await app.given.message(bea, group, { text: 'On the lake', parent: message })
+  const { call } = app.as(ada)
+  app.takeStatements()
+
+  await call(listGroupMessages, { params: { id: group, page: 0 }, query: cards })
+  await call(listFeed, { params: { offset: 0 }, query: cards })
+  await call(readMessage, { params: { id: reply }, query: { embed: 'thread' } })
+  await call(listComments, { params: { id: message }, query: { before: reply } })
+  await call(readRandomMessage, { params: { id: group } })
+  await call(searchMessages, { body: { group, search: 'bea lake by' }, query: cards })
+  await call(listNotifications, { params: { limit: 0 }, query: { embed: 'details' } })
+  await call(listBookmarks, { params: { limit: 0 }, query: cards })
+  await call(readMe, { query: { embed: 'shell' } })
+
+  const statements = [...new Set(app.takeStatements())]
+  expect(statements.length).toBeGreaterThan(15)
+  const wholeTables: string[][] = []
+  for (const statement of statements) {
+    const found = await listWholeTables(app, statement)
+    if (found.length > 0) wholeTables.push([statement, ...found])
+  }
+  expect(wholeTables).toEqual([])
+  const withoutIndex = app.context.db.selectFrom('message').select('id').where('data', '=', '{}').compile()
+  expect(await listWholeTables(app, withoutIndex.sql)).toHaveLength(1)
+})
+
+/** The steps of a statement that go through a whole table; what a statement makes for itself on the way may be. */
+async function listWholeTables(app: TestApp, statement: string): Promise<string[]> {
+  const steps = await (app.context.database.kind === 'sqlite' ? planOfSqlite : planOfPostgres)(app, statement)
+  return steps.filter((step) =>
+    /^(SCAN|Seq Scan on) (?!ancestor|climb|listed|newest|candidate|onward|start|\(|CONST)/.test(step),
+  )
+}
+
+async function planOfSqlite({ context }: TestApp, statement: string): Promise<string[]> {
+  const explained = sql.raw(`explain query plan ${statement.replaceAll('?', 'null')}`)
+  const { rows } = await sql<{ detail: string }>`${explained}`.execute(context.database.write)
+  return rows.map(({ detail }) => detail)
+}
+
+/** Small tables are read whole with good reason, so that is made to look expensive here. */
+async function planOfPostgres({ context }: TestApp, statement: string): Promise<string[]> {
+  const places = new Set(statement.match(/\$\d+/g))
+  const values = [...places].map(() => 'null')
+  return context.database.write.connection().execute(async (db) => {
+    const run = (text: string) => sql<{ 'QUERY PLAN': string }>`${sql.raw(text)}`.execute(db)
+    await run('set enable_seqscan = off')
+    await run('set plan_cache_mode = force_generic_plan')
+    await run(`prepare looked_at as ${statement}`)
+    const { rows } = await run(`explain execute looked_at${values.length > 0 ? `(${values.join()})` : ''}`)
+    await run('deallocate looked_at')
+    return rows.map((row) => row['QUERY PLAN'].replace(/^[\s>-]*/, ''))
+  })
+}
