@@ -1,31 +1,36 @@
 import { Link } from '@tanstack/react-router'
-import { Check, Ellipsis, Trash2 } from 'lucide-react'
-import { useId } from 'react'
+import { Trash2 } from 'lucide-react'
+import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { avatarUrl } from '#contract/files.ts'
 import type { Notification } from '#contract/notifications.ts'
 import { RelativeTime } from '#client/i18n/RelativeTime.tsx'
-import { IconButton } from '#client/ui/IconButton.tsx'
-import { Menu } from '#client/ui/Menu.tsx'
-import { MenuItem } from '#client/ui/MenuItem.tsx'
 import { Seal } from '#client/ui/Seal.tsx'
 import { useToast } from '#client/ui/toast.ts'
+import { useSwipeAway } from '#client/ui/useSwipeAway.ts'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
+import { cutTo } from '../messages/message-words.ts'
+import { useMarkRead, useRemoveNotification } from './change-news.queries.ts'
 import { newsTarget } from './news-target.ts'
 import { NewsFace } from './NewsFace.tsx'
+import { NewsOptions } from './NewsOptions.tsx'
 import styles from './NewsRow.module.css'
 import { NewsSentence } from './NewsSentence.tsx'
-import { useMarkRead, useRemoveNotification } from './change-news.queries.ts'
 
 type NewsRowProps = { notification: Notification; onOpen?: () => void }
 
-/** One piece of news. The whole row is the link to it. */
+const longestWords = 60
+
+/** One piece of news. The whole row is the link to it; drawn aside with a finger it goes. */
 export function NewsRow({ notification, onOpen }: NewsRowProps) {
   const { t } = useTranslation()
   const toast = useToast()
   const id = useId()
+  const item = useRef<HTMLLIElement>(null)
   const markRead = useMarkRead()
-  const remove = useRemoveNotification(() => toast({ text: t('news_not_removed'), tone: 'danger' }))
-  const { read, fromGroup, fromMessage, createdAt } = notification
+  const removing = useRemoveNotification(() => toast({ text: t('news_not_removed'), tone: 'danger' }))
+  const swipe = useSwipeAway(remove)
+  const { read, fromGroup, fromMessage, createdAt, words, picture } = notification
   const target = newsTarget(notification)
 
   function open() {
@@ -34,7 +39,17 @@ export function NewsRow({ notification, onOpen }: NewsRowProps) {
     onOpen?.()
   }
 
-  const link = { className: styles.link, onClick: open, 'aria-describedby': id }
+  /** The focus does not go with the row. */
+  function remove() {
+    const row = item.current
+    if (row?.contains(document.activeElement)) {
+      const neighbour = row.nextElementSibling ?? row.previousElementSibling
+      neighbour?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true })
+    }
+    removing.mutate(notification)
+  }
+
+  const link = { className: styles.link, onClick: open, draggable: false, 'aria-describedby': `${id}-words ${id}` }
   const sentence = (
     <>
       {!read && <VisuallyHidden>{t('news_unread')}: </VisuallyHidden>}
@@ -43,49 +58,52 @@ export function NewsRow({ notification, onOpen }: NewsRowProps) {
   )
 
   return (
-    <li className={styles.row} data-unread={read ? undefined : ''}>
-      <NewsFace notification={notification} />
-      <div className={styles.words}>
-        <p className={styles.sentence} dir="auto">
-          {target === undefined && sentence}
-          {target && 'path' in target && (
-            <Link to={target.path as string} {...link}>
-              {sentence}
-            </Link>
+    <li ref={item} className={styles.item}>
+      {swipe.isDrawn && (
+        <span className={styles.behind} aria-hidden>
+          <Trash2 />
+          <Trash2 />
+        </span>
+      )}
+      <div className={styles.row} data-unread={read ? undefined : ''} {...swipe.handlers}>
+        <NewsFace notification={notification} />
+        <div className={styles.text}>
+          <p className={styles.sentence} dir="auto">
+            {target === undefined && sentence}
+            {target && 'path' in target && (
+              <Link to={target.path as string} {...link}>
+                {sentence}
+              </Link>
+            )}
+            {target && 'site' in target && (
+              <a href={target.site} target="_blank" rel="noopener noreferrer" {...link}>
+                {sentence}
+              </a>
+            )}
+          </p>
+          {words && (
+            <p id={`${id}-words`} className={styles.words} dir="auto">
+              {t('news_words', { words: cutTo(words, longestWords) })}
+            </p>
           )}
-          {target && 'site' in target && (
-            <a href={target.site} target="_blank" rel="noopener noreferrer" {...link}>
-              {sentence}
-            </a>
-          )}
-        </p>
-        <p className={styles.place} id={id}>
-          {fromGroup && (
-            <>
-              <Seal id={fromGroup.id} name={fromGroup.name} size={14} />
-              <bdi className={styles.group}>{fromGroup.name}</bdi>
-              <span aria-hidden>·</span>
-            </>
-          )}
-          <RelativeTime seconds={createdAt} className={styles.time} />
-        </p>
+          <div className={styles.last}>
+            <p id={id} className={styles.place}>
+              {fromGroup && (
+                <>
+                  <Seal id={fromGroup.id} name={fromGroup.name} size={14} />
+                  <bdi className={styles.group}>{fromGroup.name}</bdi>
+                  <span aria-hidden>·</span>
+                </>
+              )}
+              <RelativeTime seconds={createdAt} className={styles.time} />
+            </p>
+            <span className={styles.options}>
+              <NewsOptions notification={notification} describedBy={id} onRemove={remove} />
+            </span>
+          </div>
+        </div>
+        {picture && <img className={styles.picture} src={avatarUrl(picture.id, 160)} alt="" loading="lazy" />}
       </div>
-      <span className={styles.options}>
-        <Menu
-          align="end"
-          label={t('news_options')}
-          trigger={<IconButton label={t('news_options')} icon={<Ellipsis />} aria-describedby={id} />}
-        >
-          {!read && (
-            <MenuItem icon={<Check aria-hidden />} onClick={() => markRead.mutate(notification)}>
-              {t('mark_read')}
-            </MenuItem>
-          )}
-          <MenuItem tone="danger" icon={<Trash2 aria-hidden />} onClick={() => remove.mutate(notification)}>
-            {t('news_delete')}
-          </MenuItem>
-        </Menu>
-      </span>
     </li>
   )
 }
