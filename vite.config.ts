@@ -38,10 +38,13 @@ const endpointsCutShort: Plugin = {
 
 type Modules = { getModuleInfo: (id: string) => { importers: readonly string[] } | null }
 
-/** Whether every page needs this module: those are served as two files, and not as thirty. */
+/**
+ * Whether every page needs this module: those are served as two files, and not as thirty. Icons come through one file
+ * that names them all, so for them the question has no answer: each goes where it is used.
+ */
 function isInFirstLoad(id: string, modules: Modules, seen = new Set<string>()): boolean {
   if (id.endsWith('/client/main.tsx')) return true
-  if (seen.has(id)) return false
+  if (seen.has(id) || id.includes('/lucide-react/dist/esm/icons/')) return false
   seen.add(id)
   return modules.getModuleInfo(id)?.importers.some((importer) => isInFirstLoad(importer, modules, seen)) ?? false
 }

@@ -25,7 +25,9 @@ async function weigh(page: Page, path: string): Promise<number> {
   const answers: Response[] = []
   const collect = (answer: Response) => void answers.push(answer)
   page.on('response', collect)
-  await page.goto(path, { waitUntil: 'networkidle' })
+  await page.goto(path)
+  await expect(page.getByText('Quiet today.')).toBeVisible()
+  await page.waitForLoadState('networkidle')
   page.off('response', collect)
   const code = answers.filter((answer) => ['script', 'stylesheet'].includes(answer.request().resourceType()))
   for (const answer of code) expect(answer.headers()['content-encoding'], answer.url()).toBe('br')
