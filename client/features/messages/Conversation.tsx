@@ -3,6 +3,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
+import { useNewReplies } from '../notifications/useNewReplies.ts'
 import { meQuery } from '../users/users.queries.ts'
 import type { MessageWithThread } from './conversation.ts'
 import styles from './Conversation.module.css'
@@ -35,6 +36,7 @@ export function Conversation({ message, focusedId, writes }: ConversationProps) 
   const more = useMoreComments(message.id, focusedId)
   const known = new Set(message.children.map(({ id }) => id))
   const outgoing = useOutgoing().filter(({ parent, id }) => parent === message.id && !known.has(id))
+  const newReplies = useNewReplies(message.id)
   const arrivals = useArrivals(comments, me.id)
   const list = useRef<HTMLOListElement>(null)
   const keepPlace = useKeptPlace(list, comments[0]?.id)
@@ -67,7 +69,12 @@ export function Conversation({ message, focusedId, writes }: ConversationProps) 
         />
         <ol ref={list} className={styles.list}>
           {comments.map((reply) => (
-            <ReplyView key={reply.id} reply={reply} isFocused={reply.id === focusedId} />
+            <ReplyView
+              key={reply.id}
+              reply={reply}
+              isNew={newReplies.has(reply.id)}
+              isFocused={reply.id === focusedId}
+            />
           ))}
           {outgoing.map((each) => (
             <PendingReply key={each.id} outgoing={each} />

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { RelativeTime } from '#client/i18n/RelativeTime.tsx'
 import { InBarEnd } from '#client/ui/InBarEnd.tsx'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
+import { BookmarkButton } from '../bookmarks/BookmarkButton.tsx'
 import { PhotoGrid } from '../files/PhotoGrid.tsx'
 import { Reactions } from '../reactions/Reactions.tsx'
 import { PersonAvatar } from '../users/PersonAvatar.tsx'
@@ -91,7 +92,10 @@ export function MessageBody({ message }: { message: MessageWithThread }) {
               <span className={styles.options}>{options}</span>
             </div>
           </footer>
-          <InBarEnd>{options}</InBarEnd>
+          <InBarEnd>
+            <BookmarkButton messageId={message.id} />
+            {options}
+          </InBarEnd>
         </>
       )}
     </article>

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MessageCard } from '#contract/messages.ts'
 import { RelativeTime } from '#client/i18n/RelativeTime.tsx'
+import { Pill } from '#client/ui/Pill.tsx'
 import { PersonAvatar } from '../users/PersonAvatar.tsx'
 import { PersonName } from '../users/PersonName.tsx'
 import { MessageEditor } from './MessageEditor.tsx'
@@ -13,11 +14,13 @@ import styles from './ReplyView.module.css'
 
 type ReplyViewProps = {
   reply: MessageCard
+  /** The reader had not seen it before. */
+  isNew?: boolean
   /** The address of the page points to this one. */
   isFocused?: boolean
 }
 
-export function ReplyView({ reply, isFocused = false }: ReplyViewProps) {
+export function ReplyView({ reply, isNew = false, isFocused = false }: ReplyViewProps) {
   const { t } = useTranslation()
   const name = reply.author?.name ?? t('former_member')
   const article = useRef<HTMLElement>(null)
@@ -35,6 +38,7 @@ export function ReplyView({ reply, isFocused = false }: ReplyViewProps) {
             <SavingState isSaving={editing.isSaving}>
               <RelativeTime seconds={reply.createdAt} className={styles.date} />
             </SavingState>
+            {isNew && <Pill className={styles.new}>{t('news_unread')}</Pill>}
             <span className={styles.options}>
               <MessageOptions message={reply} photos={reply.fileCount} replies={reply.children} onEdit={editing.open} />
             </span>

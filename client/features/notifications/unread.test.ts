@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Notification, NotificationType } from '#contract/notifications.ts'
-import { isAbout, unreadOf } from './unread.ts'
+import { isAbout, unreadOf, unreadRepliesTo } from './unread.ts'
 
 describe('what is unread', () => {
   test('a new message is new, and every unread answer to it counts', () => {
@@ -34,6 +34,21 @@ describe('what is unread', () => {
   test('while nothing is known, nothing is unread', () => {
     expect(unreadOf(undefined).total).toBe(0)
   })
+})
+
+test('of the answers to a message, those are new that nobody has told you of as read', () => {
+  const answer = (target: string, message: string, read = false) => ({
+    ...about('new_comment', message, { read }),
+    target,
+  })
+  const told = [
+    answer('one', 'lake'),
+    answer('two', 'lake', true),
+    answer('three', 'candles'),
+    about('new_message', 'lake'),
+  ]
+  expect(unreadRepliesTo('lake', told)).toEqual(['one'])
+  expect(unreadRepliesTo('lake', undefined)).toEqual([])
 })
 
 test('a message’s page shows what is told of it and of the answers to it', () => {

@@ -26,6 +26,13 @@ export function unreadOf(notifications: readonly Notification[] = []): Unread {
   return { total: unread.length, messages, groups }
 }
 
+/** The answers to a message of which nothing was read yet. */
+export function unreadRepliesTo(messageId: string, notifications: readonly Notification[] = []): string[] {
+  return notifications.flatMap(({ type, read, target, fromMessage }) =>
+    type === 'new_comment' && !read && fromMessage?.id === messageId ? target : [],
+  )
+}
+
 /** Whether opening a message's page shows what the notification tells of: the message itself or an answer to it. */
 export function isAbout({ target, fromMessage }: Pick<Notification, 'target' | 'fromMessage'>, messageId: string) {
   return target === messageId || fromMessage?.id === messageId
