@@ -1,5 +1,6 @@
 import { Link, useCanGoBack, useRouter } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { GroupRef } from '#contract/groups.ts'
 import { barEnd } from '#client/ui/bar-end.ts'
@@ -7,9 +8,11 @@ import { IconButton } from '#client/ui/IconButton.tsx'
 import { Mark } from '#client/ui/Mark.tsx'
 import { Seal } from '#client/ui/Seal.tsx'
 import styles from './PhoneBar.module.css'
-import { PhoneRoomHead } from './PhoneRoomHead.tsx'
 
 const offerBarEnd = barEnd.offer
+
+/** Only pages of a group need it, and the first view is mostly the feed. */
+const PhoneRoomHead = lazy(() => import('./PhoneRoomHead.tsx').then((module) => ({ default: module.PhoneRoomHead })))
 
 type Room = Pick<GroupRef, 'id' | 'name'>
 type PhoneBarProps = { kind: 'home' | 'room' | 'back'; room: Room | undefined; title: string | undefined }
@@ -19,7 +22,11 @@ export function PhoneBar({ kind, room, title }: PhoneBarProps) {
   return (
     <header className={styles.bar}>
       {(kind === 'home' || !(room || title)) && <Home />}
-      {kind === 'room' && room && <PhoneRoomHead room={room} />}
+      {kind === 'room' && room && (
+        <Suspense>
+          <PhoneRoomHead room={room} />
+        </Suspense>
+      )}
       {kind === 'back' && (room || title) && <Back room={room} title={title} />}
     </header>
   )
