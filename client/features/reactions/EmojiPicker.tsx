@@ -53,6 +53,8 @@ function Row({ children, ...props }: EmojiPickerListRowProps) {
 
 function Emoji({ emoji, ...props }: EmojiPickerListEmojiProps) {
   return (
+    // The picker's own props make it a gridcell.
+    // oxlint-disable-next-line jsx-a11y/role-supports-aria-props
     <button {...props} aria-colindex={(props['aria-colindex'] ?? 0) + 1} type="button" className={styles.emoji}>
       {emoji.emoji}
     </button>
