@@ -156,6 +156,14 @@ test('a file that is no picture is refused with its name', () => {
   expect(upload).not.toHaveBeenCalled()
 })
 
+test('more photos than a message holds are left out, and it says so', () => {
+  vi.mocked(upload).mockReturnValue(new Promise(() => {}))
+  openWriter()
+  choose(...Array.from({ length: 201 }, (_, n) => `${n}.jpg`))
+  expect(screen.getByText('A message holds at most 200 photos.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: /^Photo 200 of 200/ })).toBeTruthy()
+})
+
 test('words that were not sent are there after a reload', async () => {
   const { unmount } = openWriter()
   type('Not yet')

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import type { MessageFile } from '#contract/files.ts'
+import { changeFrom, contentOfMessage } from './content-of-message.ts'
+import { noonOf } from './days.ts'
+
+const file = (id: string): MessageFile => ({
+  id,
+  contentUrl: `${id}.jpg`,
+  entityType: 'file',
+  type: 'image/jpeg',
+  status: 'ready',
+  fileIndex: 0,
+})
+const message = {
+  data: { title: 'Une semaine au lac', text: 'Six nuits.' },
+  files: [file('a'), file('b')],
+  createdAt: noonOf('2019-08-04') + 4000,
+}
+const start = contentOfMessage(message)
+
+test('nothing is sent of what was not touched', () => {
+  expect(changeFrom(start, { ...start }, message.data)).toEqual({ body: {} })
+})
+
+test('new words go with the title, as plain text, and keep what the author decided about links', () => {
+  const { body } = changeFrom(start, { ...start, text: 'Sept nuits.' }, { ...message.data, no_embed: true })
+  expect(body).toEqual({
+    data: { title: 'Une semaine au lac', text: 'Sept nuits.', no_embed: true },
+    type: 'standard',
+  })
+})
+
+test('photos in another order are sent as they stand', () => {
+  const { body, files } = changeFrom(start, { ...start, photos: start.photos.toReversed() }, message.data)
+  expect(body).toEqual({ files: ['b', 'a'] })
+  expect(files?.map(({ id }) => id)).toEqual(['b', 'a'])
+})
+
+test('another day is sent as its noon', () => {
+  expect(changeFrom(start, { ...start, day: '2018-01-01' }, message.data).body).toEqual({
+    createdAt: noonOf('2018-01-01'),
+  })
+})
+
+test('formatted text is changed as the words that it has', () => {
+  const text = JSON.stringify({ delta: { ops: [] }, textOnly: 'Bonjour\n' })
+  expect(contentOfMessage({ ...message, data: { text } })).toMatchObject({ title: '', text: 'Bonjour' })
+})

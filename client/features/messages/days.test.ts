@@ -1,0 +1,21 @@
+import { describe, expect, test } from 'vitest'
+import { dayOf, isPastDay, noonOf } from './days.ts'
+
+const now = noonOf('2026-08-18')
+
+describe('days', () => {
+  test.each(['1970-01-02', '1999-12-31', '2019-08-04', '2024-02-29'])('noon of %s is on that day', (day) => {
+    expect(dayOf(noonOf(day))).toBe(day)
+    expect(new Date(noonOf(day) * 1000).getHours()).toBe(12)
+  })
+
+  test.each([
+    ['2026-08-17', true],
+    ['1970-01-02', true],
+    ['2026-08-18', false],
+    ['2026-08-19', false],
+    ['1969-12-31', false],
+    ['0019-08-04', false],
+    ['', false],
+  ])('%s is a past day: %s', (day, isPast) => expect(isPastDay(day, now)).toBe(isPast))
+})
