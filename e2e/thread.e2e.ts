@@ -20,7 +20,7 @@ test('a long conversation opens at its end or round one reply, ten more at a tim
   await page.getByRole('button', { name: '23 earlier replies' }).click()
   await expect(shown).toHaveCount(15)
   await page.getByRole('button', { name: '13 earlier replies' }).click()
-  await page.getByRole('button', { name: '3 earlier replies' }).click()
+  await page.getByRole('button', { name: '3 earlier replies', exact: true }).click()
   await expect(shown).toHaveCount(28)
 
   await page.goto(`/messages/${id}/${replies[9]}`)
@@ -28,7 +28,7 @@ test('a long conversation opens at its end or round one reply, ten more at a tim
   await expect(page.locator('[data-focused]')).toContainText('Reply 10.')
   await page.getByRole('button', { name: '16 later replies' }).click()
   await expect(shown).toHaveCount(15)
-  await page.getByRole('button', { name: '6 later replies' }).click()
+  await page.getByRole('button', { name: '6 later replies', exact: true }).click()
   await expect(page.getByText('Reply 28.')).toBeAttached()
 
   await page.getByRole('link', { name: 'Reply to Bea' }).first().click()
