@@ -4,7 +4,7 @@ import { leaveGroup } from '#contract/groups.ts'
 import { readPublicLink, readPublicMessage, revokePublicLink } from '#contract/public-links.ts'
 import { deleteUser } from '#contract/users.ts'
 import type { Person } from '#test/given.ts'
-import { refusal } from '#test/refusal.ts'
+import { refusal, refusals } from '#test/refusal.ts'
 import { startApp, type TestApp } from '#test/start-app.ts'
 import type { FileRow } from '../files/files.ts'
 
@@ -98,16 +98,16 @@ describe('a public link', () => {
 
   test('is not for outsiders, nor for those who have left', async () => {
     const { eve } = await app.given.group({ members: ['eve'] })
-    for (const attempt of [tokenFor(eve), revoke(eve)]) expect(await refusal(attempt)).toMatchObject({ status: 404 })
+    for (const refused of await refusals([tokenFor(eve), revoke(eve)])) expect(refused).toMatchObject({ status: 404 })
     await app.as(ada).call(leaveGroup, { params: { id: group } })
-    for (const attempt of [tokenFor(ada), revoke(ada)]) expect(await refusal(attempt)).toMatchObject({ status: 404 })
+    for (const refused of await refusals([tokenFor(ada), revoke(ada)])) expect(refused).toMatchObject({ status: 404 })
   })
 
   test('is refused while they are switched off, and works again afterwards', async () => {
     const token = await tokenFor(ada)
     app.context.config.allowPublicLinks = false
-    for (const attempt of [read(token), tokenFor(ada)]) {
-      expect(await refusal(attempt)).toMatchObject({ status: 403, code: 'public-links-off' })
+    for (const refused of await refusals([read(token), tokenFor(ada)])) {
+      expect(refused).toMatchObject({ status: 403, code: 'public-links-off' })
     }
     await revoke(ada)
     app.context.config.allowPublicLinks = true
