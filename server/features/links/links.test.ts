@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readLink, refreshLink } from '#contract/links.ts'
-import { refusal } from '#test/refusal.ts'
+import { refusal, refusals } from '#test/refusal.ts'
 import { startApp } from '#test/start-app.ts'
 
 const url = 'https://example.com'
@@ -32,8 +32,8 @@ test.for(['', 'example.com', 'ftp://example.com', 'file:///etc/passwd', 'javascr
       app.as('nobody').call(readLink, { query: { url: wrong } }),
       app.as(ada).call(refreshLink, { body: { url: wrong } }),
     ]
-    for (const attempt of tries) {
-      expect(await refusal(attempt)).toMatchObject({ status: 400, code: 'invalid-request', fields: [{ path: '/url' }] })
+    for (const refused of await refusals(tries)) {
+      expect(refused).toMatchObject({ status: 400, code: 'invalid-request', fields: [{ path: '/url' }] })
     }
   },
 )
