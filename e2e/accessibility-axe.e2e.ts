@@ -1,10 +1,9 @@
-import type { Browser, BrowserContext } from '@playwright/test'
+import { test, type Browser, type BrowserContext } from '@playwright/test'
 import { openDemo, type OpenDemo } from '../scripts/demo/open-demo.ts'
 import { openScreen } from '../scripts/screenshots/open-screen.ts'
 import type { Screen } from '../scripts/screenshots/screen.ts'
 import { screens } from '../scripts/screenshots/screens.ts'
 import { expectAccessible } from './accessibility.ts'
-import { test } from './test.ts'
 
 // One server with the demo for all of them; traces of so many pages would take longer than the pages.
 test.describe.configure({ mode: 'default' })
