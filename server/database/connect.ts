@@ -10,13 +10,16 @@ import {
 } from 'kysely'
 import type { DatabaseConfig } from '../config.ts'
 import { StartError } from '../errors.ts'
+import { sharedCommit, type Work } from './shared-commit.ts'
 import type { Db, Tables } from './tables.ts'
 
-/** An open database: `read` never waits for an open transaction, `write` is for transaction() and migrate(). */
+/** An open database: `read` never waits for an open transaction, `write` is for migrate(), `commit` for transaction(). */
 export type Database = {
   kind: DatabaseConfig['kind']
   read: Db
   write: Kysely<Tables>
+  /** Resolves when all that the work changed is on disk; undoes it when the work throws. */
+  commit: <T>(work: Work<T>) => Promise<T>
   close: () => Promise<void>
 }
 
@@ -54,6 +57,7 @@ function openSqlite(path: string, kysely: MakeKysely): Database {
       kind: 'sqlite',
       read: asReadonly(read),
       write,
+      commit: sharedCommit(write),
       close: async () => {
         await read.destroy()
         await write.destroy()
@@ -121,5 +125,11 @@ async function openPostgres(url: string, kysely: MakeKysely): Promise<Database> 
     )
   }
   const both = kysely(new PostgresDialect({ pool }))
-  return { kind: 'postgres', read: asReadonly(both), write: both, close: () => both.destroy() }
+  return {
+    kind: 'postgres',
+    read: asReadonly(both),
+    write: both,
+    commit: (work) => both.transaction().execute(work),
+    close: () => both.destroy(),
+  }
 }

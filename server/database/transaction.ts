@@ -13,9 +13,9 @@ export async function transaction<T>(context: { database: Database }, work: (tx:
   for (let attempt = 1; ; attempt++) {
     const hooks: (() => void)[] = []
     try {
-      const result = await context.database.write
-        .transaction()
-        .execute((handle) => work(Object.assign(handle, { afterCommit: (hook: () => void) => void hooks.push(hook) })))
+      const result = await context.database.commit((handle) =>
+        work(Object.assign(handle, { afterCommit: (hook: () => void) => void hooks.push(hook) })),
+      )
       for (const hook of hooks) hook()
       return result
     } catch (error) {

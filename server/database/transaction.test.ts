@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { startApp, type TestApp } from '#test/start-app.ts'
+import { transaction } from './transaction.ts'
+
+const note = (app: TestApp, name: string, heard: string[], then?: () => void) =>
+  transaction(app.context, async (tx) => {
+    tx.afterCommit(() => heard.push(name))
+    await tx.insertInto('server_state').values({ name, value: '' }).execute()
+    then?.()
+    return name
+  })
+
+const noted = async (app: TestApp) => {
+  const rows = await app.context.db.selectFrom('server_state').select('name').where('name', 'like', 'note %').execute()
+  return rows.map(({ name }) => name).toSorted()
+}
+
+test('of transactions that come together each succeeds or fails alone', async () => {
+  const app = await startApp()
+  const heard: string[] = []
+  const settled = await Promise.allSettled([
+    note(app, 'note 1', heard),
+    note(app, 'note 2', heard, () => {
+      throw new Error('thought better of it')
+    }),
+    note(app, 'note 3', heard),
+    note(app, 'note 3', heard),
+    note(app, 'note 4', heard),
+  ])
+  expect(settled.filter(({ status }) => status === 'rejected')).toHaveLength(2)
+  expect(settled[0]).toEqual({ status: 'fulfilled', value: 'note 1' })
+  expect(settled[1]).toMatchObject({ reason: { message: 'thought better of it' } })
+  expect(await noted(app)).toEqual(['note 1', 'note 3', 'note 4'])
+  expect(heard.toSorted()).toEqual(['note 1', 'note 3', 'note 4'])
+})
+
+test('nobody hears of a transaction before others can see it', async () => {
+  const app = await startApp()
+  const seen: string[][] = []
+  await Promise.all(
+    [1, 2, 3].map(async (n) => {
+      await note(app, `note ${n}`, [])
+      seen.push(await noted(app))
+    }),
+  )
+  for (const [n, names] of seen.entries()) expect(names.length).toBeGreaterThan(n)
+})
+
+test('what cannot be committed is undone for all that were to be on disk with it, and the next is done', async () => {
+  const app = await startApp()
+  const heard: string[] = []
+  const isSqlite = app.context.database.kind === 'sqlite'
+  const broken = transaction(app.context, async (tx) => {
+    tx.afterCommit(() => heard.push('broken'))
+    // SQLite then looks at references when it commits; PostgreSQL does at once, which is as good here.
+    if (isSqlite) await sql`pragma defer_foreign_keys = on`.execute(tx)
+    await tx.insertInto('membership').values({ groupId: 'none', userId: 'nobody', joinedAt: 0 }).execute()
+  })
+  const together = isSqlite ? [broken, note(app, 'note with it', heard)] : [broken]
+  for (const { status } of await Promise.allSettled(together)) expect(status).toBe('rejected')
+  expect(await note(app, 'note after', heard)).toBe('note after')
+  expect(await noted(app)).toEqual(['note after'])
+  expect(heard).toEqual(['note after'])
+})
+
+test('SQLite brings to disk together what comes together', async () => {
+  const app = await startApp()
+  app.takeStatements()
+  await Promise.all(Array.from({ length: 20 }, (_, n) => note(app, `note ${n}`, [])))
+  const commits = app.takeStatements().filter((sql) => sql === 'commit')
+  if (app.context.database.kind === 'sqlite') expect(commits).toHaveLength(1)
+  else expect(commits).toHaveLength(20)
+})
