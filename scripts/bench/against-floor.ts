@@ -8,7 +8,8 @@ import type { Running } from './servers.ts'
 import { keyOfPerson } from './seeded-world.ts'
 
 const pairs = 7
-const blockMilliseconds = 1000
+const warmUpMilliseconds = 2000
+const sliceMilliseconds = 250
 const connections = 4
 
 export async function measureAgainstFloor(server: Running, floor: Running, database: string): Promise<Result[]> {
@@ -55,11 +56,12 @@ async function measurePosting(server: Running, floor: Running, { key, groups }: 
 async function compare(server: Running, floor: Running, shots: () => () => Shot): Promise<Pair[]> {
   const of = ({ url }: Running) => {
     const shot = shots()
-    return () => throughput(url, shot, blockMilliseconds, connections)
+    return (milliseconds: number) => throughput(url, shot, milliseconds, connections)
   }
   const [ofServer, ofFloor] = [of(server), of(floor)]
   // The first requests meet code that is not compiled yet.
-  await ofServer()
-  await ofFloor()
-  return interleave(pairs, ofServer, ofFloor)
+  await ofServer(warmUpMilliseconds)
+  await ofFloor(warmUpMilliseconds)
+  const [a, b] = [() => ofServer(sliceMilliseconds), () => ofFloor(sliceMilliseconds)]
+  return interleave(pairs, a, b)
 }

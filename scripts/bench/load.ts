@@ -52,17 +52,28 @@ export async function throughput(url: URL, shot: () => Shot, milliseconds: numbe
   return (done * 1000) / (performance.now() - begin)
 }
 
-const fewestRequests = 40
+export type Side = { url: URL; shot: () => Shot }
 
-/** Milliseconds of each request, one after the other, for so long but for forty at least. */
-export async function latencies(url: URL, shot: () => Shot, milliseconds: number): Promise<number[]> {
-  const times: number[] = []
+const fewestRequests = 60
+
+/**
+ * Milliseconds of each request to two servers, A B, B A, A B …, one request at a time, for so long but for sixty of
+ * each at least: what else the machine does in that time falls on both.
+ */
+export async function latenciesInTurns(a: Side, b: Side, milliseconds: number): Promise<{ a: number[]; b: number[] }> {
+  const times = { a: [] as number[], b: [] as number[] }
   const end = performance.now() + milliseconds
-  while (performance.now() < end || times.length < fewestRequests) {
-    const one = shot()
-    const begin = performance.now()
-    await send(url, one)
-    times.push(performance.now() - begin)
+  for (let n = 0; performance.now() < end || n < fewestRequests; n++) {
+    const firstOfB = n % 2 === 1 ? await timed(b) : undefined
+    times.a.push(await timed(a))
+    times.b.push(firstOfB ?? (await timed(b)))
   }
   return times
+}
+
+async function timed({ url, shot }: Side): Promise<number> {
+  const one = shot()
+  const begin = performance.now()
+  await send(url, one)
+  return performance.now() - begin
 }
