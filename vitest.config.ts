@@ -1,4 +1,3 @@
-import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
 const unit = {
@@ -26,7 +25,6 @@ const onDatabase = (kind: 'sqlite' | 'postgres') => ({
 })
 
 export default defineConfig({
-  plugins: [react()],
   test: {
     sequence: { shuffle: true },
     allowOnly: false,

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/preact'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { showToast } from './toast.ts'
 import { Toaster } from './Toaster.tsx'
@@ -10,7 +10,7 @@ afterEach(() => {
 })
 
 const say = (...toasts: Parameters<typeof showToast>) => act(() => showToast(...toasts))
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
 
 it('says it politely for five seconds', () => {
   render(<Toaster />)

@@ -1,11 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/preact'
 import { userEvent } from '@testing-library/user-event'
 import { v7 as newId } from 'uuid'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { postMessage } from '#contract/messages.ts'
 import type { FileFull } from '#contract/files.ts'
-import type { Me } from '#contract/users.ts'
+import type { Me } from '#contract/me.ts'
 import { CallError } from '#client/api/call.ts'
 import { call } from '#client/api/client.ts'
 import { queryKeys } from '#client/api/query-keys.ts'
@@ -149,18 +149,18 @@ test('two photos go at once, and sending waits for the last of them', async () =
   expect(posted()[0]).toMatchObject({ files: ['id of a.jpg', 'id of b.jpg', 'id of c.jpg'] })
 })
 
-test('a file that is no picture is refused with its name', () => {
+test('a file that is no picture is refused with its name', async () => {
   openWriter()
   choose('notes.txt')
-  expect(screen.getByText(/“notes.txt” cannot come along/)).toBeTruthy()
+  expect(await screen.findByText(/“notes.txt” cannot come along/)).toBeTruthy()
   expect(upload).not.toHaveBeenCalled()
 })
 
-test('more photos than a message holds are left out, and it says so', () => {
+test('more photos than a message holds are left out, and it says so', async () => {
   vi.mocked(upload).mockReturnValue(new Promise(() => {}))
   openWriter()
   choose(...Array.from({ length: 201 }, (_, n) => `${n}.jpg`))
-  expect(screen.getByText('A message holds at most 200 photos.')).toBeTruthy()
+  expect(await screen.findByText('A message holds at most 200 photos.')).toBeTruthy()
   expect(screen.getByRole('button', { name: /^Photo 200 of 200/ })).toBeTruthy()
 })
 
@@ -192,5 +192,5 @@ function choose(...names: string[]) {
   )
   const input = document.querySelector('input[type=file]')!
   Object.defineProperty(input, 'files', { value: files, configurable: true })
-  fireEvent.change(input)
+  void act(() => void input.dispatchEvent(new Event('change', { bubbles: true })))
 }

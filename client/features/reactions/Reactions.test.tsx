@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/preact'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { react, takeBackReaction, type ReactionSummary } from '#contract/reactions.ts'
 import { CallError } from '#client/api/call.ts'
