@@ -20,6 +20,8 @@ export const limits = {
   /** What may be typed into the search box. */
   searchText: 200,
   searchResults: 100,
+  /** What the news show at first; one more is read, which tells whether there are more. */
+  newsShown: 20,
   /** The longest list of notifications or bookmarks; older notifications are removed. */
   notifications: 1001,
   bookmarks: 1001,

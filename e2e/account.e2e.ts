@@ -1,4 +1,4 @@
-import { readMe } from '#contract/users.ts'
+import { readMe } from '#contract/me.ts'
 import { makeCameraPhoto } from '../test/photos/camera-photo.ts'
 import { expectAccessible } from './accessibility.ts'
 import { atOneTable, signIn } from './people.ts'

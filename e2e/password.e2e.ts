@@ -1,4 +1,4 @@
-import { readMe } from '#contract/users.ts'
+import { readMe } from '#contract/me.ts'
 import { readServerSecret } from '../server/files/server-secret.ts'
 import { makeUnsubscribeToken } from '../server/features/users/unsubscribe-token.ts'
 import { expectAccessible } from './accessibility.ts'

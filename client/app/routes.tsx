@@ -27,8 +27,8 @@ const app = createRoute({
     live.start()
   },
   loader: async ({ context: { queryClient }, location }) => {
-    const both = Promise.all([queryClient.ensureQueryData(meQuery), queryClient.ensureQueryData(infoQuery)])
-    await forPage(both, location)
+    await forPage(queryClient.ensureQueryData(meQuery), location)
+    await forPage(queryClient.ensureQueryData(infoQuery), location)
   },
   component: AppLayout,
   errorComponent: WholeErrorPage,

@@ -6,7 +6,7 @@ import { createCaller } from '#client/api/call.ts'
 import { readGroup } from '#contract/groups.ts'
 import { listGroupMessages, readMessage } from '#contract/messages.ts'
 import { logIn } from '#contract/sessions.ts'
-import { readMe } from '#contract/users.ts'
+import { readMe } from '#contract/me.ts'
 import { startServer } from '../../e2e/start-server.ts'
 import { seedDemo } from '../seed-demo.ts'
 import { loginOf, logins } from './people.ts'
@@ -30,9 +30,13 @@ export type OpenDemo = {
 }
 
 /** The demo on a server and in a data folder of its own, to look at it with a browser; gone when closed. */
-export async function openDemo(env: Record<string, string> = {}): Promise<OpenDemo> {
+export async function openDemo(
+  env: Record<string, string> = {},
+  { beforeStart }: { beforeStart?: (dataFolder: string) => Promise<void> } = {},
+): Promise<OpenDemo> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'coterie-demo-'))
   await seedDemo(dataFolder)
+  await beforeStart?.(dataFolder)
   const server = await startServer({ DATA_DIR: dataFolder, ...env })
   const base = () => `${server.url}/`
   const keys = {} as Record<Login, string>

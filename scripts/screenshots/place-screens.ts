@@ -1,5 +1,5 @@
 import { createGroup } from '#contract/groups.ts'
-import { readMe } from '#contract/users.ts'
+import { readMe } from '#contract/me.ts'
 import type { OpenDemo } from '../demo/open-demo.ts'
 import type { Screen } from './screen.ts'
 

@@ -4,7 +4,7 @@ import { listBookmarks } from '#contract/bookmarks.ts'
 import { listFeed, listComments, listGroupMessages, readMessage, readRandomMessage } from '#contract/messages.ts'
 import { listNotifications } from '#contract/notifications.ts'
 import { searchMessages } from '#contract/search.ts'
-import { readMe } from '#contract/users.ts'
+import { readMe } from '#contract/me.ts'
 import { startApp, type TestApp } from '#test/start-app.ts'
 
 const cards = { embed: 'cards' as const }

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { createGroup, type Group, leaveGroup, readGroup, renameGroup, resetInviteKey } from '#contract/groups.ts'
-import type { Me } from '#contract/users.ts'
+import type { Me } from '#contract/me.ts'
 import { call } from '#client/api/client.ts'
 import { queryKeys } from '#client/api/query-keys.ts'
 

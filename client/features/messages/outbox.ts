@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { postMessage } from '#contract/messages.ts'
-import type { Me } from '#contract/users.ts'
+import type { Me } from '#contract/me.ts'
 import { CallError } from '../../api/call.ts'
 import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'

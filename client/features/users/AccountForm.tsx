@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Me } from '#contract/users.ts'
+import type { Me } from '#contract/me.ts'
 import { errorText } from '#client/api/error-text.ts'
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 import { useToast } from '#client/ui/toast.ts'

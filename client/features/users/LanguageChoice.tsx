@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Me } from '#contract/users.ts'
+import type { Me } from '#contract/me.ts'
 import { errorText } from '#client/api/error-text.ts'
 import { setLanguage } from '#client/i18n/i18n.ts'
 import { type Language, languageNames, languages, languageTag } from '#client/i18n/languages.ts'

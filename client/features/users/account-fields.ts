@@ -1,5 +1,6 @@
 import { limits } from '#contract/fields.ts'
-import type { Me, notificationFrequencies } from '#contract/users.ts'
+import type { Me } from '#contract/me.ts'
+import type { notificationFrequencies } from '#contract/users.ts'
 import { CallError } from '#client/api/call.ts'
 import { loginProblem, newPasswordProblem } from '../sessions/form-problems.ts'
 import type { AccountChanges } from './account.queries.ts'

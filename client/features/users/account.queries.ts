@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Input } from '#contract/endpoint.ts'
-import { deleteUser, type Me, resetApiKey, updateUser } from '#contract/users.ts'
+import type { Me } from '#contract/me.ts'
+import { deleteUser, resetApiKey, updateUser } from '#contract/users.ts'
 import { call } from '#client/api/client.ts'
 import { queryKeys } from '#client/api/query-keys.ts'
 import { removeStored, writeStored } from '#client/api/stored.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Me } from '#contract/users.ts'
+import type { Me } from '#contract/me.ts'
 import { type AccountFields, differing, savedFields } from './account-fields.ts'
 
 /** The fields show what is saved until somebody changes them; only what differs is unsaved. */

@@ -1,10 +1,16 @@
 import { queryOptions } from '@tanstack/react-query'
-import { readMe } from '#contract/users.ts'
+import { readMe } from '#contract/me.ts'
 import { call } from '#client/api/client.ts'
 import { queryKeys } from '#client/api/query-keys.ts'
+import { knowsShell, keepShell } from './shell.ts'
 
-/** The signed-in person and their groups. */
+/** The signed-in person and their groups. The first time all that the frame needs comes with them, in one call. */
 export const meQuery = queryOptions({
   queryKey: queryKeys.me,
-  queryFn: ({ signal }) => call(readMe, { signal }),
+  queryFn: async ({ client, signal }) => {
+    if (knowsShell(client)) return call(readMe, { signal })
+    const { shell, ...me } = await call(readMe, { query: { embed: 'shell' }, signal })
+    if (shell) keepShell(client, shell)
+    return me
+  },
 })

@@ -7,6 +7,7 @@ import * as groups from '#contract/groups.ts'
 import * as info from '#contract/info.ts'
 import * as links from '#contract/links.ts'
 import * as liveEvents from '#contract/live-events.ts'
+import * as me from '#contract/me.ts'
 import * as messages from '#contract/messages.ts'
 import * as notifications from '#contract/notifications.ts'
 import * as publicLinks from '#contract/public-links.ts'
@@ -25,6 +26,7 @@ export const contractModules: Record<string, Record<string, unknown>> = {
   messages,
   bookmarks,
   notifications,
+  me,
   'public-links': publicLinks,
   links,
   search,

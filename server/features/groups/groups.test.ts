@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createGroup, joinGroup, leaveGroup, readGroup, renameGroup, resetInviteKey } from '#contract/groups.ts'
-import { readMe, readUser } from '#contract/users.ts'
+import { readMe } from '#contract/me.ts'
+import { readUser } from '#contract/users.ts'
 import { refusal, refusals } from '#test/refusal.ts'
 import { startApp } from '#test/start-app.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readGroup } from '#contract/groups.ts'
 import { logIn, logOut, signUp } from '#contract/sessions.ts'
-import { readMe } from '#contract/users.ts'
+import { readMe } from '#contract/me.ts'
 import { refusal } from '#test/refusal.ts'
 import { startApp, type TestApp } from '#test/start-app.ts'
 import { findSetUpKey } from './set-up-key.ts'

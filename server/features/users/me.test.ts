@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { readInfo } from '#contract/info.ts'
 import { leaveGroup } from '#contract/groups.ts'
-import { readMe } from '#contract/users.ts'
+import { readMe } from '#contract/me.ts'
+import { listNotifications } from '#contract/notifications.ts'
 import { startApp } from '#test/start-app.ts'
 
 test('the shell comes with the person when it is asked for, in a fixed number of statements', async () => {
@@ -12,7 +13,12 @@ test('the shell comes with the person when it is asked for, in a fixed number of
   await write.deleteFrom('notification').execute()
   expect(await call(readMe)).not.toHaveProperty('shell')
   const info = await call(readInfo)
-  expect((await call(readMe, { query: { embed: 'shell' } })).shell).toEqual({ info, unread: 0, bookmarks: [] })
+  expect((await call(readMe, { query: { embed: 'shell' } })).shell).toEqual({
+    info,
+    unread: 0,
+    bookmarks: [],
+    news: [],
+  })
 
   const messages = [await app.given.message(bea, group), await app.given.message(bea, group)]
   await write.deleteFrom('notification').execute()
@@ -40,8 +46,14 @@ test('the shell comes with the person when it is asked for, in a fixed number of
   }
   app.takeStatements()
   const { shell } = await call(readMe, { query: { embed: 'shell' } })
-  expect(app.takeStatements()).toHaveLength(5)
-  expect(shell).toEqual({ info, unread: 2, bookmarks: bookmarks.map(({ id, message }) => ({ id, message })) })
+  expect(app.takeStatements()).toHaveLength(6)
+  expect(shell).toEqual({
+    info,
+    unread: 2,
+    bookmarks: bookmarks.map(({ id, message }) => ({ id, message })),
+    news: await call(listNotifications, { params: { limit: 21 }, query: { embed: 'details' } }),
+  })
+  expect(shell?.news).toHaveLength(3)
 
   await call(leaveGroup, { params: { id: group } })
   expect((await call(readMe, { query: { embed: 'shell' } })).shell?.bookmarks).toEqual([])

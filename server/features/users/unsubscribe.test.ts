@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { deleteUser, readMe, stopNotificationEmails, updateUser } from '#contract/users.ts'
+import { readMe } from '#contract/me.ts'
+import { deleteUser, stopNotificationEmails, updateUser } from '#contract/users.ts'
 import { refusal } from '#test/refusal.ts'
 import { startApp, type TestApp } from '#test/start-app.ts'
 import { makeUnsubscribeToken } from './unsubscribe-token.ts'

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import * as meContract from '#contract/me.ts'
 import * as contract from '#contract/users.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
@@ -55,7 +56,7 @@ function readMeRoute(app: FastifyInstance, context: Context): void {
     if (isRefusedKey) answer.header('Clear-Site-Data', '"storage"')
   })
 
-  implement(app, context, contract.readMe, async ({ viewer, query, request, answer }) => {
+  implement(app, context, meContract.readMe, async ({ viewer, query, request, answer }) => {
     // A browser that still has the key but lost its cookie gets its pictures back here.
     setMediaCookie(request, answer, String(request.headers[keyHeader]))
     const me = await readMe(context, viewer)

@@ -1,5 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
-import type { Me, UserData, UserRef } from '#contract/users.ts'
+import type { Me } from '#contract/me.ts'
+import type { UserData, UserRef } from '#contract/users.ts'
 import type { Config } from '../../config.ts'
 import type { Context } from '../../context.ts'
 import type { Db, Tables } from '../../database/tables.ts'

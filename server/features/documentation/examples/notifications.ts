@@ -20,7 +20,12 @@ const notification: contract.Notification = {
   },
   entityType: 'notification',
 }
-const detailed = { ...notification, title: 'At the lake', parentAuthorName: 'Ada', words: 'What a light!' }
+export const detailedNotification: contract.Notification = {
+  ...notification,
+  title: 'At the lake',
+  parentAuthorName: 'Ada',
+  words: 'What a light!',
+}
 
 const notes =
   'Newest first. `target` is what a click opens. With `embed=details` each has its title, the name of the author that was answered, the picture of the person, the first words of an answer and the first picture of the message that the title names.'
@@ -29,17 +34,17 @@ export const notificationsExamples = [
   example(contract.listNotifications, {
     params: { limit: 20 },
     query: { embed: 'details' },
-    reply: [detailed],
+    reply: [detailedNotification],
     notes: `${notes} A limit of 0 means all that a list may have, 1001.`,
   }),
   example(contract.listAllNotifications, { query: {}, reply: [notification], notes }),
   example(contract.listNotificationsOfUser, { params: { id: ids.ada, limit: 20 }, reply: [notification] }),
   example(contract.listAllNotificationsOfUser, { params: { id: ids.ada }, reply: [notification] }),
-  example(contract.readNotification, { params: { id: ids.notification }, reply: detailed }),
+  example(contract.readNotification, { params: { id: ids.notification }, reply: detailedNotification }),
   example(contract.markNotificationRead, {
     params: { id: ids.notification },
     body: { read: true },
-    reply: { ...detailed, read: true },
+    reply: { ...detailedNotification, read: true },
     notes: 'A notification does not become unread again.',
   }),
   example(contract.markNotificationsRead, {

@@ -1,5 +1,7 @@
+import { readMe } from '#contract/me.ts'
 import * as contract from '#contract/users.ts'
 import { example } from '../example.ts'
+import { detailedNotification } from './notifications.ts'
 import { ada, group, ids, secrets, times } from './given.ts'
 
 const { login, key, unsubscribeToken } = secrets
@@ -13,7 +15,7 @@ const data = {
 }
 
 export const usersExamples = [
-  example(contract.readMe, {
+  example(readMe, {
     query: { embed: 'shell' },
     reply: {
       ...ada,
@@ -26,10 +28,11 @@ export const usersExamples = [
         info: { default_lang: 'en_US', allow_email: true },
         unread: 1,
         bookmarks: [{ id: ids.bookmark, message: ids.message }],
+        news: [detailedNotification],
       },
     },
     notes:
-      'With `embed=shell` the server’s settings, the number of unread notifications and the bookmarks come along. A key that is refused here is answered with `Clear-Site-Data: "storage"`.',
+      'With `embed=shell` the server’s settings, the number of unread notifications, the bookmarks and the 21 newest notifications come along. A key that is refused here is answered with `Clear-Site-Data: "storage"`.',
   }),
   example(contract.readUser, { params: { id: ids.ada }, reply: ada, refusals: ['user-not-found'] }),
   example(contract.updateUser, {

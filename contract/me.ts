@@ -1,0 +1,43 @@
+import * as Type from 'typebox'
+import { endpoint } from './endpoint.ts'
+import { EpochSeconds, Id } from './fields.ts'
+import { Info } from './info.ts'
+import { Notification } from './notifications.ts'
+import { UserData, UserRef } from './users.ts'
+
+/** What the frame around every page needs beside the person: `unread` counts notifications, `news` are the newest. */
+export const Shell = Type.Object({
+  info: Info,
+  unread: Type.Integer(),
+  bookmarks: Type.Array(Type.Object({ id: Id, message: Id })),
+  news: Type.Array(Notification),
+})
+export type Shell = Type.Static<typeof Shell>
+
+/** The signed-in person; groups in the order in which they were joined. `shell` when `embed=shell` asked for it. */
+export const Me = Type.Object({
+  ...UserRef.properties,
+  login: Type.String(),
+  data: UserData,
+  groups: Type.Array(
+    Type.Object({
+      id: Id,
+      name: Type.String(),
+      lastActivityDate: EpochSeconds,
+      entityType: Type.Literal('group'),
+    }),
+  ),
+  lastActivityDate: EpochSeconds,
+  lastNotificationEmailCheck: EpochSeconds,
+  shell: Type.Optional(Shell),
+})
+export type Me = Type.Static<typeof Me>
+
+export const readMe = endpoint({
+  method: 'GET',
+  path: '/api/me',
+  summary: 'The signed-in person and their groups',
+  access: 'session',
+  query: Type.Object({ embed: Type.Optional(Type.Literal('shell')) }),
+  reply: Me,
+})

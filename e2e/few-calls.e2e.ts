@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test'
+import { postMessage } from '#contract/messages.ts'
+import { atOneTable } from './people.ts'
+import { expect, test } from './test.ts'
+
+/** Calls that opening a page may cost; pictures and the event stream are none. */
+const most = 3
+
+test('opening a page asks for little', async ({ server, ada, bea }) => {
+  const { bea: asBea, group } = await atOneTable(server, ada, bea)
+  const { id } = await asBea(postMessage, { body: { group, data: { title: 'Une semaine au lac' } } })
+  for (let n = 1; n <= 50; n++) await asBea(postMessage, { body: { group, parent: id, data: { text: `Answer ${n}` } } })
+
+  const calls = callsOf(ada.page)
+  await ada.page.goto('/feed', { waitUntil: 'networkidle' })
+  await expect(ada.page.getByText(/new replies/)).toBeVisible()
+  expect(calls.splice(0).length).toBeLessThanOrEqual(most)
+
+  await ada.page.goto(`/messages/${id}`, { waitUntil: 'networkidle' })
+  await expect(ada.page.getByText('Answer 50')).toBeVisible()
+  await expect(ada.page.getByRole('button', { name: /News$/ })).not.toContainText('new notification')
+  expect(calls.length).toBeLessThanOrEqual(most)
+})
+
+function callsOf(page: Page): string[] {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (/^\/api\/(?!events|images)/.test(pathname)) calls.push(`${request.method()} ${pathname}${search}`)
+  })
+  return calls
+}
