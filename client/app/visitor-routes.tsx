@@ -62,7 +62,17 @@ const invitation = createRoute({
     throw redirect({ to: '/signup', search: { inviteKey: key }, replace: true })
   },
   pendingComponent: () => <Waiting words="invitation_joining" />,
+  errorComponent: (props) => (isDeadInvitation(props.error) ? <DeadInvitation /> : <WholeErrorPage {...props} />),
 })
+
+const DeadInvitation = lazyRouteComponent(
+  () => import('#client/features/sessions/DeadInvitationPage.tsx'),
+  'DeadInvitationPage',
+)
+
+function isDeadInvitation(error: unknown): boolean {
+  return error instanceof CallError && error.code === 'invalid-invite-key'
+}
 
 const logout = createRoute({
   getParentRoute: () => root,

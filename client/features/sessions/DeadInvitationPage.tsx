@@ -1,0 +1,16 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { buttonClass } from '#client/ui/button-class.ts'
+import { AuthFrame } from './AuthFrame.tsx'
+
+/** The link was replaced by a newer one, or there never was one. */
+export function DeadInvitationPage() {
+  const { t } = useTranslation()
+  return (
+    <AuthFrame title={t('dead_link_title')} text={t('dead_invitation_text')}>
+      <Link to="/" className={buttonClass({ tone: 'primary', size: 'large' })}>
+        {t('back_to_feed')}
+      </Link>
+    </AuthFrame>
+  )
+}

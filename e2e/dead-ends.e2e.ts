@@ -1,0 +1,36 @@
+import { createGroup } from '#contract/groups.ts'
+import { expectAccessible } from './accessibility.ts'
+import { signIn } from './people.ts'
+import { expect, test } from './test.ts'
+
+test('an address of no page and a dead invitation say so, with a way back', async ({ server, ada }) => {
+  const call = await signIn(server, ada)
+  await call(createGroup, { body: { name: 'Les Moreau' } })
+  const { page } = ada
+  for (const path of ['/nowhere', '/groups/no-id', '/groups/01890000-0000-7000-8000-000000000000/settings']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'This page is not here, or not for you.' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Back to the feed' }).click()
+    await expect(page).toHaveURL(/\/feed$/)
+  }
+  await page.goto('/invitation/dead-key')
+  await expect(page.getByRole('heading', { name: 'This link is not valid any more.' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Back to the feed' }).click()
+  await expect(page).toHaveURL(/\/feed$/)
+})
+
+test('without a connection a page says so, and one press later it is there', async ({ server, ada }) => {
+  const call = await signIn(server, ada)
+  await call(createGroup, { body: { name: 'Les Moreau' } })
+  const { page } = ada
+  await page.goto('/create-group')
+  await page.route('**/api/feed/**', (route) => route.abort())
+  await page.getByRole('link', { name: 'My feed' }).first().click()
+  await expect(page.getByRole('heading', { name: 'That did not work' })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('We cannot get through right now.')).toBeVisible()
+  await page.unroute('**/api/feed/**')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Quiet today.')).toBeVisible()
+})
