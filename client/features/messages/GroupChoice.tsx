@@ -26,7 +26,7 @@ export function GroupChoice({ group, groups, onChoose }: GroupChoiceProps) {
     <Menu
       label={t('write_to_group')}
       trigger={
-        <button type="button" className={styles.chip}>
+        <button type="button" className={styles.chip} data-open={!group || undefined}>
           {content}
           <ChevronDown aria-hidden className={styles.chevron} />
         </button>
