@@ -1,0 +1,82 @@
+import { devices } from '@playwright/test'
+import { postMessage } from '#contract/messages.ts'
+import { react } from '#contract/reactions.ts'
+import { atOneTable } from './people.ts'
+import { expect, test } from './test.ts'
+import { upload } from './uploads.ts'
+
+test('a long conversation opens at its end or round one reply, ten more at a time', async ({ server, ada, bea }) => {
+  const { bea: asBea, group } = await atOneTable(server, ada, bea)
+  const { id } = await asBea(postMessage, { body: { group, data: { text: 'Who comes?' } } })
+  const replies: string[] = []
+  for (let n = 1; n <= 28; n++) {
+    const reply = await asBea(postMessage, { body: { group, parent: id, data: { text: `Reply ${n}.` } } })
+    replies.push(reply.id)
+  }
+  const { page } = ada
+  const shown = page.getByRole('article').getByText(/^Reply \d+\.$/)
+  await page.goto(`/messages/${id}`)
+  await expect(shown).toHaveText([24, 25, 26, 27, 28].map((n) => `Reply ${n}.`))
+  await page.getByRole('button', { name: '23 earlier replies' }).click()
+  await expect(shown).toHaveCount(15)
+  await page.getByRole('button', { name: '13 earlier replies' }).click()
+  await page.getByRole('button', { name: '3 earlier replies', exact: true }).click()
+  await expect(shown).toHaveCount(28)
+
+  await page.goto(`/messages/${id}/${replies[9]}`)
+  await expect(page.getByText('Reply 10.')).toBeInViewport()
+  await expect(page.locator('[data-focused]')).toContainText('Reply 10.')
+  await page.getByRole('button', { name: '16 later replies' }).click()
+  await expect(shown).toHaveCount(15)
+  await page.getByRole('button', { name: '6 later replies', exact: true }).click()
+  await expect(page.getByText('Reply 28.')).toBeAttached()
+
+  await page.getByRole('link', { name: 'Reply to Bea' }).first().click()
+  await expect(page).toHaveURL(/\?focus=reply$/)
+  await expect(page.getByLabel('Your reply').getByRole('textbox')).toBeFocused()
+})
+
+test('the way back shows the last three ancestors, cut to thirty characters', async ({ server, ada, bea }) => {
+  const { ada: asAda, group } = await atOneTable(server, ada, bea)
+  let parent: string | undefined
+  for (let n = 1; n <= 5; n++) {
+    const data = { text: `Level ${n} with more words than fit into so little room` }
+    parent = (await asAda(postMessage, { body: { group, ...(parent && { parent }), data } })).id
+  }
+  await ada.page.goto(`/messages/${parent}`)
+  const crumbs = ada.page.getByRole('navigation', { name: 'Where this message is' }).getByRole('listitem')
+  await expect(crumbs).toHaveText([
+    /Les Moreau/,
+    '…',
+    'Level 2 with more words than…',
+    'Level 3 with more words than…',
+    'Level 4 with more words than…',
+    'Level 5 with more words than…',
+  ])
+})
+
+test('on a phone Back closes the photo, and a long press on a reaction shows the names', async ({
+  server,
+  ada,
+  bea,
+  browser,
+}) => {
+  const { ada: asAda, bea: asBea, group } = await atOneTable(server, ada, bea)
+  const files = [await upload(ada, 1)]
+  const { id } = await asAda(postMessage, { body: { group, data: { title: 'Lac' }, files } })
+  await asBea(react, { params: { id }, body: { reaction: '❤️' } })
+  const storageState = await ada.context.storageState()
+  const context = await browser.newContext({ ...devices['Pixel 7'], baseURL: server.url, storageState })
+  const page = await context.newPage()
+  await page.goto(`/messages/${id}`)
+  await page.getByRole('img', { name: 'Photo 1 of 1 by Ada' }).tap()
+  await expect(page.getByRole('button', { name: 'Close' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('button', { name: 'Close' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Lac' })).toBeVisible()
+
+  const chip = page.getByRole('button', { name: '❤️ 1: Bea' })
+  await chip.dispatchEvent('pointerdown', { pointerType: 'touch', bubbles: true })
+  await expect(page.getByRole('dialog', { name: '❤️ 1' }).getByText('Bea')).toBeVisible()
+  await context.close()
+})
