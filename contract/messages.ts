@@ -14,7 +14,7 @@ export const MessageData = Type.Object({
 })
 export type MessageData = Type.Static<typeof MessageData>
 
-const MessageType = Type.Union([Type.Literal('standard'), Type.Literal('rich_text')])
+const MessageType = Type.Enum(['standard', 'rich_text'])
 
 const MessagePointer = Type.Object({ id: Id, entityType: Type.Literal('message') })
 

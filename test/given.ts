@@ -41,7 +41,8 @@ export function builders(context: Context) {
   const message = async (author: Person, groupId: string, wish: MessageWish = {}) => {
     const { title, text = 'Hello', parent, files } = wish
     const membership = await requireMember(context.db, viewer(author), groupId)
-    return postMessage(context, membership, { group: groupId, data: { title, text }, parent, files })
+    const { id } = await postMessage(context, membership, { group: groupId, data: { title, text }, parent, files })
+    return id
   }
 
   /** A picture that this person has uploaded and not attached yet. */

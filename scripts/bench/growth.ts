@@ -37,7 +37,7 @@ const looks: Record<string, (places: Places) => () => Shot> = {
     () => ({ path: '/api/feed/page/0?embed=cards', key }),
   notifications:
     ({ key }) =>
-    () => ({ path: '/api/me/notifications/0?embed=details', key }),
+    () => ({ path: '/api/me/notifications/21?embed=details', key }),
   thread: ({ key, threads }) => {
     const next = inTurn(threads)
     return () => ({ path: `/api/messages/${next()}?embed=thread`, key })

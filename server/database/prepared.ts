@@ -1,5 +1,5 @@
 import type { Compilable, CompiledQuery, Kysely } from 'kysely'
-import type { Db, Tables } from './tables.ts'
+import type { Db, Tables, Tx } from './tables.ts'
 
 type Value = string | number
 type Values = Record<string, Value | readonly Value[]>
@@ -10,15 +10,15 @@ type Values = Record<string, Value | readonly Value[]>
  */
 export function prepared<Given extends Values, Row>(
   build: (db: Db, given: Given) => Compilable<Row>,
-): (db: Db, given: Given) => Promise<Row[]> {
+): (db: Db | Tx, given: Given) => Promise<Row[]> {
   const dialects = new WeakMap<object, Map<string, CompiledQuery<Row>>>()
 
-  const compile = (db: Db, given: Given): CompiledQuery<Row> => {
+  const compile = (db: Db | Tx, given: Given): CompiledQuery<Row> => {
     const { adapter } = (db as unknown as Kysely<Tables>).getExecutor()
     const known = dialects.get(adapter) ?? new Map<string, CompiledQuery<Row>>()
     dialects.set(adapter, known)
     const shape = Object.values(given).map(lengthOf).join()
-    const query = known.get(shape) ?? build(db, standInsFor(given)).compile()
+    const query = known.get(shape) ?? build(db as Db, standInsFor(given)).compile()
     if (known.size < shapesKept) known.set(shape, query)
     return query
   }

@@ -16,18 +16,28 @@ export function useContractValidation(app: FastifyInstance): void {
 
 const compileSchema: FastifySchemaCompiler<Type.TSchema> = ({ schema, httpPart }) => {
   // Most calls are seldom made, and what is compiled for them stays in memory: each waits for its first.
-  let compiled: Validator | undefined
+  let compiled: { strict: Validator; lenient: Validator } | undefined
   const inAddress = httpPart !== 'body'
-  // What is in an address is flat and mostly right as it is, which is seen faster than it is converted and cleaned.
-  const known = new Set(Object.keys((schema as Type.TObject).properties ?? {}))
-  const isOnlyKnown = (value: unknown) => Object.keys(value as object).every((name) => known.has(name))
   return (sent: unknown) => {
-    const validator = (compiled ??= Compile(schema))
-    const value = inAddress && !validator.Check(sent) ? Convert(schema, sent) : sent
-    if (validator.Check(value)) return { value: inAddress && isOnlyKnown(value) ? value : Clean(schema, value) }
+    const { strict, lenient } = (compiled ??= { strict: Compile(closed(schema)), lenient: Compile(schema) })
+    // Most is right as it is, which is seen faster than it is converted and cleaned.
+    if (strict.Check(sent)) return { value: sent }
+    const value = inAddress ? Convert(schema, sent) : sent
+    if (lenient.Check(value)) return { value: Clean(schema, value) }
     // What an address points to is there or is not; how its text is malformed concerns nobody.
     if (httpPart === 'params') return { error: new AppError('not-found') }
-    return { error: new AppError('invalid-request', { fields: problems(validator.Errors(value)) }) }
+    return { error: new AppError('invalid-request', { fields: problems(lenient.Errors(value)) }) }
+  }
+}
+
+/** The same schema without any field that it does not name. */
+function closed(schema: Type.TSchema): Type.TSchema {
+  const { properties, items } = schema as { properties?: Record<string, Type.TSchema>; items?: Type.TSchema }
+  const within = Object.entries(properties ?? {}).map(([name, field]) => [name, closed(field)])
+  return {
+    ...schema,
+    ...(properties && { properties: Object.fromEntries(within), additionalProperties: false }),
+    ...(items && { items: closed(items) }),
   }
 }
 

@@ -2,7 +2,7 @@ import { limits } from '#contract/fields.ts'
 import type { MessageFile } from '#contract/files.ts'
 import type { MessageCard, MessageData } from '#contract/messages.ts'
 import { prepared } from '../../database/prepared.ts'
-import type { Db } from '../../database/tables.ts'
+import type { Db, Tx } from '../../database/tables.ts'
 import { presentMessageFile, selectFileColumns } from '../files/files.ts'
 import { summarizeReactions } from '../reactions/reactions.ts'
 import { presentUser } from '../users/users.ts'
@@ -14,7 +14,12 @@ type Extent = {
 }
 
 /** The messages of these ids, in this order, ready to show; ids that are gone by now are left out. */
-export async function presentCards(db: Db, viewerId: string, ids: string[], extent: Extent): Promise<MessageCard[]> {
+export async function presentCards(
+  db: Db | Tx,
+  viewerId: string,
+  ids: string[],
+  extent: Extent,
+): Promise<MessageCard[]> {
   if (ids.length === 0) return []
   const [rows, files, reactions] = await Promise.all([
     selectMessages(db, { ids }),
@@ -84,7 +89,7 @@ function filesOf(db: Db, ids: string[]) {
     .orderBy('message_file.position')
 }
 
-async function selectFiles(db: Db, ids: string[], { whole }: Extent): Promise<Map<string, MessageFile[]>> {
+async function selectFiles(db: Db | Tx, ids: string[], { whole }: Extent): Promise<Map<string, MessageFile[]>> {
   const rows = await (whole ? selectAllFiles : selectFirstFiles)(db, { ids })
   const byMessage = Map.groupBy(rows, ({ messageId }) => messageId)
   return new Map(

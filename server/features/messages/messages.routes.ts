@@ -46,8 +46,8 @@ export function messagesRoutes(app: FastifyInstance, context: Context): void {
 
   implement(app, context, contract.postMessage, async ({ viewer, body }) => {
     const membership = await requireMember(db, viewer, body.group)
-    const id = await postMessage(context, membership, body)
-    return presentMessage(db, viewer, id)
+    const { id, posted } = await postMessage(context, membership, body)
+    return posted ?? presentMessage(db, viewer, id)
   })
 
   implement(app, context, contract.editMessage, async ({ viewer, params, query, body }) => {

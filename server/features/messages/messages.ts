@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid'
 import type { Input } from '#contract/endpoint.ts'
 import { limits } from '#contract/fields.ts'
-import type { MessageData, postMessage as postMessageEndpoint } from '#contract/messages.ts'
+import type { Message, MessageData, postMessage as postMessageEndpoint } from '#contract/messages.ts'
 import type { Context } from '../../context.ts'
 import type { Db, Tx } from '../../database/tables.ts'
 import { transaction } from '../../database/transaction.ts'
@@ -15,6 +15,7 @@ import { indexNewMessage } from '../search/index-words.ts'
 import { listLineage } from './ancestry.ts'
 import { deleteWithAnswers, inPortions } from './delete-with-answers.ts'
 import { readableText } from './readable-text.ts'
+import { presentNewMessage } from './threads.ts'
 
 declare const proven: unique symbol
 
@@ -30,36 +31,48 @@ export async function requireAuthor(db: Db, viewer: Viewer, messageId: string): 
 
 type Draft = Input<typeof postMessageEndpoint>['body']
 
-/** Posts a message and answers its id. With an id that the author has used before, nothing is posted again. */
-export async function postMessage(context: Context, membership: Membership, draft: Draft): Promise<string> {
+/** Posts a message. With an id that the author has used before, nothing is posted again. */
+export async function postMessage(
+  context: Context,
+  membership: Membership,
+  draft: Draft,
+): Promise<{ id: string; posted?: Message }> {
   refuseLongText(draft.data ?? {})
   if (isEmpty(draft.data ?? {}, draft.files?.length ?? 0)) throw new AppError('empty-message')
-  const { groupId, userId } = membership
   const id = draft.id ?? newId()
-  await transaction(context, async (tx) => {
+  const posted = await transaction(context, async (tx) => {
     if (!(await insertMessage(tx, context, membership, id, draft))) return requireSamePost(tx, membership, id)
-    await attachFiles(tx, userId, id, draft.files ?? [])
-    await indexNewMessage(tx, { id, groupId, data: draft.data ?? {} })
-    const lineage = draft.parent ? await listLineage(tx, id) : []
-    await markActivity(tx, context, membership, lineage)
-    await tellMembers(tx, context, groupId, {
-      type: 'message-posted',
-      group: groupId,
-      message: id,
-      ...(draft.parent && { parent: draft.parent }),
-      lineage,
-      author: userId,
-    })
-    await notifyMembers(tx, context, {
-      type: draft.parent ? 'new_comment' : 'new_message',
-      groupId,
-      by: userId,
-      target: id,
-      messageId: id,
-      fromMessageId: draft.parent ?? id,
-    })
+    const lineage = await passOn(tx, context, membership, id, draft)
+    // Before the commit, while all of it is still at hand.
+    return presentNewMessage(tx, membership.userId, id, lineage)
   })
-  return id
+  return { id, ...(posted && { posted }) }
+}
+
+/** All that follows from a message: its files, its words, activity, and that everybody hears of it. */
+async function passOn(tx: Tx, context: Context, membership: Membership, id: string, draft: Draft): Promise<string[]> {
+  const { groupId, userId } = membership
+  await attachFiles(tx, userId, id, draft.files ?? [])
+  await indexNewMessage(tx, { id, groupId, data: draft.data ?? {} })
+  const lineage = draft.parent ? await listLineage(tx, id) : []
+  await markActivity(tx, context, membership, lineage)
+  await tellMembers(tx, context, groupId, {
+    type: 'message-posted',
+    group: groupId,
+    message: id,
+    ...(draft.parent && { parent: draft.parent }),
+    lineage,
+    author: userId,
+  })
+  await notifyMembers(tx, context, {
+    type: draft.parent ? 'new_comment' : 'new_message',
+    groupId,
+    by: userId,
+    target: id,
+    messageId: id,
+    fromMessageId: draft.parent ?? id,
+  })
+  return lineage
 }
 
 /** Deletes the message with every answer below it, and what people had attached to them. */
@@ -119,7 +132,7 @@ async function requireParent(tx: Tx, groupId: string, parentId: string): Promise
   if (!parent) throw new AppError('not-found', { fields: [{ path: '/parent', problem: 'is not a message here' }] })
 }
 
-async function requireSamePost(tx: Tx, { groupId, userId }: Membership, id: string): Promise<void> {
+async function requireSamePost(tx: Tx, { groupId, userId }: Membership, id: string): Promise<undefined> {
   const same = await tx
     .selectFrom('message')
     .select('id')
@@ -128,6 +141,7 @@ async function requireSamePost(tx: Tx, { groupId, userId }: Membership, id: stri
     .where('groupId', '=', groupId)
     .executeTakeFirst()
   if (!same) throw new AppError('id-taken')
+  return undefined
 }
 
 /** Attaches files in this order to a message that has none; those in `before` were on it until now. */

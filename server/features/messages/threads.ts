@@ -1,7 +1,7 @@
 import { limits } from '#contract/fields.ts'
 import type { CommentWindow, Message, MessageCard, MessageData } from '#contract/messages.ts'
 import { prepared } from '../../database/prepared.ts'
-import type { Db } from '../../database/tables.ts'
+import type { Db, Tx } from '../../database/tables.ts'
 import { AppError } from '../../errors.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { presentCards } from './cards.ts'
@@ -33,6 +33,12 @@ export async function presentMessage(
       },
     }),
   }
+}
+
+/** The same for a message that has just been posted, whose ancestors are known and which nobody has answered. */
+export async function presentNewMessage(tx: Tx, viewerId: string, id: string, lineage: string[]): Promise<Message> {
+  const [card] = await presentCards(tx, viewerId, [id], { whole: true })
+  return asMessage(card!, [], lineage)
 }
 
 /** The 10 answers before or after a given one. */

@@ -3,7 +3,7 @@ import { limits } from '#contract/fields.ts'
 import type { ReactionSummary } from '#contract/reactions.ts'
 import type { Context } from '../../context.ts'
 import { prepared } from '../../database/prepared.ts'
-import type { Db } from '../../database/tables.ts'
+import type { Db, Tx } from '../../database/tables.ts'
 import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { tellMembers, type Membership } from '../groups/membership.ts'
@@ -45,7 +45,7 @@ export async function takeBackReaction(context: Context, target: Target, reactio
 
 /** The reactions to each of these messages, as the viewer sees them; messages without any are not in the map. */
 export async function summarizeReactions(
-  db: Db,
+  db: Db | Tx,
   viewerId: string,
   messageIds: string[],
 ): Promise<Map<string, ReactionSummary>> {
