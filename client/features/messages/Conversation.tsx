@@ -37,7 +37,7 @@ export function Conversation({ message, focusedId, writes }: ConversationProps) 
   const known = new Set(message.children.map(({ id }) => id))
   const outgoing = useOutgoing().filter(({ parent, id }) => parent === message.id && !known.has(id))
   const newReplies = useNewReplies(message.id)
-  const arrivals = useArrivals(comments, me.id)
+  const arrivals = useArrivals(message, me.id)
   const list = useRef<HTMLOListElement>(null)
   const keepPlace = useKeptPlace(list, comments[0]?.id)
   const count = message.children.length

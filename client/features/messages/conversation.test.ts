@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { CommentWindow, MessageCard } from '#contract/messages.ts'
-import { asWideAs, joined, type ReadMore } from './conversation.ts'
+import { arrivedComments, asWideAs, joined, type MessageWithThread, type ReadMore } from './conversation.ts'
 
 const group = { id: 'g', name: 'Les Moreau', entityType: 'group' } as const
 
@@ -25,7 +25,7 @@ function server(order: string[]): ReadMore {
   }
 }
 
-const ids = (window: CommentWindow) => window.comments.map(({ id }) => id)
+const ids = ({ comments }: Pick<CommentWindow, 'comments'>) => comments.map(({ id }) => id)
 const letters = (count: number) => Array.from({ length: count }, (_, index) => `c${index}`)
 
 describe('a thread that is read again', () => {
@@ -77,4 +77,31 @@ test('joining two windows that overlap shows no answer twice', () => {
   const both = joined(windowOf(order, 2, 6), windowOf(order, 4, 9))
   expect(ids(both)).toEqual(order.slice(2, 9))
   expect(both).toMatchObject({ earlier: 2, later: 1 })
+})
+
+describe('answers that arrive', () => {
+  function message(order: string[], from: number, to: number): MessageWithThread {
+    const children = order.map((id) => ({ id, entityType: 'message' as const }))
+    return {
+      ...comment('m'),
+      children,
+      lineage: [],
+      thread: { ...windowOf(order, from, to), ancestors: [], reactionSummary: [] },
+    }
+  }
+  const before = message(letters(9), 2, 5)
+  const arrivedSince = (now: MessageWithThread) => ids({ comments: arrivedComments(before, now) })
+
+  test('are those that did not exist before', () => {
+    expect(arrivedSince(message([...letters(9), 'x', 'y'], 2, 11))).toEqual(['x', 'y'])
+  })
+
+  test('are not the old ones that the reader reveals', () => {
+    expect(arrivedSince({ ...before, thread: message(letters(9), 0, 9).thread })).toEqual([])
+    expect(arrivedSince(message([...letters(9), 'x'], 0, 9))).toEqual([])
+  })
+
+  test('are not those of another message', () => {
+    expect(arrivedSince({ ...message([...letters(9), 'x'], 2, 10), id: 'other' })).toEqual([])
+  })
 })

@@ -43,9 +43,9 @@ function startingAt(from: number, { comments, earlier, later }: CommentWindow): 
   return { comments: comments.slice(surplus), earlier: earlier + surplus, later }
 }
 
-/** Answers that were not there the last time. */
-export function newComments(before: MessageCard[], now: MessageCard[]): MessageCard[] {
-  const last = before.at(-1)
-  const place = last ? now.findIndex(({ id }) => id === last.id) : -1
-  return place < 0 ? [] : now.slice(place + 1)
+/** Shown answers that did not exist the last time. Old ones that the reader has just revealed are none of them. */
+export function arrivedComments(before: MessageWithThread, now: MessageWithThread): MessageCard[] {
+  if (before.id !== now.id || before.children === now.children) return []
+  const existed = new Set(before.children.map(({ id }) => id))
+  return now.thread.comments.filter(({ id }) => !existed.has(id))
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { MessageCard } from '#contract/messages.ts'
-import { newComments } from './conversation.ts'
+import { arrivedComments, type MessageWithThread } from './conversation.ts'
 
 type Arrivals = {
   /** Those that came together, just now. */
@@ -10,11 +10,11 @@ type Arrivals = {
 }
 
 /** The replies of others that come in while the page is open. */
-export function useArrivals(comments: MessageCard[], myId: string): Arrivals {
-  const [known, setKnown] = useState({ comments, latest: [] as MessageCard[], all: [] as MessageCard[] })
-  if (known.comments === comments) return known
-  const arrived = newComments(known.comments, comments).filter(({ author }) => author?.id !== myId)
+export function useArrivals(message: MessageWithThread, myId: string): Arrivals {
+  const [known, setKnown] = useState({ message, latest: [] as MessageCard[], all: [] as MessageCard[] })
+  if (known.message === message) return known
+  const arrived = arrivedComments(known.message, message).filter(({ author }) => author?.id !== myId)
   const now = arrived.length > 0 ? { latest: arrived, all: [...known.all, ...arrived] } : known
-  setKnown({ ...now, comments })
+  setKnown({ ...now, message })
   return now
 }
