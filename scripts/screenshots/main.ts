@@ -1,5 +1,5 @@
 import { mkdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium, type Browser } from '@playwright/test'
 import { requireProgram } from '#test/programs.ts'
@@ -25,7 +25,7 @@ const { values, positionals } = parseArgs({
 const heights: Record<number, number> = { 390: 844, 768: 1024, 1440: 900, 1920: 1080 }
 const widths = (values.width ?? Object.keys(heights)).map(Number)
 const themes = (values.theme ?? ['light', 'dark']) as ('light' | 'dark')[]
-const folder = join(root, values.to)
+const folder = resolve(root, values.to)
 const wanted = screens.filter(({ name }) => positionals.length === 0 || positionals.some((word) => name.includes(word)))
 const problems: string[] = []
 let taken = 0
