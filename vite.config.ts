@@ -38,14 +38,27 @@ const endpointsCutShort: Plugin = {
 type Modules = { getModuleInfo: (id: string) => { importers: readonly string[] } | null }
 
 /**
- * Whether every page needs this module: those are served as two files, and not as thirty. Icons come through one file
- * that names them all, so for them the question has no answer: each goes where it is used.
+ * Files in which a module is served that these pages need, as a first view should ask for a handful and not for thirty.
+ * Icons come through one file that names them all, so for them the question has no answer: each goes where it is used.
  */
-function isInFirstLoad(id: string, modules: Modules, seen = new Set<string>()): boolean {
-  if (id.endsWith('/client/main.tsx')) return true
+const needs = { frame: '/client/main.tsx', entrance: '/LoginPage.tsx', cards: '/MessageList.tsx' }
+
+function isNeededBy(root: string, id: string, modules: Modules, seen = new Set<string>()): boolean {
+  if (id.endsWith(root)) return true
   if (seen.has(id) || id.includes('/lucide-react/dist/esm/icons/')) return false
   seen.add(id)
-  return modules.getModuleInfo(id)?.importers.some((importer) => isInFirstLoad(importer, modules, seen)) ?? false
+  return modules.getModuleInfo(id)?.importers.some((importer) => isNeededBy(root, importer, modules, seen)) ?? false
+}
+
+function fileOf(id: string, modules: Modules): keyof typeof needs | null {
+  if (isNeededBy(needs.frame, id, modules)) return 'frame'
+  const [isInEntrance, isOnCards] = [needs.entrance, needs.cards].map((root) => isNeededBy(root, id, modules))
+  if (isInEntrance && isOnCards) return 'frame'
+  return isInEntrance ? 'entrance' : isOnCards ? 'cards' : null
+}
+
+function only<T>(wanted: T, found: T | null): T | null {
+  return found === wanted ? found : null
 }
 
 export default defineConfig({
@@ -77,18 +90,21 @@ export default defineConfig({
       // A constructor of schemas missing in schemas-left-out.ts would only show as a blank page.
       onwarn: (warning, handle) => {
         if (warning.code === 'IMPORT_IS_UNDEFINED') throw new Error(warning.message)
-        handle(warning)
+        // "use client" in a library is for servers that render, which ours is not.
+        if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') handle(warning)
       },
       output: {
         codeSplitting: {
           groups: [
             {
               debugName: 'libraries',
-              name: (id, modules) => (isInFirstLoad(id, modules) ? 'libraries' : null),
+              name: (id, modules) => (isNeededBy(needs.frame, id, modules) ? 'libraries' : null),
               test: /node_modules/,
-              priority: 1,
+              priority: 2,
             },
-            { debugName: 'frame', name: (id, modules) => (isInFirstLoad(id, modules) ? 'frame' : null) },
+            // What a group's modules need goes with them, so the frame, which every page has, takes its own first.
+            { debugName: 'frame', name: (id, modules) => only('frame', fileOf(id, modules)), priority: 1 },
+            { debugName: 'pages', name: fileOf },
           ],
         },
       },

@@ -6,6 +6,18 @@ import { AppError } from '../errors.ts'
 import { asPrefix } from './base-path.ts'
 
 const hashed = /[\\/]assets[\\/]/
+/** What says how a page may behave weighs more than many a script of ours, and says nothing there. */
+const onlyForPages = [
+  'Content-Security-Policy',
+  'Cross-Origin-Opener-Policy',
+  'Origin-Agent-Cluster',
+  'Referrer-Policy',
+  'X-DNS-Prefetch-Control',
+  'X-Download-Options',
+  'X-Frame-Options',
+  'X-Permitted-Cross-Domain-Policies',
+  'X-XSS-Protection',
+]
 /** A missing file of an older build must not be answered with a page. */
 const isNoPage = /^\/(api|files|assets)(\/|$)/
 
@@ -30,8 +42,9 @@ export async function serveClient(app: FastifyInstance, folder: string, basePath
     index: false,
     globIgnore: ['index.html*'],
     setHeaders: (answer, path) => {
-      const lifetime = hashed.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache'
-      answer.header('Cache-Control', lifetime)
+      if (!hashed.test(path)) return answer.header('Cache-Control', 'no-cache')
+      answer.header('Cache-Control', 'public, max-age=31536000, immutable')
+      for (const name of onlyForPages) answer.removeHeader(name)
     },
   })
 }
