@@ -8,7 +8,7 @@ type WaitingProps = { words?: 'loading' | 'logging_out' | 'invitation_joining' |
 export function Waiting({ words = 'loading' }: WaitingProps) {
   const { t } = useTranslation()
   return (
-    <div className={styles.waiting}>
+    <div className={styles.waiting} data-pending>
       <WaitingMark label={t(words)} />
     </div>
   )
