@@ -1,15 +1,19 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import './styles/index.css'
-import { Providers } from './app/Providers.tsx'
+import { createApplication, Providers } from './app/Providers.tsx'
 import { startLanguage } from './i18n/i18n.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no place for the application')
 
+const application = createApplication()
+// What the page shows is asked for while the words are on their way.
+const { pathname, search } = application.router.latestLocation
+void application.router.preloadRoute({ to: pathname, search })
 await startLanguage()
 createRoot(root).render(
   <StrictMode>
-    <Providers />
+    <Providers {...application} />
   </StrictMode>,
 )

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { createQueryClient } from '#client/api/query-client.ts'
 import { whenSessionEnds } from '#client/api/client.ts'
 import { whenStoredElsewhere } from '#client/api/stored.ts'
@@ -8,13 +8,15 @@ import { Toaster } from '#client/ui/Toaster.tsx'
 import { createLive } from './live.ts'
 import { createAppRouter } from './router.tsx'
 
-export function Providers() {
-  const [{ queryClient, live, router }] = useState(() => {
-    const queryClient = createQueryClient()
-    const live = createLive(queryClient)
-    return { queryClient, live, router: createAppRouter(queryClient, live) }
-  })
+export type Application = ReturnType<typeof createApplication>
 
+export function createApplication() {
+  const queryClient = createQueryClient()
+  const live = createLive(queryClient)
+  return { queryClient, live, router: createAppRouter(queryClient, live) }
+}
+
+export function Providers({ queryClient, live, router }: Application) {
   useEffect(() => {
     /** Whatever page is open asks for a key again, and leads to the login page and back. */
     function leave() {
