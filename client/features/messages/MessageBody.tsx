@@ -46,7 +46,7 @@ export function MessageBody({ message }: { message: MessageWithThread }) {
       onDeleted={leave}
     />
   )
-  const heading = title && !editing.isOpen
+  const heading = title && !editing.opened
 
   return (
     <article ref={article} className={styles.message}>
@@ -55,7 +55,7 @@ export function MessageBody({ message }: { message: MessageWithThread }) {
         <strong className={styles.name}>
           <PersonName user={author} />
         </strong>
-        {!(editing.isOpen && !parent) && <FullDate seconds={message.createdAt} className={styles.date} />}
+        {!(editing.opened && !parent) && <FullDate seconds={message.createdAt} className={styles.date} />}
       </header>
       {heading ? (
         <h1 className={styles.title} dir="auto">
@@ -66,8 +66,8 @@ export function MessageBody({ message }: { message: MessageWithThread }) {
           <VisuallyHidden>{t('message_of', { name })}</VisuallyHidden>
         </h1>
       )}
-      {editing.isOpen ? (
-        <MessageEditor message={message} onSave={editing.save} onClose={editing.close} />
+      {editing.opened ? (
+        <MessageEditor message={editing.opened} onSave={editing.save} onClose={editing.close} />
       ) : (
         <>
           <MessageText data={data} className={styles.text} />

@@ -43,8 +43,8 @@ export function ReplyView({ reply, isNew = false, isFocused = false }: ReplyView
               <MessageOptions message={reply} photos={reply.fileCount} replies={reply.children} onEdit={editing.open} />
             </span>
           </header>
-          {editing.isOpen ? (
-            <MessageEditor message={reply} onSave={editing.save} onClose={editing.close} />
+          {editing.opened ? (
+            <MessageEditor message={editing.opened} onSave={editing.save} onClose={editing.close} />
           ) : (
             <ReplyContent reply={reply} />
           )}

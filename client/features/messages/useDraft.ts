@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { v7 as newId } from 'uuid'
 import { limits } from '#contract/fields.ts'
 import { keptPhoto } from '../files/kept-photos.ts'
@@ -40,7 +40,8 @@ export function useDraft(place: DraftPlace, start: DraftContent = nothingWritten
   const hasContent = words.title.trim() !== '' || words.text.trim() !== '' || photos.length > 0
 
   useForgottenFiles()
-  useEffect(() => {
+  // Not after the painting: what was typed a moment before the page goes away would not be kept.
+  useLayoutEffect(() => {
     if (isChanged && !isHandedOver) writeDraft(place, { ...content, setback })
     else removeDraft(place)
   }, [place, content, setback, isChanged, isHandedOver])

@@ -4,13 +4,17 @@ import { CallError } from '../../api/call.ts'
 import { useChangeMessage, type Change } from './change-message.queries.ts'
 import { readDraft, writeDraft } from './drafts.ts'
 
-/** The change of a message in its place. It is seen at once; when it fails, the editor is open again as it was. Then the options of `article` have the focus. */
+/**
+ * The change of a message in its place. It is seen at once; when it fails, the editor is open again as it was. Then the
+ * options of `article` have the focus.
+ */
 export function useEditing(message: Message | MessageCard, article: RefObject<HTMLElement | null>) {
-  const [isOpen, setOpen] = useState(false)
+  /** The message as it was when the editor opened. */
+  const [opened, setOpened] = useState<Message | MessageCard>()
   const change = useChangeMessage(message)
 
   function close() {
-    setOpen(false)
+    setOpened(undefined)
     requestAnimationFrame(() => article.current?.querySelector<HTMLElement>('[aria-haspopup=menu]')?.focus())
   }
 
@@ -21,10 +25,11 @@ export function useEditing(message: Message | MessageCard, article: RefObject<HT
         const draft = readDraft(`edit ${message.id}`)
         const problem = error instanceof CallError ? error.code : 'server-error'
         if (draft) writeDraft(`edit ${message.id}`, { ...draft, setback: { problem, id: '', sent: '' } })
-        setOpen(true)
+        // What is shown in this moment may still be the change.
+        setOpened(opened)
       },
     })
   }
 
-  return { isOpen, isSaving: change.isPending, open: () => setOpen(true), close, save }
+  return { opened, isSaving: change.isPending, open: () => setOpened(message), close, save }
 }
