@@ -17,6 +17,12 @@ export type Page = {
   writeButton?: boolean
 }
 
+/** The name of a message's page: its title or its first words. */
+export const titleOfMessage: Page['title'] = (t, { label = '' }) =>
+  label.trim().slice(0, longestTitle) || t('message_without_words')
+
+const longestTitle = 100
+
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     page?: Page

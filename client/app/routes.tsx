@@ -9,7 +9,11 @@ import { meQuery } from '#client/features/users/users.queries.ts'
 import { forPage, requireKey } from './guards.ts'
 import { AppLayout } from './layouts/AppLayout.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
-import type { Loaded, Page } from './page.ts'
+import { titleOfMessage, type Loaded, type Page } from './page.ts'
+import { PendingBookmarks, PendingFeed, PendingSearch } from './pending/PendingLists.tsx'
+import { PendingGroup } from './pending/PendingGroup.tsx'
+import { PendingMessage } from './pending/PendingMessage.tsx'
+import { PendingSettings } from './pending/PendingSettings.tsx'
 import { type RouterContext, root } from './root-route.ts'
 import { visitorRoutes } from './visitor-routes.tsx'
 import { Waiting } from './Waiting.tsx'
@@ -40,6 +44,7 @@ const feed = createRoute({
   loader: ({ context: { queryClient }, location }): Promise<Loaded> =>
     forPage(queryClient.ensureInfiniteQueryData(feedQuery), location).then(() => ({})),
   component: lazyRouteComponent(() => import('#client/features/messages/FeedPage.tsx'), 'FeedPage'),
+  pendingComponent: PendingFeed,
   staticData: { page: { title: (t) => t('my_feed'), phoneBar: 'home', tabs: true, writeButton: true } },
 })
 
@@ -54,6 +59,7 @@ const bookmarks = createRoute({
   getParentRoute: () => app,
   path: '/bookmarks',
   component: lazyRouteComponent(() => import('#client/features/bookmarks/BookmarksPage.tsx'), 'BookmarksPage'),
+  pendingComponent: PendingBookmarks,
   staticData: {
     page: { title: (t) => t('bookmarks'), phoneBar: 'back', phoneTitle: (t) => t('bookmarks'), tabs: true },
   },
@@ -63,7 +69,9 @@ const createGroup = createRoute({
   getParentRoute: () => app,
   path: '/create-group',
   component: lazyRouteComponent(() => import('#client/features/groups/CreateGroupPage.tsx'), 'CreateGroupPage'),
-  staticData: { page: { title: (t) => t('create_a_group'), phoneBar: 'home', tabs: true } },
+  staticData: {
+    page: { title: (t) => t('create_a_group'), phoneBar: 'back', phoneTitle: (t) => t('create_a_group'), tabs: true },
+  },
 })
 
 const group = createRoute({
@@ -81,6 +89,7 @@ const group = createRoute({
     return { room }
   },
   component: lazyRouteComponent(() => import('#client/features/groups/GroupPage.tsx'), 'GroupPage'),
+  pendingComponent: PendingGroup,
   staticData: { page: { title: roomName, phoneBar: 'room', tabs: true, writeButton: true } },
 })
 
@@ -91,6 +100,7 @@ const groupSettings = createRoute({
   loader: ({ context: { queryClient }, params: { id }, location }): Promise<Loaded> =>
     forPage(queryClient.ensureQueryData(groupQuery(id)), location).then((room) => ({ room })),
   component: lazyRouteComponent(() => import('#client/features/groups/GroupSettingsPage.tsx'), 'GroupSettingsPage'),
+  pendingComponent: PendingSettings,
   staticData: {
     page: {
       title: (t, { room }) => t('group_settings', { group: room?.name }),
@@ -109,6 +119,7 @@ const accountSettings = createRoute({
     if (me.id !== id) throw notFound()
   },
   component: lazyRouteComponent(() => import('#client/features/users/AccountSettingsPage.tsx'), 'AccountSettingsPage'),
+  pendingComponent: PendingSettings,
   staticData: {
     page: { title: (t) => t('your_account'), phoneBar: 'back', phoneTitle: (t) => t('settings') },
   },
@@ -153,6 +164,7 @@ const groupSearch = createRoute({
   loader: ({ context: { queryClient }, params: { id }, location }): Promise<Loaded> =>
     forPage(queryClient.ensureQueryData(groupQuery(id)), location).then((room) => ({ room })),
   component: lazyRouteComponent(() => import('#client/features/search/SearchPage.tsx'), 'SearchPage'),
+  pendingComponent: PendingSearch,
   staticData: {
     page: { title: (t, { room }) => t('search_in_group', { group: room?.name }), phoneBar: 'room', tabs: true },
   },
@@ -175,8 +187,9 @@ const randomMemory = createRoute({
 const messagePage = {
   ...inFrame,
   component: lazyRouteComponent(() => import('#client/features/messages/MessagePage.tsx'), 'MessagePage'),
+  pendingComponent: PendingMessage,
   validateSearch: ({ focus }: { focus?: string }): { focus?: string } => ({ focus }),
-  staticData: { page: { title: (_t, { label }) => label ?? '', phoneBar: 'back' } satisfies Page },
+  staticData: { page: { title: titleOfMessage, phoneBar: 'back' } satisfies Page },
 } as const
 
 const message = createRoute({

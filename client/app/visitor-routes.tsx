@@ -3,7 +3,7 @@ import { CallError } from '#client/api/call.ts'
 import { acceptInvitation, endSession, stopEmails } from '#client/features/sessions/sessions.queries.ts'
 import { meQuery } from '#client/features/users/users.queries.ts'
 import { forPage, isOwnPath, isSignedIn, requireKey } from './guards.ts'
-import type { Loaded } from './page.ts'
+import { titleOfMessage, type Loaded } from './page.ts'
 import { root } from './root-route.ts'
 import { Waiting } from './Waiting.tsx'
 import { WholeErrorPage } from './whole-pages.tsx'
@@ -121,7 +121,7 @@ const publicMessage = createRoute({
   component: lazyRouteComponent(() => import('#client/features/public/PublicMessagePage.tsx'), 'PublicMessagePage'),
   notFoundComponent: lazyRouteComponent(() => import('#client/features/public/DeadLinkPage.tsx'), 'DeadLinkPage'),
   errorComponent: WholeErrorPage,
-  staticData: { page: { title: (_t, { label }) => label ?? '' } },
+  staticData: { page: { title: titleOfMessage } },
 })
 
 /** Pages that need no session. */
