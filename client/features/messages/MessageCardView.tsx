@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Pin } from 'lucide-react'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MessageCard } from '#contract/messages.ts'
 import { hueOf } from '#client/ui/hue.ts'
@@ -17,7 +18,7 @@ type MessageCardViewProps = {
   card: MessageCard
   /** How wide the card is, in pixels. */
   width: number
-  /** Outside its group a card says where it belongs. */
+  /** Outside its group a card says where it belongs, and not what is first there. */
   showGroup?: boolean
   /** What is new to you at it. */
   unread?: UnreadMark
@@ -33,7 +34,7 @@ const nothingSought: readonly string[] = []
 const edges = 2 * (6 + 1)
 
 /** A message in a list. The whole card is one link. */
-export function MessageCardView(props: MessageCardViewProps) {
+export const MessageCardView = memo(function MessageCardView(props: MessageCardViewProps) {
   const { card, width, showGroup = false, unread, first = false, found = nothingSought } = props
   const { t } = useTranslation()
   const title = card.data.title?.trim()
@@ -58,7 +59,7 @@ export function MessageCardView(props: MessageCardViewProps) {
           <CardPhotos files={card.files} count={card.fileCount} width={width - edges} first={first} />
         </div>
       )}
-      {card.sortOrder !== undefined && (
+      {card.sortOrder !== undefined && !showGroup && (
         <span className={styles.pin}>
           <Pin aria-hidden />
           <VisuallyHidden>{t('pinned')}</VisuallyHidden>
@@ -87,4 +88,4 @@ export function MessageCardView(props: MessageCardViewProps) {
       </div>
     </article>
   )
-}
+})
