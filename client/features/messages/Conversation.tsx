@@ -14,6 +14,7 @@ import { PendingReply } from './PendingReply.tsx'
 import { ReplyView } from './ReplyView.tsx'
 import { ReplyWriter } from './ReplyWriter.tsx'
 import { ArrivedReplies } from './ArrivedReplies.tsx'
+import { showInMiddle } from './scroller.ts'
 import { useArrivals } from './useArrivals.ts'
 import { useOutgoing } from './useOutgoing.ts'
 import { useKeptPlace } from './useKeptPlace.ts'
@@ -46,7 +47,7 @@ export function Conversation({ message, focusedId, writes }: ConversationProps) 
     const reply = focusedId && list.current?.querySelector(`[data-reply="${CSS.escape(focusedId)}"]`)
     if (!reply) return
     // In the next frame: the router puts a new page to its top first.
-    const frame = requestAnimationFrame(() => reply.scrollIntoView({ block: 'center' }))
+    const frame = requestAnimationFrame(() => showInMiddle(reply))
     return () => cancelAnimationFrame(frame)
   }, [focusedId])
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
+import { scrollerOf } from './scroller.ts'
 
 /**
  * When something is put in above, what was read stays under the reader's eyes. Give the list an `overflow-anchor` of
@@ -19,15 +20,4 @@ export function useKeptPlace(list: RefObject<HTMLElement | null>, firstId: strin
     const element = list.current?.firstElementChild
     if (element) kept.current = { element, top: element.getBoundingClientRect().top }
   }
-}
-
-function scrollerOf(element: Element): Element | Window {
-  for (
-    let parent = element.parentElement;
-    parent && parent !== document.documentElement;
-    parent = parent.parentElement
-  ) {
-    if (['auto', 'scroll'].includes(getComputedStyle(parent).overflowY)) return parent
-  }
-  return window
 }
