@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router'
 import { hueOf } from '#client/ui/hue.ts'
 import styles from './MessageCardView.module.css'
 import { excerptOf } from './message-words.ts'
@@ -12,6 +13,12 @@ const photosOnCard = 5
 export function PendingCard({ outgoing }: { outgoing: Outgoing }) {
   const { title, group, photos } = outgoing
   const excerpt = excerptOf(outgoing)
+  const navigate = useNavigate()
+
+  function showWriter() {
+    if (outgoing.place === `group ${group}`) void navigate({ to: '/groups/$id/write', params: { id: group } })
+  }
+
   return (
     <article className={`${styles.card} ${pending.card}`} data-hue={hueOf(group)} data-kind="photo" data-pending>
       <div className={styles.body}>
@@ -26,7 +33,7 @@ export function PendingCard({ outgoing }: { outgoing: Outgoing }) {
           </p>
         )}
         <PendingPhotos photos={photos.slice(0, photosOnCard)} />
-        <OutgoingState outgoing={outgoing} className={pending.state} />
+        <OutgoingState outgoing={outgoing} className={pending.state} onTakenBack={showWriter} />
       </div>
     </article>
   )

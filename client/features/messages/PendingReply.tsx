@@ -20,7 +20,7 @@ export function PendingReply({ outgoing }: { outgoing: Outgoing }) {
             <strong className={styles.name}>
               <PersonName user={me} />
             </strong>
-            <OutgoingState outgoing={outgoing} className={styles.date} />
+            <OutgoingState outgoing={outgoing} className={styles.pending} />
           </p>
           <MessageText data={outgoing} className={styles.text} />
           <PendingPhotos photos={outgoing.photos} />

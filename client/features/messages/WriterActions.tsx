@@ -22,6 +22,8 @@ type WriterActionsProps = {
   sendLabel: string
   sendIcon?: ReactNode
   sendingLabel: string
+  /** What takes its time while it is sent. */
+  progress?: ReactNode
   /** Among other things on a page; else, on phones, the ways out stand in the upper bar. */
   inline?: boolean
 }
@@ -40,6 +42,7 @@ export function WriterActions(props: WriterActionsProps) {
     sendLabel,
     sendIcon,
     sendingLabel,
+    progress,
     inline = false,
   } = props
   const { t } = useTranslation()
@@ -59,7 +62,7 @@ export function WriterActions(props: WriterActionsProps) {
           </div>
           <div id={reasonId} className={styles.state}>
             {reason && <span className={styles.count}>{reason}</span>}
-            <UploadStatus uploads={uploads} />
+            {progress ?? <UploadStatus uploads={uploads} />}
             {text.length > limits.text - nearTheEnd && (
               <span className={styles.count} data-over={over > 0 || undefined} role="status">
                 {over > 0 ? t('characters_over', { count: over }) : t('characters_left', { count: -over })}
@@ -69,7 +72,7 @@ export function WriterActions(props: WriterActionsProps) {
         </div>
         <div className={styles.ways}>
           <Button tone="quiet" onClick={onCancel}>
-            {t('cancel')}
+            {t(isHandedOver && progress ? 'cancel_sending' : 'cancel')}
           </Button>
           <Button
             type="submit"

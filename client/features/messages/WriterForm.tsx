@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 import { hueOf } from '#client/ui/hue.ts'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
+import { SendingProgress } from './SendingProgress.tsx'
 import type { LeaveGuard } from './useLeaveGuard.ts'
 import type { WriterState } from './useWriter.ts'
 import { WriterActions } from './WriterActions.tsx'
@@ -25,6 +26,12 @@ export function WriterForm({ title, writer, guard, groupId, head, onLeave, ...fi
   const { t } = useTranslation()
   const [asksCancel, setAsksCancel] = useState(false)
   const { blocker, letGo } = guard
+
+  function cancel() {
+    if (writer.isSending) writer.stopSending()
+    else if (writer.holds) setAsksCancel(true)
+    else onLeave()
+  }
 
   function throwAway() {
     letGo()
@@ -52,7 +59,8 @@ export function WriterForm({ title, writer, guard, groupId, head, onLeave, ...fi
           waits={writer.waits}
           reason={groupId === undefined ? t('choose_group_first') : undefined}
           onSend={writer.send}
-          onCancel={() => (writer.holds ? setAsksCancel(true) : onLeave())}
+          progress={writer.outgoing && <SendingProgress outgoing={writer.outgoing} />}
+          onCancel={cancel}
           sendLabel={t('send')}
           sendIcon={<Send aria-hidden />}
           sendingLabel={t('sending')}

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { postMessage } from '#contract/messages.ts'
+import { deleteMessage, postMessage } from '#contract/messages.ts'
 import type { Me } from '#contract/me.ts'
-import { CallError } from '../../api/call.ts'
+import { CallError, type CallErrorCode } from '../../api/call.ts'
 import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { readStored } from '../../api/stored.ts'
@@ -14,6 +14,9 @@ import { keepOutgoing, keptOutgoing, takeOut } from './outbox-kept.ts'
 import { outbox, type Outgoing } from './outgoing.ts'
 import { wordsForServer } from './words-for-server.ts'
 
+/** Those that can still be stopped, and whether the server may have one all the same. */
+const underWay = new Map<string, { stop: AbortController; mayHaveArrived: boolean }>()
+
 /** Messages of one place go one after the other, in the order in which they were written. */
 const turns = new Map<DraftPlace, Promise<unknown>>()
 
@@ -21,9 +24,20 @@ const turns = new Map<DraftPlace, Promise<unknown>>()
 export function send(queryClient: QueryClient, message: Outgoing): Promise<boolean> {
   outbox.change([...outbox.current(), message])
   keepOutgoing(message)
+  underWay.set(message.id, { stop: new AbortController(), mayHaveArrived: false })
   const turn = (turns.get(message.place) ?? Promise.resolve()).then(() => deliver(queryClient, message.id))
   turns.set(message.place, turn)
   return turn
+}
+
+/** The author wants it back: it is stopped and lies where it was written. */
+export function takeBack(id: string): void {
+  const way = underWay.get(id)
+  if (!way) return
+  underWay.delete(id)
+  giveBackTo(id)
+  way.stop.abort()
+  if (way.mayHaveArrived) void call(deleteMessage, { params: { id } }).catch(() => {})
 }
 
 /** Takes up what was on its way when the page was last closed. */
@@ -38,34 +52,41 @@ async function deliver(queryClient: QueryClient, id: string): Promise<boolean> {
   for (let failures = 0; ; failures++) {
     const message = outbox.current().find((each) => each.id === id)
     if (!message || !isStillHere(queryClient, message.author)) {
+      underWay.delete(id)
       drop(id)
       return false
     }
     try {
       await post(message)
-      await afterPosting(queryClient, message)
+      underWay.delete(id)
+      // It has arrived, even if what shows it cannot be read again.
+      await afterPosting(queryClient, message).catch(() => {})
       settle(message)
       return true
     } catch (error) {
+      if (!underWay.has(id)) return false
       if (!mayGoOutLater(error, failures)) {
+        underWay.delete(id)
         returnToAuthor(id, error)
         return false
       }
       update(id, { isWaiting: true })
-      await aMomentOrOnline(failures)
+      await aMomentOrOnline(failures, underWay.get(id)?.stop.signal)
     }
   }
 }
 
 async function post(message: Outgoing): Promise<void> {
   const { id, group, parent } = message
-  const files = await sendPhotos(message)
+  const way = underWay.get(id)!
+  const files = await sendPhotos(message, way.stop.signal)
   const body = { id, group, ...(parent && { parent }), ...wordsForServer(message), files }
-  await call(postMessage, { body, signal: AbortSignal.timeout(patience) })
+  way.mayHaveArrived = true
+  await call(postMessage, { body, signal: AbortSignal.any([way.stop.signal, AbortSignal.timeout(patience)]) })
 }
 
 /** Answers the ids of all photos, once the server has them. */
-async function sendPhotos({ id, photos }: Outgoing): Promise<string[]> {
+async function sendPhotos({ id, photos }: Outgoing, signal: AbortSignal): Promise<string[]> {
   const fileIds: string[] = []
   for (const photo of photos) {
     if (isThere(photo)) {
@@ -76,7 +97,7 @@ async function sendPhotos({ id, photos }: Outgoing): Promise<string[]> {
     if (!file) throw new CallError('unusable-file', 0)
     const found = { ...photo, file, previewUrl: photo.previewUrl || URL.createObjectURL(file) }
     if (!photo.previewUrl) updatePhoto(id, found)
-    const stored = await upload(file)
+    const stored = await upload(file, { signal })
     fileIds.push(stored.id)
     updatePhoto(id, { ...found, stored, arrivedAt: Date.now(), state: 'done' })
   }
@@ -107,15 +128,17 @@ function mayGoOutLater(error: unknown, failures: number): boolean {
 
 const longestPause = 30_000
 
-function aMomentOrOnline(failures: number): Promise<void> {
+function aMomentOrOnline(failures: number, stopped: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
       clearTimeout(timer)
       window.removeEventListener('online', done)
+      stopped?.removeEventListener('abort', done)
       resolve()
     }
     const timer = setTimeout(done, Math.min(1000 * 2 ** failures, longestPause))
     window.addEventListener('online', done)
+    stopped?.addEventListener('abort', done)
   })
 }
 
@@ -127,14 +150,19 @@ function settle({ id, photos }: Outgoing) {
 }
 
 function returnToAuthor(id: string, error: unknown) {
+  giveBackTo(id, error instanceof CallError ? error.code : 'server-error')
+}
+
+/** With a problem it keeps its id, as it may have arrived; without, it is as if it had never been sent. */
+function giveBackTo(id: string, problem?: CallErrorCode) {
   const message = outbox.current().find((each) => each.id === id)
   const wasKept = takeOut(id)
   drop(id)
   // Another tab that was sending it too has given it back already.
   if (!message || !wasKept) return
   const { place, title, text, day, photos, sent } = message
-  const problem = error instanceof CallError ? error.code : 'server-error'
-  giveBack(place, { title, text, day, photos: photos.map(keptPhoto), setback: { problem, id, sent } }, photos)
+  const setback = problem && { problem, id, sent }
+  giveBack(place, { title, text, day, photos: photos.map(keptPhoto), setback }, photos)
 }
 
 function updatePhoto(id: string, photo: PhotoUpload) {

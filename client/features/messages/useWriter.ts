@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { meQuery } from '../users/users.queries.ts'
 import { removeDraft, type DraftContent, type DraftPlace } from './drafts.ts'
-import { send as sendOut } from './outbox.ts'
+import { send as sendOut, takeBack } from './outbox.ts'
 import { useDraft } from './useDraft.ts'
 import { useOutgoing } from './useOutgoing.ts'
 
@@ -47,6 +47,11 @@ export function useWriter(groupId: string | undefined, { place, start, parent, o
     if (hasArrived && isOpen.current) onSent(message.id)
   }
 
+  /** It is not sent after all, and here again to be changed. */
+  function stopSending() {
+    if (sentId) takeBack(sentId)
+  }
+
   /** The same words, for another group. */
   function moveTo(otherGroupId: string) {
     removeDraft(ownPlace)
@@ -56,7 +61,7 @@ export function useWriter(groupId: string | undefined, { place, start, parent, o
   /** Something that would be missed. */
   const holds = draft.hasContent && draft.isChanged && !draft.isHandedOver
 
-  return { ...draft, send, moveTo, waits, holds, isSending, outgoing }
+  return { ...draft, send, moveTo, waits, holds, isSending, outgoing, stopSending }
 }
 
 export type WriterState = ReturnType<typeof useWriter>

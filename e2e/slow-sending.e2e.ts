@@ -1,0 +1,34 @@
+import { postMessage } from '#contract/messages.ts'
+import { atOneTable } from './people.ts'
+import { expect, test } from './test.ts'
+
+test('on a slow connection the writer says so, and what is stopped can be changed', async ({ server, ada, bea }) => {
+  const { ada: asAda, group } = await atOneTable(server, ada, bea)
+  const { page } = ada
+  let isSlow = true
+  await page.route('**/api/messages', (route) => (isSlow ? undefined : route.continue()))
+
+  await page.goto(`/groups/${group}/write`)
+  await page.getByLabel('Title').fill('Picnic')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Sending' })).toBeVisible()
+  await expect(page.getByText('Still sending. The connection is slow')).toBeVisible({ timeout: 10_000 })
+  await page.getByRole('button', { name: 'Do not send' }).click()
+  await expect(page.getByLabel('Title')).toBeEditable()
+  await expect(page.getByLabel('Title')).toHaveValue('Picnic')
+
+  isSlow = false
+  await page.getByLabel('Title').fill('Picnic at noon')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Picnic at noon' })).toBeVisible()
+
+  const { id } = await asAda(postMessage, { body: { group, data: { text: 'Who brings bread?' } } })
+  await page.goto(`/messages/${id}`)
+  isSlow = true
+  const field = page.getByLabel('Your reply').getByRole('textbox')
+  await field.fill('I do.')
+  await field.press('Control+Enter')
+  await page.getByRole('listitem').filter({ hasText: 'I do.' }).getByRole('button', { name: 'Do not send' }).click()
+  await expect(field).toHaveValue('I do.')
+  await expect(page.getByRole('listitem').filter({ hasText: 'I do.' })).toHaveCount(0)
+})
