@@ -52,6 +52,7 @@ export function MessageEditor({ message, onSave, onClose }: MessageEditorProps) 
       ref={form}
       className={styles.editor}
       data-small={isAnswer || undefined}
+      data-whole={!isAnswer || undefined}
       aria-label={t('edit_message')}
       onSubmit={(event) => {
         event.preventDefault()
