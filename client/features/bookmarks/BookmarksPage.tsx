@@ -47,7 +47,7 @@ export function BookmarksPage() {
         <EmptyState picture={<Bookmark className={styles.picture} aria-hidden />} title={t('bookmarks_empty')} />
       )}
       {shown.length > 0 && (
-        <Masonry ids={shown} label={t('bookmarks')}>
+        <Masonry ids={shown} label={t('bookmarks')} name="bookmarks">
           {(id, width, index) => {
             const card = cards.get(id)
             if (!card) return <CardPlaceholder />

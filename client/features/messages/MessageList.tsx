@@ -69,7 +69,11 @@ export function MessageList({ scope, empty }: MessageListProps) {
           </Button>
         )}
       </div>
-      <Masonry ids={isMissingSome ? [...shown, ...placeholders] : shown} label={t('messages_list')}>
+      <Masonry
+        ids={isMissingSome ? [...shown, ...placeholders] : shown}
+        label={t('messages_list')}
+        name={query.queryKey.join(' ')}
+      >
         {(id, width, index) => {
           const card = cards.get(id)
           const pending = outgoing.find((message) => message.id === id)

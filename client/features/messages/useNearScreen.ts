@@ -1,0 +1,21 @@
+import { useSyncExternalStore } from 'react'
+
+/** Beyond the screen, above and below: as far as a hurried thumb gets before the next painting. */
+const screensBeyond = 1.5
+
+/** What of the page is on the screen or soon may be, in pixels from its top. Changes with every half screen. */
+export function useNearScreen(): { from: number; to: number } {
+  const half = window.innerHeight / 2
+  const passed = useSyncExternalStore(onMove, () => Math.floor(window.scrollY / (window.innerHeight / 2)))
+  const beyond = screensBeyond * window.innerHeight
+  return { from: passed * half - beyond, to: (passed + 1) * half + window.innerHeight + beyond }
+}
+
+function onMove(listener: () => void): () => void {
+  window.addEventListener('scroll', listener, { passive: true })
+  window.addEventListener('resize', listener)
+  return () => {
+    window.removeEventListener('scroll', listener)
+    window.removeEventListener('resize', listener)
+  }
+}
