@@ -2,16 +2,19 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium, type Browser } from '@playwright/test'
+import sharp from 'sharp'
 import { requireProgram } from '#test/programs.ts'
 import { openDemo, type OpenDemo } from '../demo/open-demo.ts'
 import { root } from '../step.js'
+import { docsPictures } from './docs-pictures.ts'
 import { openScreen } from './open-screen.ts'
 import type { Screen } from './screen.ts'
 import { screens } from './screens.ts'
 
 /**
  * Photographs every screen of the demo: `npm run screenshots`, or only those whose names contain one of the words
- * given: `npm run screenshots -- message settings --width 390 --theme dark --scale 2`.
+ * given: `npm run screenshots -- message settings --width 390 --theme dark --scale 2`. With `--docs` those of the
+ * documentation, to their place there.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -20,25 +23,28 @@ const { values, positionals } = parseArgs({
     theme: { type: 'string', multiple: true },
     scale: { type: 'string', default: '1' },
     to: { type: 'string', default: 'screenshots' },
+    docs: { type: 'boolean', default: false },
   },
 })
 const heights: Record<number, number> = { 390: 844, 768: 1024, 1440: 900, 1920: 1080 }
-const widths = (values.width ?? Object.keys(heights)).map(Number)
-const themes = (values.theme ?? ['light', 'dark']) as ('light' | 'dark')[]
-const folder = resolve(root, values.to)
-const wanted = screens.filter(({ name }) => positionals.length === 0 || positionals.some((word) => name.includes(word)))
 const problems: string[] = []
 let taken = 0
 
-if (positionals.length === 0) await rm(folder, { recursive: true, force: true })
+type Theme = 'light' | 'dark'
+type Wish = { screen: Screen; width: number; themes: readonly Theme[] }
+
+const wishes = values.docs ? wishesOfDocs() : wishesOfArguments()
+const folder = resolve(root, values.docs ? 'docs/pictures' : values.to)
+const isEverything = positionals.length === 0
+if (isEverything || values.docs) await rm(folder, { recursive: true, force: true })
 await mkdir(folder, { recursive: true })
 console.log('Making the demo …')
 const demo = await openDemo({ SMTP_URL: 'smtp://127.0.0.1:9', LOG_LEVEL: 'silent' })
 const browser = await chromium.launch({ executablePath: requireProgram('chromium'), args: ['--no-sandbox'] })
 try {
-  for (const screen of wanted) {
-    for (const width of widths) await photograph(browser, demo, screen, width)
-    process.stdout.write(`${screen.name} `)
+  for (const wish of wishes) {
+    await photograph(browser, demo, wish)
+    process.stdout.write(`${wish.screen.name}-${wish.width} `)
   }
 } finally {
   await browser.close()
@@ -47,12 +53,28 @@ try {
 console.log(`\n\n${taken} pictures are in ${folder}`)
 if (problems.length > 0) console.log(`\nNot reached:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
 
-async function photograph(browser: Browser, demo: OpenDemo, screen: Screen, width: number): Promise<void> {
+function wishesOfDocs(): Wish[] {
+  return docsPictures.map(({ screen: wanted, width, theme }) => ({
+    screen: screens.find(({ name }) => name === wanted)!,
+    width,
+    themes: [theme],
+  }))
+}
+
+function wishesOfArguments(): Wish[] {
+  const widths = (values.width ?? Object.keys(heights)).map(Number)
+  const themes = (values.theme ?? ['light', 'dark']) as Theme[]
+  return screens
+    .filter(({ name }) => positionals.length === 0 || positionals.some((word) => name.includes(word)))
+    .flatMap((screen) => widths.map((width) => ({ screen, width, themes })))
+}
+
+async function photograph(browser: Browser, demo: OpenDemo, { screen, width, themes }: Wish): Promise<void> {
   const isPhone = width < 769
   if (screen.only && (screen.only === 'phone') !== isPhone) return
   const context = await demo.browse(browser, screen.as ?? 'elodie', {
     viewport: { width, height: heights[width] ?? 900 },
-    deviceScaleFactor: Number(values.scale),
+    deviceScaleFactor: values.docs ? 2 : Number(values.scale),
     hasTouch: isPhone,
     reducedMotion: 'reduce',
   })
@@ -65,7 +87,12 @@ async function photograph(browser: Browser, demo: OpenDemo, screen: Screen, widt
   }
   for (const theme of themes) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-    await page.screenshot({ path: join(folder, `${screen.name}-${width}-${theme}.png`) })
+    const path = join(folder, `${screen.name}-${width}-${theme}`)
+    if (values.docs)
+      await sharp(await page.screenshot())
+        .webp({ quality: 75 })
+        .toFile(`${path}.webp`)
+    else await page.screenshot({ path: `${path}.png` })
     taken++
   }
   await context.close()
