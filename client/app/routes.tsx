@@ -97,6 +97,7 @@ const groupSettings = createRoute({
   ...inFrame,
   getParentRoute: () => app,
   path: '/groups/$id/settings',
+  validateSearch: ({ alert }: { alert?: string }): { alert?: string } => ({ alert }),
   loader: ({ context: { queryClient }, params: { id }, location }): Promise<Loaded> =>
     forPage(queryClient.ensureQueryData(groupQuery(id)), location).then((room) => ({ room })),
   component: lazyRouteComponent(() => import('#client/features/groups/GroupSettingsPage.tsx'), 'GroupSettingsPage'),
@@ -114,6 +115,7 @@ const accountSettings = createRoute({
   ...inFrame,
   getParentRoute: () => app,
   path: '/users/$id/settings',
+  validateSearch: ({ alert }: { alert?: string }): { alert?: string } => ({ alert }),
   loader: async ({ context: { queryClient }, params: { id }, location }) => {
     const me = await forPage(queryClient.ensureQueryData(meQuery), location)
     if (me.id !== id) throw notFound()

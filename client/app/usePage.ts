@@ -24,5 +24,12 @@ export function usePage(): { page: Page | undefined; loaded: Loaded } {
 export function useRoom(): Pick<GroupRef, 'id' | 'name'> | undefined {
   const { room } = usePage().loaded
   const { data: me } = useSuspenseQuery(meQuery)
-  return me.groups.find(({ id }) => id === room?.id) ?? room
+  // While the page is on its way, its address says which group it is of.
+  const addressed = useMatches({ select: (matches) => idOfGroup(matches.at(-1)) })
+  return me.groups.find(({ id }) => id === (room?.id ?? addressed)) ?? room
+}
+
+function idOfGroup(match: { routeId: string; params: object } | undefined): string | undefined {
+  if (!match?.routeId.startsWith('/app/groups/$id') || !('id' in match.params)) return
+  return match.params.id as string
 }

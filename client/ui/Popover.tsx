@@ -1,5 +1,6 @@
 import {
   cloneElement,
+  useEffectEvent,
   useId,
   useLayoutEffect,
   useRef,
@@ -23,22 +24,27 @@ export type PopoverProps = {
   /** An element that passes its props on to a `<button>`. */
   trigger: ReactElement
   label: string
+  /** What the panel's edge lies flush with, where that is not the trigger. */
+  flushWith?: (trigger: HTMLElement) => Element | null
   children: (close: () => void) => ReactNode
 }
 
 /** Something small to choose from, beside its trigger; on phones from the lower edge. */
-export function Popover({ trigger, label, children }: PopoverProps) {
+export function Popover({ trigger, label, flushWith, children }: PopoverProps) {
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
   const [anchor, setAnchor] = useState<HTMLElement>()
   const button = trigger as ReactElement<TriggerProps>
+
+  const edgeOf = useEffectEvent((anchor: HTMLElement) => flushWith?.(anchor) ?? anchor)
 
   useLayoutEffect(() => {
     const element = panel.current
     if (!anchor || !element) return
     element.showPopover?.()
     element.querySelector<HTMLElement>('[data-autofocus], button')?.focus({ preventScroll: true })
-    const follow = () => place(element, anchor, { side: 'top', align: 'start', gap: 8 })
+    const beside = edgeOf(anchor)
+    const follow = () => place(element, beside, { side: 'top', align: 'start', gap: 8 })
     follow()
     const observer = new ResizeObserver(follow)
     observer.observe(element)

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useSyncExternalStore } from 'react'
 import { initialsOf } from './initials.ts'
 import { planTable } from './table-seats.ts'
 import styles from './Table.module.css'
@@ -11,10 +11,20 @@ export type TableProps = {
   kind?: 'page' | 'set'
 }
 
+const narrow = matchMedia('(width < 769px)')
+/** Only an arc of the table is seen there, and several people shall sit on it. */
+const seatsWhenNarrow = 37
+
+function whenWidthChanges(listener: () => void) {
+  narrow.addEventListener('change', listener)
+  return () => narrow.removeEventListener('change', listener)
+}
+
 /** A disc with soft window light and seats round it; yours is marigold, where the mark has its dot. */
 export function Table({ seats = 26, name, kind = seats > 12 ? 'page' : 'set' }: TableProps) {
   const disc = useId()
-  const { reach, others, yours } = planTable(kind, seats)
+  const isNarrow = useSyncExternalStore(whenWidthChanges, () => narrow.matches)
+  const { reach, others, yours } = planTable(kind, kind === 'page' && isNarrow ? seatsWhenNarrow : seats)
   const size = 2 * reach
 
   return (

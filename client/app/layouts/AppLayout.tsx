@@ -17,7 +17,7 @@ import { WriteButton } from './WriteButton.tsx'
 /** The frame around every page of people who are signed in. */
 export function AppLayout() {
   const { t } = useTranslation()
-  const { page } = usePage()
+  const { page, loaded } = usePage()
   const room = useRoom()
   const main = useRef<HTMLElement>(null)
   useRoomOnRoot(room?.id)
@@ -31,7 +31,9 @@ export function AppLayout() {
         {t('skip_to_content')}
       </button>
       <Bar room={room} />
-      {page?.phoneBar && <PhoneBar kind={page.phoneBar} room={room} title={page.phoneTitle?.(t)} />}
+      {page?.phoneBar && (
+        <PhoneBar kind={page.phoneBar} room={room} isLoaded={loaded.room !== undefined} title={page.phoneTitle?.(t)} />
+      )}
       <OfflineBanner />
       <main ref={main} tabIndex={-1} className={styles.main}>
         <Outlet />

@@ -15,19 +15,25 @@ const offerBarEnd = barEnd.offer
 const PhoneRoomHead = lazy(() => import('./PhoneRoomHead.tsx').then((module) => ({ default: module.PhoneRoomHead })))
 
 type Room = Pick<GroupRef, 'id' | 'name'>
-type PhoneBarProps = { kind: 'home' | 'room' | 'back'; room: Room | undefined; title: string | undefined }
+type PhoneBarProps = {
+  kind: 'home' | 'room' | 'back'
+  room: Room | undefined
+  /** Before the page is there, the group's name is all that is known of it. */
+  isLoaded: boolean
+  title: string | undefined
+}
 
 /** The upper bar of phones: the feed's name, the group with its people, or the way back. */
-export function PhoneBar({ kind, room, title }: PhoneBarProps) {
+export function PhoneBar({ kind, room, isLoaded, title }: PhoneBarProps) {
   return (
     <header className={styles.bar}>
-      {(kind === 'home' || !(room || title)) && <Home />}
+      {(kind === 'home' || (kind === 'room' && !room)) && <Home />}
       {kind === 'room' && room && (
-        <Suspense>
-          <PhoneRoomHead room={room} />
+        <Suspense fallback={<RoomName room={room} />}>
+          {isLoaded ? <PhoneRoomHead room={room} /> : <RoomName room={room} />}
         </Suspense>
       )}
-      {kind === 'back' && (room || title) && <Back room={room} title={title} />}
+      {kind === 'back' && <Back room={room} title={title} />}
     </header>
   )
 }
@@ -39,6 +45,19 @@ function Home() {
       <Mark size={1.75} />
       <span className={styles.title}>{t('my_feed')}</span>
     </Link>
+  )
+}
+
+/** Stands where the name will stand when the people are counted. */
+function RoomName({ room: { id, name } }: { room: Room }) {
+  return (
+    <span className={styles.place}>
+      <Seal id={id} name={name} size={36} />
+      <span className={styles.words}>
+        <bdi className={styles.title}>{name}</bdi>
+        <span className={styles.count}>&nbsp;</span>
+      </span>
+    </span>
   )
 }
 

@@ -9,6 +9,7 @@ import { Menu } from '#client/ui/Menu.tsx'
 import { MenuLink } from '#client/ui/MenuLink.tsx'
 import { MenuSeparator } from '#client/ui/MenuSeparator.tsx'
 import { Seal } from '#client/ui/Seal.tsx'
+import styles from './GroupsMenu.module.css'
 
 /** Your groups, and the way to a new one. */
 export function GroupsMenu({ trigger, current }: { trigger: ReactElement; current?: string }) {
@@ -29,7 +30,7 @@ export function GroupsMenu({ trigger, current }: { trigger: ReactElement; curren
         </MenuLink>
       ))}
       {me.groups.length > 0 && <MenuSeparator />}
-      <MenuLink icon={<Plus aria-hidden />} render={<Link to="/create-group" />}>
+      <MenuLink icon={<Plus aria-hidden className={styles.create} />} render={<Link to="/create-group" />}>
         {t('create_a_group')}
       </MenuLink>
     </Menu>

@@ -1,15 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Bookmark } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { buttonClass } from '#client/ui/button-class.ts'
 import { Mark } from '#client/ui/Mark.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { bookmarksQuery } from '../bookmarks/bookmarks.queries.ts'
 import styles from './FeedPage.module.css'
 import { MessageList } from './MessageList.tsx'
 
 /** What is new in all groups together. */
 export function FeedPage() {
   const { t } = useTranslation()
+  const { data: kept = [] } = useQuery(bookmarksQuery)
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>{t('my_feed')}</h1>
+      <header className={styles.head}>
+        <h1>{t('my_feed')}</h1>
+        {kept.length > 0 && (
+          <Link to="/bookmarks" className={buttonClass({ tone: 'quiet' })}>
+            <Bookmark aria-hidden />
+            {t('bookmarks')}
+          </Link>
+        )}
+      </header>
       <MessageList
         scope={{ kind: 'feed' }}
         empty={<EmptyState picture={<Mark size={4} />} title={t('feed_empty')} />}

@@ -15,6 +15,7 @@ export function NewsBell() {
   return (
     <Popover
       label={t('news_title')}
+      flushWith={(bell) => bell.parentElement}
       trigger={
         <button
           type="button"

@@ -4,7 +4,6 @@ import { Search } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#client/api/error-text.ts'
 import { Button } from '#client/ui/Button.tsx'
-import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { Notice } from '#client/ui/Notice.tsx'
 import { groupQuery } from '../groups/groups.queries.ts'
 import { CardPlaceholder } from '../messages/CardPlaceholder.tsx'
@@ -27,6 +26,7 @@ export function SearchPage() {
   const sought = wordsIn(q)
   const words = sought.join(' ')
   const cards = results.data?.cards ?? []
+  const isBare = q === '' || (results.isSuccess && cards.length === 0)
 
   const heading = () => {
     if (q === '') return t('search_in_group', { group: group.name })
@@ -41,12 +41,13 @@ export function SearchPage() {
       <div className={styles.field}>
         <SearchField group={group} query={q} focused={q === ''} />
       </div>
-      <div role="status">
+      <div role="status" className={isBare ? styles.bare : undefined}>
+        {isBare && <Search className={styles.picture} aria-hidden />}
         <h1 className={styles.title} dir="auto">
           {heading()}
         </h1>
+        {isBare && <p className={styles.text}>{t('search_how')}</p>}
       </div>
-      {q === '' && <EmptyState picture={<Search aria-hidden />} title={t('search_how')} />}
       {results.isError && (
         <div className={styles.problem}>
           <Notice tone="danger">{t(errorText(results.error))}</Notice>

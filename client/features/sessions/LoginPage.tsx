@@ -71,9 +71,9 @@ export function LoginPage() {
         <Button type="submit" tone="primary" size="large" busy={logIn.isPending}>
           {t(logIn.isPending ? 'signing_in' : 'sign_in')}
         </Button>
-        <Button tone="quiet" onClick={() => setForgot('yes')}>
+        <button type="button" className={`${styles.link} ${styles.forgot}`} onClick={() => setForgot('yes')}>
           {t('forgot_password')}
-        </Button>
+        </button>
       </form>
       {inviteKey && (
         <p className={styles.other}>

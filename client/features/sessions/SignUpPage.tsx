@@ -49,7 +49,18 @@ export function SignUpPage() {
     return navigate({ to: '/create-group', replace: true })
   }
 
-  if (!inviteKey) return <AuthFrame title={t('sign_up_title')} text={t('invitation_missing')} />
+  if (!inviteKey) {
+    return (
+      <AuthFrame title={t('sign_up_title')} text={t('invitation_missing')}>
+        <p className={styles.other}>
+          {t('have_account')}{' '}
+          <Link to="/login" className={styles.link}>
+            {t('sign_in')}
+          </Link>
+        </p>
+      </AuthFrame>
+    )
+  }
 
   return (
     <AuthFrame title={t('sign_up_title')} text={t('sign_up_text')}>

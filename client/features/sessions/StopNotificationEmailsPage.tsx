@@ -1,5 +1,6 @@
 import { Link, useLoaderData } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { CallError } from '#client/api/call.ts'
 import { errorText } from '#client/api/error-text.ts'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { Notice } from '#client/ui/Notice.tsx'
@@ -15,7 +16,7 @@ export function StopNotificationEmailsPage() {
     <AuthFrame title={t(error ? 'stop_mail_failed_title' : 'notification_emails_stopped_title')}>
       <div className={styles.form}>
         {error ? (
-          <Notice tone="danger">{t(errorText(error))}</Notice>
+          <Notice tone="danger">{t(isDead(error) ? 'error_invalid_token' : errorText(error))}</Notice>
         ) : (
           <Notice tone="success">{t('notification_emails_stopped')}</Notice>
         )}
@@ -25,4 +26,9 @@ export function StopNotificationEmailsPage() {
       </div>
     </AuthFrame>
   )
+}
+
+/** To a person it is a link; that no such page is there says nothing. */
+function isDead(error: unknown): boolean {
+  return error instanceof CallError && (error.code === 'not-found' || error.code === 'invalid-request')
 }

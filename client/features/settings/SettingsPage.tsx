@@ -1,9 +1,18 @@
+import { useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Notice } from '#client/ui/Notice.tsx'
 import { SettingsNavigation } from './SettingsNavigation.tsx'
 import styles from './SettingsPage.module.css'
 
-/** `current` is the group, or the person, whose settings these are. */
+/**
+ * `current` is the group, or the person, whose settings these are. Specification, section 2: `alert` in the address shows
+ * that something went well; words of its own it has none, or anybody could put theirs on this page.
+ */
 export function SettingsPage({ current, title, children }: { current: string; title: string; children: ReactNode }) {
+  const { t } = useTranslation()
+  const { alert } = useSearch({ strict: false })
+
   return (
     <div className={styles.page}>
       <SettingsNavigation current={current} />
@@ -11,6 +20,11 @@ export function SettingsPage({ current, title, children }: { current: string; ti
         <h1 className={styles.title} dir="auto">
           {title}
         </h1>
+        {alert && (
+          <div className={styles.alert}>
+            <Notice tone="success">{t(alert === 'group_updated' ? alert : 'settings_updated')}</Notice>
+          </div>
+        )}
         {children}
       </div>
     </div>
