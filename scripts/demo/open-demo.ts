@@ -84,7 +84,7 @@ async function lookAround(call: ReturnType<typeof createCaller>) {
 }
 
 /** The client finds its key where it keeps it; pictures come with a cookie that the first answer sets. */
-async function signIn(context: BrowserContext, key: string): Promise<void> {
+export async function signIn(context: BrowserContext, key: string): Promise<void> {
   await context.request.get('/api/me', { headers: { 'X-AUTH-TOKEN': key } })
   await context.addInitScript((data) => {
     if (sessionStorage.getItem('seated')) return

@@ -1,6 +1,13 @@
+import type { Page } from '@playwright/test'
 import { readPublicLink } from '#contract/public-links.ts'
+import { readMe } from '#contract/me.ts'
+import { readServerSecret } from '#server/files/server-secret.ts'
+import { makeUnsubscribeToken } from '#server/features/users/unsubscribe-token.ts'
+import type { OpenDemo } from '../demo/open-demo.ts'
 import { loginOf } from '../demo/people.ts'
 import type { Screen } from './screen.ts'
+
+const passwordReset = `/password-reset?mail=${loginOf('elodie')}&key=0123456789abcdef`
 
 /** What people see who are not signed in. */
 export const accessScreens: Screen[] = [
@@ -23,12 +30,74 @@ export const accessScreens: Screen[] = [
     reach: (page) => page.getByRole('button', { name: /forgot/i }).click(),
   },
   {
-    name: 'sign-up',
+    name: 'login-unknown',
     as: 'nobody',
-    at: async (demo) => `/signup?inviteKey=${await demo.inviteKey(demo.group('Les Moreau'))}`,
+    at: '/login',
+    reach: async (page) => {
+      await page.getByRole('button', { name: /forgot/i }).click()
+      await page.getByLabel('E-mail').fill('nobody@coterie.example')
+      await page.getByRole('button', { name: 'Send the letter' }).click()
+      await page.getByText('User not found').waitFor()
+    },
+  },
+  {
+    name: 'login-letter-sent',
+    as: 'nobody',
+    at: '/login',
+    // There is no mail server.
+    before: (page) => page.route('**/api/password-reset-mail', (route) => route.fulfill({ json: [] })),
+    reach: async (page) => {
+      await page.getByRole('button', { name: /forgot/i }).click()
+      await page.getByLabel('E-mail').fill(loginOf('elodie'))
+      await page.getByRole('button', { name: 'Send the letter' }).click()
+      await page.getByText('The letter is on its way').waitFor()
+    },
+  },
+  {
+    name: 'login-no-letters',
+    as: 'nobody',
+    at: '/login',
+    before: (page) =>
+      page.route('**/api/info', (route) => route.fulfill({ json: { default_lang: 'en_US', allow_email: false } })),
+    reach: async (page) => {
+      await page.getByRole('button', { name: /forgot/i }).click()
+      await page.getByText('system administrator').waitFor()
+    },
+  },
+  { name: 'sign-up', as: 'nobody', at: signUp },
+  {
+    name: 'sign-up-refused',
+    as: 'nobody',
+    at: signUp,
+    reach: async (page) => {
+      await page.getByLabel('E-mail').fill('sami')
+      await page.getByLabel('Password', { exact: true }).fill('short')
+      await page.getByRole('button', { name: 'Take your seat' }).click()
+      await page.getByText('A password has at least 8 characters.').waitFor()
+    },
   },
   { name: 'sign-up-uninvited', as: 'nobody', at: '/signup' },
-  { name: 'password-reset', as: 'nobody', at: `/password-reset?mail=${loginOf('elodie')}&key=0123456789abcdef` },
+  { name: 'invitation-dead', at: '/invitation/dead-key', isMissing: true },
+  { name: 'password-reset', as: 'nobody', at: passwordReset },
+  { name: 'password-reset-broken', as: 'nobody', at: '/password-reset' },
+  {
+    name: 'password-reset-differs',
+    as: 'nobody',
+    at: passwordReset,
+    reach: async (page) => {
+      await choosePassword(page, 'a seat by the door')
+      await page.getByText('The two passwords differ.').waitFor()
+    },
+  },
+  {
+    name: 'password-reset-too-late',
+    as: 'nobody',
+    at: passwordReset,
+    reach: async (page) => {
+      await choosePassword(page, 'a seat by the fire')
+      await page.getByText('This link has been used or is too old.').waitFor()
+    },
+  },
   {
     name: 'public',
     as: 'nobody',
@@ -39,6 +108,32 @@ export const accessScreens: Screen[] = [
     },
   },
   { name: 'public-revoked', as: 'nobody', at: '/public/nothing-there', isMissing: true },
+  { name: 'stop-mails', as: 'nobody', at: stopMails },
   { name: 'stop-mails-failed', as: 'nobody', at: '/stop-notification-emails/nobody/nothing', isMissing: true },
   { name: 'not-found-outside', as: 'nobody', at: '/nowhere', isMissing: true },
+  {
+    name: 'nothing-answers',
+    at: '/feed',
+    before: (page) => page.route('**/api/**', (route) => route.abort()),
+    reach: (page) => page.getByRole('button', { name: 'Try again' }).waitFor(),
+  },
 ]
+
+async function choosePassword(page: Page, again: string): Promise<void> {
+  await page.getByLabel('New password').fill('a seat by the fire')
+  await page.getByLabel('The same once more').fill(again)
+  await page.getByRole('button', { name: 'Save and sign in' }).click()
+}
+
+async function signUp(demo: OpenDemo): Promise<string> {
+  return `/signup?inviteKey=${await demo.inviteKey(demo.group('Les Moreau'))}`
+}
+
+const clock = () => Math.floor(Date.now() / 1000)
+
+/** Jeanne's: what others see is not changed by it. */
+async function stopMails(demo: OpenDemo): Promise<string> {
+  const { id } = await demo.call('jeanne')(readMe)
+  const secret = await readServerSecret(demo.dataFolder)
+  return `/stop-notification-emails/${id}/${makeUnsubscribeToken({ clock, secret }, id)}`
+}

@@ -35,6 +35,20 @@ export const messageScreens: Screen[] = [
       return `/messages/${await demo.answer(second, 'Then I will sleep')}`
     },
   },
+  {
+    name: 'message-missing',
+    at: '/messages/01900000-0000-7000-8000-000000000000',
+    isMissing: true,
+  },
+  {
+    name: 'message-loading',
+    at: '/feed',
+    reach: async (page) => {
+      await page.route('**/api/messages/**', () => new Promise(() => {}))
+      await page.getByRole('article').getByRole('link').first().click()
+      await page.waitForTimeout(1200)
+    },
+  },
   { name: 'message-text-only', at: message('Qui apporte les oranges') },
   { name: 'message-long-text', at: message('Wie man ein Boot') },
   { name: 'message-one-photo', at: message('88 bougies') },
@@ -50,9 +64,35 @@ export const messageScreens: Screen[] = [
         .fill('On garde une part pour ceux qui étaient en route.\nAvec une bougie.'),
   },
   {
+    name: 'reply-offline',
+    at: message('88 bougies'),
+    reach: async (page) => {
+      await page.context().setOffline(true)
+      const field = page.getByLabel('Your reply').getByRole('textbox')
+      await field.fill('On garde une part pour ceux qui étaient en route.')
+      await field.press('Control+Enter')
+      await page.getByText('Goes out when you are back online').first().waitFor()
+      await field.fill('Avec une bougie.')
+    },
+  },
+  {
     name: 'menu-message-options',
     at: lake,
     reach: (page) => page.getByRole('button', { name: 'Options of this message' }).first().click(),
+  },
+  {
+    name: 'menu-reply-options',
+    at: lake,
+    reach: (page) => page.getByRole('button', { name: 'Options of this message' }).last().click(),
+  },
+  {
+    name: 'public-link',
+    at: lake,
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Options of this message' }).first().click()
+      await page.getByRole('menuitem', { name: 'Public link' }).click()
+      await page.getByRole('button', { name: 'Copy link' }).waitFor()
+    },
   },
   {
     name: 'delete-message',
@@ -68,6 +108,26 @@ export const messageScreens: Screen[] = [
     reach: async (page) => {
       const edit = page.getByRole('button', { name: 'Edit', exact: true }).first()
       await edit.click()
+    },
+  },
+  {
+    name: 'edit-message-cancel',
+    at: lake,
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Edit', exact: true }).first().click()
+      await page.getByLabel('Title').fill('Huit jours au lac')
+      await page.getByLabel('Title').press('Escape')
+      await page.getByRole('button', { name: 'Throw away' }).waitFor()
+    },
+  },
+  {
+    name: 'reaction-names',
+    at: lake,
+    only: 'phone',
+    reach: async (page) => {
+      const chip = page.getByRole('group', { name: 'Reactions' }).getByRole('button').first()
+      await chip.dispatchEvent('pointerdown', { pointerType: 'touch', bubbles: true })
+      await page.getByRole('dialog').waitFor()
     },
   },
   {

@@ -8,13 +8,14 @@ import type { Screen } from './screen.ts'
  */
 export async function openScreen(page: Page, demo: OpenDemo, screen: Screen): Promise<void> {
   const path = typeof screen.at === 'string' ? screen.at : await screen.at(demo)
-  await screen.before?.(page)
-  await page.goto(path)
+  await screen.before?.(page, demo)
+  await page.goto(path, { waitUntil: 'commit' })
   await settle(page)
   if (!screen.isMissing && (await page.getByText('This page is not here, or not for you.').isVisible())) {
     throw new Error(`there is no page at ${path}`)
   }
-  await screen.reach?.(page, demo)
+  if (!screen.reach) return
+  await screen.reach(page, demo)
   await settle(page)
 }
 
@@ -24,15 +25,18 @@ async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const late = new Promise((resolve) => setTimeout(resolve, 3000))
     const quiet = new Promise<void>((resolve) => {
-      let timer = setTimeout(resolve, 250)
+      let timer = setTimeout(resolve, 150)
       new MutationObserver(() => {
         clearTimeout(timer)
-        timer = setTimeout(resolve, 250)
+        timer = setTimeout(resolve, 150)
       }).observe(document, { subtree: true, childList: true, attributes: true })
     })
     await Promise.race([quiet, late])
     await document.fonts.ready
-    const inSight = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight)
+    // One that is not shown, or is to come when it is scrolled to, may never be loaded.
+    const inSight = [...document.images].filter(
+      (image) => image.checkVisibility() && image.getBoundingClientRect().top < innerHeight,
+    )
     await Promise.race([Promise.all(inSight.map((image) => image.decode().catch(() => {}))), late])
   })
 }

@@ -1,5 +1,3 @@
-import { createGroup } from '#contract/groups.ts'
-import { readMe } from '#contract/me.ts'
 import type { OpenDemo } from '../demo/open-demo.ts'
 import type { Screen } from './screen.ts'
 
@@ -7,9 +5,9 @@ const group =
   (name = 'Les Moreau') =>
   (demo: OpenDemo) =>
     `/groups/${demo.group(name)}`
-const inGroup = (path: string) => (demo: OpenDemo) => `/groups/${demo.group('Les Moreau')}${path}`
+const lake = (demo: OpenDemo) => demo.message('Une semaine au lac')
 
-/** Lists of messages, and what belongs to people and groups. */
+/** Lists of messages, the menus of the bar, and what is there when something is not. */
 export const placeScreens: Screen[] = [
   { name: 'feed', at: '/feed' },
   { name: 'feed-in-french', as: 'jeanne', at: '/feed' },
@@ -17,36 +15,32 @@ export const placeScreens: Screen[] = [
   { name: 'group', at: group() },
   { name: 'group-mountain-club', at: group('Bergfreunde Oberstdorf') },
   { name: 'group-choir', as: 'jeanne', at: group('Chorale des Tilleuls') },
-  { name: 'group-empty', at: emptyGroup },
-  { name: 'create-group', at: '/create-group' },
+  {
+    name: 'group-random',
+    at: async (demo) => `${group()(demo)}/random`,
+    before: (page) => page.route('**/api/groups/*/random*', () => new Promise(() => {})),
+    reach: (page) => page.getByText('One moment').first().waitFor(),
+  },
   {
     name: 'news',
     at: '/feed',
+    only: 'large',
     reach: (page) =>
       page
         .getByRole('button', { name: /notification|news/i })
         .first()
         .click(),
   },
+  { name: 'news-page', at: '/news' },
+  {
+    name: 'menu-news-options',
+    at: '/news',
+    reach: (page) => page.getByRole('button', { name: 'Options for this news' }).first().click(),
+  },
   { name: 'bookmarks', at: '/bookmarks' },
-  { name: 'search', at: inGroup('/search?q=lac') },
-  { name: 'search-nothing', at: inGroup('/search?q=bateau-mouche') },
-  {
-    name: 'settings-account',
-    at: async (demo) => `/users/${(await demo.call('elodie')(readMe)).id}/settings`,
-  },
-  { name: 'settings-group', at: inGroup('/settings') },
-  {
-    name: 'settings-group-unsaved',
-    at: inGroup('/settings'),
-    reach: (page) => page.getByRole('textbox', { name: 'Name' }).fill('Les Moreau et compagnie'),
-  },
-  {
-    name: 'leave-group',
-    at: inGroup('/settings'),
-    reach: (page) => page.getByRole('button', { name: 'Leave group…' }).click(),
-  },
   { name: 'share', at: '/share?title=Montgolfi%C3%A8res&text=Un+lien&url=https%3A%2F%2Ffr.wikipedia.org%2F' },
+  { name: 'share-choose-group', at: (demo) => `/share?message=${lake(demo)}` },
+  { name: 'share-reply', at: (demo) => `/share?parent=${lake(demo)}&text=Encore+un+jour` },
   { name: 'menu-you', at: '/feed', reach: (page) => page.getByRole('button', { name: /^(Your menu|You$)/ }).click() },
   { name: 'menu-groups', at: '/feed', reach: (page) => page.getByRole('button', { name: 'Groups' }).click() },
   { name: 'not-found', at: '/groups/01900000-0000-7000-8000-000000000000', isMissing: true },
@@ -60,27 +54,20 @@ export const placeScreens: Screen[] = [
   },
   {
     name: 'feed-loading',
-    at: '/feed',
-    before: (page) => page.route('**/api/feed/**', () => new Promise(() => {})),
-    reach: (page) => page.waitForTimeout(1200),
+    at: '/create-group',
+    reach: async (page) => {
+      await page.route('**/api/feed/**', () => new Promise(() => {}))
+      await page
+        .getByRole('link', { name: /^(My feed|Feed)$/ })
+        .first()
+        .click()
+      await page.waitForTimeout(1200)
+    },
   },
   {
     name: 'feed-failed',
     at: '/feed',
     before: (page) => page.route('**/api/feed/**', (route) => route.fulfill({ status: 500, body: '{}' })),
-    reach: (page) => page.waitForTimeout(3000),
+    reach: (page) => page.getByRole('button', { name: 'Try again' }).waitFor(),
   },
 ]
-
-const emptyGroups = new WeakMap<OpenDemo, Promise<string>>()
-
-async function emptyGroup(demo: OpenDemo): Promise<string> {
-  const made = emptyGroups.get(demo) ?? makeEmptyGroup(demo)
-  emptyGroups.set(demo, made)
-  return made
-}
-
-async function makeEmptyGroup(demo: OpenDemo): Promise<string> {
-  const { id } = await demo.call('elodie')(createGroup, { body: { name: 'Vivaldi 2027' } })
-  return `/groups/${id}`
-}

@@ -8,7 +8,7 @@ export type Screen = {
   /** A path, found out when it is needed. */
   at: string | ((demo: OpenDemo) => string | Promise<string>)
   /** Before the page is opened. */
-  before?: (page: Page) => Promise<unknown>
+  before?: (page: Page, demo: OpenDemo) => Promise<unknown>
   /** Once it is there. */
   reach?: (page: Page, demo: OpenDemo) => Promise<unknown>
   /** Only where the layout of phones is, or only where it is not. */

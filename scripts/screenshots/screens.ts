@@ -1,8 +1,19 @@
 import type { Screen } from './screen.ts'
 import { accessScreens } from './access-screens.ts'
+import { emptyScreens } from './empty-screens.ts'
 import { messageScreens } from './message-screens.ts'
 import { placeScreens } from './place-screens.ts'
+import { searchScreens } from './search-screens.ts'
+import { settingsScreens } from './settings-screens.ts'
 import { writerScreens } from './writer-screens.ts'
 
 /** Every screen in every state that can be told by looking. */
-export const screens: Screen[] = [...accessScreens, ...placeScreens, ...messageScreens, ...writerScreens]
+export const screens: Screen[] = [
+  ...accessScreens,
+  ...placeScreens,
+  ...emptyScreens,
+  ...searchScreens,
+  ...settingsScreens,
+  ...messageScreens,
+  ...writerScreens,
+]

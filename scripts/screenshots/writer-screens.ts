@@ -48,6 +48,34 @@ export const writerScreens: Screen[] = [
     },
   },
   {
+    name: 'writer-stay',
+    at: (demo) => `/groups/${demo.group('Les Moreau')}`,
+    reach: async (page) => {
+      await page.getByRole('link', { name: 'Write' }).last().click()
+      await page.getByLabel('Text', { exact: true }).fill('Six nuits, deux orages')
+      await page.goBack()
+      await page.getByRole('dialog').or(page.getByRole('alertdialog')).first().waitFor()
+    },
+  },
+  {
+    name: 'writer-too-long',
+    at: write,
+    reach: (page) => page.getByLabel('Text', { exact: true }).fill('Six nuits, deux orages. '.repeat(2100)),
+  },
+  {
+    name: 'writer-date',
+    at: write,
+    reach: (page) => page.getByRole('button', { name: /^Date of this message/ }).click(),
+  },
+  {
+    name: 'writer-emojis',
+    at: write,
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Add an emoji' }).click()
+      await page.getByPlaceholder('Search emojis').waitFor()
+    },
+  },
+  {
     name: 'writer-choose-group',
     at: write,
     reach: (page) =>

@@ -1,0 +1,12 @@
+import type { Screen } from './screen.ts'
+import { comeAlone, comeAnew, emptyGroup } from './newcomer.ts'
+
+/** What somebody sees who has only just come. */
+export const emptyScreens: Screen[] = [
+  { name: 'feed-empty', as: 'nobody', before: comeAnew, at: '/feed' },
+  { name: 'news-empty', as: 'nobody', before: comeAnew, at: '/news' },
+  { name: 'bookmarks-empty', as: 'nobody', before: comeAnew, at: '/bookmarks' },
+  { name: 'group-empty', at: async (demo) => `/groups/${await emptyGroup(demo)}` },
+  { name: 'create-group', at: '/create-group' },
+  { name: 'create-first-group', as: 'nobody', before: comeAlone, at: '/create-group' },
+]

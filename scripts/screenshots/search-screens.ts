@@ -1,0 +1,31 @@
+import type { OpenDemo } from '../demo/open-demo.ts'
+import type { Screen } from './screen.ts'
+
+const search = (query: string) => (demo: OpenDemo) => `/groups/${demo.group('Les Moreau')}/search${query}`
+
+export const searchScreens: Screen[] = [
+  { name: 'search', at: search('?q=lac') },
+  { name: 'search-nothing', at: search('?q=bateau-mouche') },
+  { name: 'search-begun', at: search('') },
+  {
+    name: 'search-which-group',
+    at: '/feed',
+    reach: (page) =>
+      page
+        .getByRole('navigation')
+        .getByRole('button', { name: /^Search/ })
+        .click(),
+  },
+  {
+    name: 'search-loading',
+    at: search('?q=lac'),
+    before: (page) => page.route('**/api/messages/search*', () => new Promise(() => {})),
+    reach: (page) => page.getByRole('heading', { name: 'Looking for' }).waitFor(),
+  },
+  {
+    name: 'search-failed',
+    at: search('?q=lac'),
+    before: (page) => page.route('**/api/messages/search*', (route) => route.fulfill({ status: 500, body: '{}' })),
+    reach: (page) => page.getByRole('button', { name: 'Try again' }).waitFor(),
+  },
+]

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import { readMe } from '#contract/me.ts'
+import { loginOf } from '../demo/people.ts'
+import type { OpenDemo } from '../demo/open-demo.ts'
+import { comeAnew, emptyGroup } from './newcomer.ts'
+import type { Screen } from './screen.ts'
+
+const account = async (demo: OpenDemo) => `/users/${(await demo.call('elodie')(readMe)).id}/settings`
+const group = (demo: OpenDemo) => `/groups/${demo.group('Les Moreau')}/settings`
+
+export const settingsScreens: Screen[] = [
+  { name: 'settings-account', at: account },
+  { name: 'settings-account-unsaved', at: account, reach: rename },
+  {
+    name: 'settings-account-saved',
+    at: account,
+    reach: async (page) => {
+      const field = page.getByLabel('First page')
+      await field.selectOption((await field.inputValue()) === 'feed' ? 'default_group' : 'feed')
+      await save(page)
+      await page.getByText('Saved.').waitFor()
+    },
+  },
+  {
+    name: 'settings-account-refused',
+    at: account,
+    reach: async (page) => {
+      await page.getByLabel('E-mail', { exact: true }).fill(loginOf('jeanne'))
+      await save(page)
+      await page.getByText('Someone else already signs in').waitFor()
+    },
+  },
+  {
+    name: 'settings-account-leave',
+    at: account,
+    reach: async (page) => {
+      await rename(page)
+      await page
+        .getByRole('link', { name: 'My feed' })
+        .or(page.getByRole('button', { name: 'Back' }))
+        .first()
+        .click()
+      await page.getByRole('alertdialog').or(page.getByRole('dialog')).first().waitFor()
+    },
+  },
+  {
+    name: 'new-key',
+    at: account,
+    reach: (page) => page.getByRole('button', { name: 'New key' }).click(),
+  },
+  {
+    name: 'new-key-made',
+    as: 'nobody',
+    at: '/feed',
+    before: comeAnew,
+    reach: async (page) => {
+      await page.getByRole('button', { name: /^(Your menu|You$)/ }).click()
+      await page.getByRole('menuitem', { name: 'Settings' }).click()
+      await page.getByRole('button', { name: 'New key' }).click()
+      await page.getByRole('button', { name: 'Make a new key' }).click()
+      await page.getByLabel('Your new key').waitFor()
+    },
+  },
+  {
+    name: 'delete-account',
+    at: account,
+    reach: (page) => page.getByRole('button', { name: 'Delete account…' }).click(),
+  },
+  { name: 'settings-group', at: group },
+  {
+    name: 'settings-group-unsaved',
+    at: group,
+    reach: (page) => page.getByRole('textbox', { name: 'Name' }).fill('Les Moreau et compagnie'),
+  },
+  {
+    name: 'settings-group-saved',
+    at: async (demo) => `/groups/${await emptyGroup(demo)}/settings`,
+    reach: async (page) => {
+      const field = page.getByRole('textbox', { name: 'Name' })
+      const next = (await field.inputValue()) === 'Vivaldi 2027' ? 'Vivaldi 2028' : 'Vivaldi 2027'
+      await field.fill(next)
+      await save(page)
+      await page.getByText('Saved.').waitFor()
+    },
+  },
+  {
+    name: 'new-link',
+    at: group,
+    reach: (page) => page.getByRole('button', { name: 'New link' }).click(),
+  },
+  {
+    name: 'leave-group',
+    at: group,
+    reach: (page) => page.getByRole('button', { name: 'Leave group…' }).click(),
+  },
+]
+
+async function rename(page: Page): Promise<void> {
+  await page.getByLabel('Name', { exact: true }).fill('Élodie Moreau-Petit')
+}
+
+async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save changes' }).click()
+}
