@@ -11,6 +11,7 @@ import { SearchBox } from '#client/features/search/SearchBox.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { Mark } from '#client/ui/Mark.tsx'
 import { Seal } from '#client/ui/Seal.tsx'
+import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import styles from './Bar.module.css'
 import { YouMenu } from './YouMenu.tsx'
 
@@ -26,8 +27,9 @@ export function Bar({ room }: { room: Pick<GroupRef, 'id' | 'name'> | undefined 
         <div className={styles.start}>
           <YouMenu
             trigger={
-              <button type="button" className={`${item} ${styles.face}`} aria-label={t('your_menu', { name: me.name })}>
+              <button type="button" className={`${item} ${styles.face}`}>
                 <PersonAvatar user={me} size={32} decorative />
+                <VisuallyHidden>{t('your_menu', { name: me.name })}</VisuallyHidden>
               </button>
             }
           />
