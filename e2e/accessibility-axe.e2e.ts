@@ -1,0 +1,38 @@
+import { openDemo, type OpenDemo } from '../scripts/demo/open-demo.ts'
+import { openScreen } from '../scripts/screenshots/open-screen.ts'
+import { screens } from '../scripts/screenshots/screens.ts'
+import { test as base } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+
+/** Each worker has a demo of its own; what a screen leaves in a browser goes with the browser. */
+const test = base.extend<object, { demo: OpenDemo }>({
+  demo: [
+    async ({}, use) => {
+      const demo = await openDemo({ LOG_LEVEL: 'silent', SMTP_URL: 'smtp://127.0.0.1:9' })
+      await use(demo)
+      await demo.close()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+})
+
+// Traces of so many pages would take longer than the pages.
+test.use({ trace: 'off' })
+
+const phone = { name: 'a phone', viewport: { width: 390, height: 844 }, hasTouch: true }
+const large = { name: 'a large screen', viewport: { width: 1440, height: 900 }, hasTouch: false }
+
+for (const [n, screen] of screens.entries()) {
+  // By turns, where both can be: most of what a screen consists of is the same on both.
+  const { name, ...size } = screen.only ? { phone, large }[screen.only] : [phone, large][n % 2]!
+  test(`axe minds nothing: ${screen.name} on ${name}, light and dark`, async ({ browser, demo }) => {
+    const context = await demo.browse(browser, screen.as ?? 'elodie', { ...size, reducedMotion: 'reduce' })
+    context.setDefaultTimeout(15_000)
+    const page = await context.newPage()
+    await openScreen(page, demo, screen)
+    await expectAccessible(page)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expectAccessible(page, ['color-contrast'])
+    await context.close()
+  })
+}
