@@ -14,7 +14,7 @@ import { PendingReply } from './PendingReply.tsx'
 import { ReplyView } from './ReplyView.tsx'
 import { ReplyWriter } from './ReplyWriter.tsx'
 import { ArrivedReplies } from './ArrivedReplies.tsx'
-import { showInMiddle } from './scroller.ts'
+import { showEnd, showInMiddle } from './scroller.ts'
 import { useArrivals } from './useArrivals.ts'
 import { useOutgoing } from './useOutgoing.ts'
 import { useKeptPlace } from './useKeptPlace.ts'
@@ -40,6 +40,7 @@ export function Conversation({ message, focusedId, writes }: ConversationProps) 
   const newReplies = useNewReplies(message.id)
   const arrivals = useArrivals(message, me.id)
   const list = useRef<HTMLOListElement>(null)
+  const wasSending = useRef(false)
   const keepPlace = useKeptPlace(list, comments[0]?.id)
   const count = message.children.length
 
@@ -51,7 +52,9 @@ export function Conversation({ message, focusedId, writes }: ConversationProps) 
     return () => cancelAnimationFrame(frame)
   }, [focusedId])
   useEffect(() => {
-    if (outgoing.length > 0) list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' })
+    // Again when it has arrived: with its buttons it is higher.
+    if ((outgoing.length > 0 || wasSending.current) && list.current) showEnd(list.current)
+    wasSending.current = outgoing.length > 0
   }, [outgoing.length])
 
   return (

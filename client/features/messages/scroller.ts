@@ -10,6 +10,13 @@ export function scrollerOf(element: Element): Element | Window {
   return window
 }
 
+/** Brings the end of a list into sight, without moving a page that does not scroll it. */
+export function showEnd(list: Element): void {
+  const scroller = scrollerOf(list)
+  if (scroller instanceof Element) scroller.scrollTo({ top: scroller.scrollHeight, behavior: 'instant' })
+  else list.lastElementChild?.scrollIntoView({ block: 'nearest' })
+}
+
 /** Puts it in the middle of what scrolls it; unlike `scrollIntoView`, whatever lies round that stays where it is. */
 export function showInMiddle(element: Element): void {
   const scroller = scrollerOf(element)
