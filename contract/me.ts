@@ -2,15 +2,14 @@ import * as Type from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { EpochSeconds, Id } from './fields.ts'
 import { Info } from './info.ts'
-import { Notification } from './notifications.ts'
+import { News } from './notifications.ts'
 import { UserData, UserRef } from './users.ts'
 
-/** What the frame around every page needs beside the person: `unread` counts notifications, `news` are the newest. */
+/** What the frame around every page needs beside the person. */
 export const Shell = Type.Object({
   info: Info,
-  unread: Type.Integer(),
+  ...News.properties,
   bookmarks: Type.Array(Type.Object({ id: Id, message: Id })),
-  news: Type.Array(Notification),
 })
 export type Shell = Type.Static<typeof Shell>
 

@@ -95,6 +95,18 @@ export const listAllNotificationsOfUser = endpoint({
   reply: Type.Array(Notification),
 })
 
+/** `unread` counts all that are unread, `news` are the 21 newest with their details. */
+export const News = Type.Object({ unread: Type.Integer(), news: Type.Array(Notification) })
+export type News = Type.Static<typeof News>
+
+export const readNews = endpoint({
+  method: 'GET',
+  path: '/api/me/news',
+  summary: 'Your newest notifications, and how many are unread',
+  access: 'session',
+  reply: News,
+})
+
 export const readNotification = endpoint({
   method: 'GET',
   path: '/api/notifications/:id',

@@ -3,8 +3,8 @@ import type { LiveEvent } from '#contract/live-events.ts'
 import type { Keyholder } from './start-app.ts'
 
 /** Opens the stream and hands out its events one by one; `ended` when the server has closed it. */
-export async function listen(app: { url: string }, person: Keyholder) {
-  const answer = await fetch(`${app.url}api/events`, { headers: { 'X-AUTH-TOKEN': person.key } })
+export async function listen(app: { url: string }, person: Keyholder, query = '') {
+  const answer = await fetch(`${app.url}api/events${query}`, { headers: { 'X-AUTH-TOKEN': person.key } })
   expect(answer.headers.get('content-type')).toBe('text/event-stream')
   const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader()
   let pending = ''
@@ -13,7 +13,8 @@ export async function listen(app: { url: string }, person: Keyholder) {
       const block = /^([\s\S]*?)\n\n/.exec(pending)
       if (block) {
         pending = pending.slice(block[0].length)
-        if (block[1]!.startsWith('data: ')) return JSON.parse(block[1]!.slice('data: '.length)) as LiveEvent
+        const data = /^(?!event:)(?:id: \d+\n)?data: (.*)$/.exec(block[1]!)?.[1]
+        if (data) return JSON.parse(data) as LiveEvent
         continue
       }
       const { value, done } = await reader.read()

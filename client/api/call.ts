@@ -1,4 +1,5 @@
 import type { Endpoint, Given, Reply } from '#contract/endpoint.ts'
+import { livePositionHeader } from '#contract/live-events.ts'
 import type { ErrorBody, ErrorCode, FieldProblem } from '#contract/errors.ts'
 
 /** The server's codes, and `unreachable` when no answer came at all. */
@@ -27,12 +28,14 @@ type CallerOptions = {
   key: () => string | undefined
   /** Told of every 401 to a call that carried a key, before the call rejects. */
   onKeyRefused?: (key: string) => void
+  /** Told with every answer how far live events had come when it was given. */
+  onPosition?: (position: number) => void
 }
 
 type Options = { signal?: AbortSignal }
 
 /** Makes the function that calls endpoints: it rejects with CallError and with nothing else, but for an abort. */
-export function createCaller({ base, key, onKeyRefused }: CallerOptions) {
+export function createCaller({ base, key, onKeyRefused, onPosition }: CallerOptions) {
   return async function call<E extends Endpoint>(
     endpoint: E,
     ...[given]: object extends Given<E> ? [given?: Given<E> & Options] : [given: Given<E> & Options]
@@ -55,6 +58,8 @@ export function createCaller({ base, key, onKeyRefused }: CallerOptions) {
       if (answer.status === 401 && usedKey) onKeyRefused?.(usedKey)
       throw await toCallError(answer)
     }
+    const position = answer.headers.get(livePositionHeader)
+    if (position) onPosition?.(Number(position))
     return (answer.status === 204 ? undefined : await answer.json()) as Reply<E>
   }
 }

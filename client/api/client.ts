@@ -1,4 +1,5 @@
 import { createCaller } from './call.ts'
+import { noteAnswer } from './live-position.ts'
 import { readStored, removeStored } from './stored.ts'
 
 let tellSessionEnded: () => void = () => {}
@@ -13,6 +14,7 @@ export const call = createCaller({
     removeStored('apiKey')
     tellSessionEnded()
   },
+  onPosition: noteAnswer,
 })
 
 /** Told once each time the server refuses the stored key, which is forgotten by then. */

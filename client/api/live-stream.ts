@@ -1,9 +1,12 @@
 import { liveEventsPath, type LiveEvent } from '#contract/live-events.ts'
 
-type Listeners = {
-  /** The stream is open, for the first time or again: whatever happened before this moment was not heard. */
-  onOpen: () => void
-  onEvent: (event: LiveEvent) => void
+export type Heard = {
+  /** How far events have come with this. */
+  position: number
+  /** Nothing when the stream goes on where it was: then it begins with whatever was missed. */
+  event?: LiveEvent
+  /** Whatever happened before this moment was not heard. */
+  isAnew?: true
 }
 
 const firstDelay = 1000
@@ -11,9 +14,9 @@ const longestDelay = 30_000
 
 /**
  * Holds the event stream open and opens it again with growing, uneven pauses, so that a restarted server is not met
- * by everybody at once. Returns how to close it.
+ * by everybody at once. Every time it asks for what has happened after a position. Returns how to close it.
  */
-export function openLiveStream({ onOpen, onEvent }: Listeners): () => void {
+export function openLiveStream(position: () => number, onHeard: (heard: Heard) => void): () => void {
   let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let delay = firstDelay
@@ -21,13 +24,17 @@ export function openLiveStream({ onOpen, onEvent }: Listeners): () => void {
   function open() {
     clearTimeout(timer)
     source?.close()
-    source = new EventSource(new URL(liveEventsPath, document.baseURI))
-    source.onopen = () => {
-      delay = firstDelay
-      onOpen()
-    }
-    source.onmessage = (message: MessageEvent<string>) => onEvent(JSON.parse(message.data) as LiveEvent)
+    source = new EventSource(new URL(`${liveEventsPath}?after=${position()}`, document.baseURI))
+    source.addEventListener('resumed', (message) => hear(message))
+    source.addEventListener('anew', (message) => hear(message, { isAnew: true }))
+    source.onmessage = (message: MessageEvent<string>) =>
+      hear(message, { event: JSON.parse(message.data) as LiveEvent })
     source.onerror = openLater
+  }
+
+  function hear({ lastEventId }: MessageEvent, what?: Pick<Heard, 'event' | 'isAnew'>) {
+    delay = firstDelay
+    onHeard({ position: Number(lastEventId), ...what })
   }
 
   function openLater() {

@@ -1,15 +1,14 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import type { LiveEvent } from '#contract/live-events.ts'
-import { openLiveStream } from './live-stream.ts'
+import type { News } from '#contract/notifications.ts'
+import { whenAnswered } from './live-position.ts'
+import { openLiveStream, type Heard } from './live-stream.ts'
+import { queryKeys } from './query-keys.ts'
 import { everythingLive, staleAfter } from './stale-after.ts'
-
-/** What the tab that holds the stream tells the others. */
-type News = { event: LiveEvent } | { openedAt: number }
 
 /** A burst of events is answered by one round of reading, and rounds keep this distance in milliseconds. */
 const collectFor = 50
 const betweenRounds = 500
-const justBefore = 500
 
 /**
  * Keeps the query cache in step with the server. One tab holds the stream and shares it with the others; where the
@@ -21,34 +20,56 @@ export function followLiveUpdates(queryClient: QueryClient): () => void {
   const shared = navigator.locks && 'BroadcastChannel' in window
   const channel = shared ? new BroadcastChannel(name) : undefined
   const stopping = new AbortController()
+  /** How far this tab has heard, and from where on. */
+  let position = 0
+  let from = 0
 
-  function hear(news: News) {
-    if ('event' in news) refresh.soon(staleAfter(news.event))
-    else refresh.olderThan(news.openedAt)
-  }
-  function spread(news: News) {
-    hear(news)
-    channel?.postMessage(news)
+  function hear(heard: Heard) {
+    position = Math.max(position, heard.position)
+    if (heard.isAnew) refresh.everything()
+    if (heard.event && !isKnown(queryClient, heard.event)) refresh.soon(staleAfter(heard.event))
   }
   function hold() {
-    const close = openLiveStream({
-      onOpen: () => spread({ openedAt: Date.now() }),
-      onEvent: (event) => spread({ event }),
-    })
+    const close = openLiveStream(
+      () => position,
+      (heard) => {
+        hear(heard)
+        channel?.postMessage(heard)
+      },
+    )
     stopping.signal.addEventListener('abort', close)
   }
 
-  if (channel) {
-    channel.onmessage = (message: MessageEvent<News>) => hear(message.data)
-    void holdAlone(name, stopping.signal, hold)
-  } else {
-    hold()
+  // The stream goes on from the first answer, so what is on its way at that moment may be older than what is heard.
+  let stopNoting: () => void
+  const answered = new Promise<void>((resolve) => {
+    stopNoting = whenAnswered((at) => {
+      if (from === 0) position = Math.max(position, (from = at))
+      else if (at < from) refresh.everything()
+      resolve()
+    })
+  })
+  if (channel) channel.onmessage = (message: MessageEvent<Heard>) => hear(message.data)
+  async function holdOnceAnswered() {
+    await answered
+    if (stopping.signal.aborted) return
+    if (channel) await holdAlone(name, stopping.signal, hold)
+    else hold()
   }
+  void holdOnceAnswered()
   return () => {
     stopping.abort()
+    stopNoting()
     channel?.close()
     refresh.stop()
   }
+}
+
+/** Of what was read here the page knows: it is doing that at this moment, or comes to the same number. */
+function isKnown(queryClient: QueryClient, event: LiveEvent): boolean {
+  if (event.type !== 'notifications-changed' || event.unread === undefined) return false
+  if (queryClient.isMutating({ mutationKey: queryKeys.markingRead }) > 0) return true
+  return queryClient.getQueryData<News>(queryKeys.news)?.unread === event.unread
 }
 
 /** Waits for its turn among the tabs, then keeps it until stopped or closed. */
@@ -83,13 +104,10 @@ function createRefresher(queryClient: QueryClient) {
       for (const key of keys) waiting.set(JSON.stringify(key), key)
       timer ??= setTimeout(round, Math.max(collectFor, lastRound + betweenRounds - Date.now()))
     },
-    /** What was read just before the stream opened, as on every first page, is not asked for twice. */
-    olderThan(moment: number) {
+    everything() {
+      const now = Date.now()
       for (const queryKey of everythingLive)
-        void queryClient.invalidateQueries({
-          queryKey,
-          predicate: (query) => wasReadBefore(query, moment - justBefore),
-        })
+        void queryClient.invalidateQueries({ queryKey, predicate: (query) => wasReadBefore(query, now) })
     },
     stop: () => clearTimeout(timer),
   }

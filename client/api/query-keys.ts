@@ -15,6 +15,10 @@ export const queryKeys = {
   /** A message with its thread, whatever window of answers is shown. */
   message: (id: string) => ['message', id],
   notifications: ['notifications'],
+  /** The newest of them, with the number of all that are unread. */
+  news: ['notifications', 'newest'],
+  /** Marking as read; its answer tells what is left. */
+  markingRead: ['mark-read'],
   bookmarks: ['bookmarks'],
   /** Among the lists of messages, because what changes these changes it. */
   bookmarkCards: ['list', 'bookmarks'],

@@ -26,7 +26,8 @@ test('a reaction to a first message has no page above it', () => {
   expect(keys.filter(([kind]) => kind === 'message')).toEqual([['message', 'm1']])
 })
 
-test('news for oneself is of no group', () => {
+test('what oneself keeps and is told is of no group', () => {
+  expect(staleAfter({ type: 'bookmarks-changed' })).toEqual([['bookmarks'], ['list', 'bookmarks']])
   expect(staleAfter({ type: 'notifications-changed' })).toEqual([['notifications']])
 })
 

@@ -5,6 +5,7 @@ import { queryKeys } from './query-keys.ts'
 /** What a live event makes stale. A new kind of event does not compile until it is answered here. */
 export function staleAfter(event: LiveEvent): QueryKey[] {
   if (event.type === 'notifications-changed') return [queryKeys.notifications]
+  if (event.type === 'bookmarks-changed') return [queryKeys.bookmarks, queryKeys.bookmarkCards]
   const lists = [queryKeys.groupMessages(event.group), queryKeys.feed, queryKeys.bookmarkCards]
   switch (event.type) {
     case 'message-posted':

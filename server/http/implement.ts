@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Access, Endpoint, Input, Reply } from '#contract/endpoint.ts'
+import { livePositionHeader } from '#contract/live-events.ts'
 import type { Context } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { findViewer, type Viewer } from './viewer.ts'
@@ -49,10 +50,11 @@ export function implement<E extends Endpoint>(
       ...(endpoint.body && { body: endpoint.body }),
       ...(endpoint.reply && { response: { [status]: endpoint.reply } }),
     },
-    onRequest: async (request) => {
+    onRequest: async (request, answer) => {
       const viewer = await findViewerFor[endpoint.access](context, request)
       if (!viewer && endpoint.access === 'session') throw new AppError('not-signed-in')
       viewers.set(request, viewer)
+      if (viewer) answer.header(livePositionHeader, context.live.position())
     },
     handler: async (request, answer) => {
       const { params, query, body } = request

@@ -1,21 +1,31 @@
 import type { LiveEvent } from '#contract/live-events.ts'
 
-export type LiveListener = { send: (event: LiveEvent) => void; end: () => void }
+export type LiveListener = { send: (event: LiveEvent, position: number) => void; end: () => void }
 
 /** Carries events from the verbs to the open streams of the people who may know. */
 export type LiveBus = {
   /** Hears everything published to this person until the returned function is called. */
   subscribe: (userId: string, sessionId: string, listener: LiveListener) => () => void
   publish: (userIds: readonly string[], event: LiveEvent) => void
+  /** How many events there were; counted on from the time of the start, so no position ever comes again. */
+  position: () => number
+  /** What this person would have heard after a position; undefined when that is not remembered. */
+  since: (userId: string, position: number) => { event: LiveEvent; position: number }[] | undefined
   /** Ends the streams of a session that is no longer valid. */
   endSession: (sessionId: string) => void
   /** Ends every stream, for a clean stop. */
   close: () => void
 }
 
+/** Events are remembered for streams that open a moment after a page was read. */
+const remembered = 1000
+
 /** The bus of a single process. */
 export function createLiveBus(): LiveBus {
   const open = new Map<string, Map<LiveListener, string>>()
+  const recent: { userIds: readonly string[]; event: LiveEvent }[] = []
+  const begin = Date.now()
+  let position = begin
   return {
     subscribe: (userId, sessionId, listener) => {
       const own = open.get(userId) ?? new Map<LiveListener, string>()
@@ -26,7 +36,22 @@ export function createLiveBus(): LiveBus {
       }
     },
     publish: (userIds, event) => {
-      for (const userId of userIds) for (const listener of open.get(userId)?.keys() ?? []) listener.send(event)
+      position++
+      recent[position % remembered] = { userIds, event }
+      for (const userId of userIds) {
+        for (const listener of open.get(userId)?.keys() ?? []) listener.send(event, position)
+      }
+    },
+    position: () => position,
+    since: (userId, after) => {
+      const isKnown = Number.isInteger(after) && after >= Math.max(begin, position - remembered) && after <= position
+      if (!isKnown) return undefined
+      const missed = []
+      for (let each = after + 1; each <= position; each++) {
+        const { userIds, event } = recent[each % remembered]!
+        if (userIds.includes(userId)) missed.push({ event, position: each })
+      }
+      return missed
     },
     endSession: (ended) => {
       for (const own of open.values()) for (const [listener, session] of own) if (session === ended) listener.end()

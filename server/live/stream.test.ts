@@ -4,7 +4,7 @@ import { postMessage } from '#contract/messages.ts'
 import { react } from '#contract/reactions.ts'
 import { logOut } from '#contract/sessions.ts'
 import { listen } from '#test/live-stream.ts'
-import { startApp } from '#test/start-app.ts'
+import { startApp, type Keyholder, type TestApp } from '#test/start-app.ts'
 
 test('members hear what happens in their group, outsiders do not', async () => {
   const app = await startApp()
@@ -60,3 +60,41 @@ test('the stream is closed to nobody and to a stale cookie', async () => {
     expect(answer.status).toBe(401)
   }
 })
+
+test('a stream that opens after a page was read begins with what has happened since', async () => {
+  const app = await startApp()
+  const { ada, bea, group } = await app.given.group({ members: ['ada', 'bea'] })
+  const { eve, group: other } = await app.given.group({ members: ['eve'] })
+  const position = await readAt(app, ada)
+  const { id } = await app.as(bea).call(postMessage, { body: { group, data: { text: 'Hello' } } })
+  await app.as(eve).call(postMessage, { body: { group: other, data: { text: 'Alone' } } })
+  await app.as(ada).call(react, { params: { id }, body: { reaction: '👍' } })
+
+  const heard = await listen(app, ada, `?after=${position}`)
+  expect(await heard.next()).toMatchObject({ type: 'message-posted', message: id })
+  expect(await heard.next()).toEqual({ type: 'notifications-changed' })
+  expect(await heard.next()).toEqual({ type: 'reactions-changed', group, message: id })
+  const later = await readAt(app, ada)
+  expect(await beginning(app, ada, later)).toBe(`event: resumed\nid: ${later}\ndata: {}\n\n`)
+})
+
+test.for(['0', '99999999999999', 'x', ''])(
+  'of what is not remembered, as after %j, the stream says so',
+  async (after) => {
+    const app = await startApp()
+    const ada = await app.given.person('ada')
+    expect(await beginning(app, ada, after)).toBe(`event: anew\nid: ${await readAt(app, ada)}\ndata: {}\n\n`)
+  },
+)
+
+async function readAt(app: TestApp, { key }: Keyholder): Promise<string> {
+  const answer = await fetch(`${app.url}api/me`, { headers: { 'X-AUTH-TOKEN': key } })
+  return answer.headers.get('x-live-position')!
+}
+
+/** The first piece of the stream. */
+async function beginning(app: TestApp, { key }: Keyholder, after: string): Promise<string> {
+  const answer = await fetch(`${app.url}api/events?after=${after}`, { headers: { 'X-AUTH-TOKEN': key } })
+  const { value } = await answer.body!.pipeThrough(new TextDecoderStream()).getReader().read()
+  return value!
+}

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { listenToEvents } from '#contract/live-events.ts'
+import { listenToEvents, type LiveEvent } from '#contract/live-events.ts'
 import type { Context } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { findMediaViewer } from '../http/viewer.ts'
@@ -19,10 +19,16 @@ export function streamLiveEvents(app: FastifyInstance, context: Context): void {
       'Cache-Control': 'no-store',
       'X-Accel-Buffering': 'no',
     })
-    raw.write(': open\n\n')
+    const { live } = context
+    const { after } = request.query as { after?: string }
+    const missed = after === undefined ? undefined : live.since(viewer.userId, Number(after))
+    const send = (event: LiveEvent, position: number) =>
+      void raw.write(`id: ${position}\ndata: ${JSON.stringify(event)}\n\n`)
+    raw.write(`event: ${missed ? 'resumed' : 'anew'}\nid: ${live.position()}\ndata: {}\n\n`)
+    for (const { event, position } of missed ?? []) send(event, position)
     const heartbeat = setInterval(() => raw.write(': still here\n\n'), heartbeatEvery)
-    const unsubscribe = context.live.subscribe(viewer.userId, viewer.sessionId, {
-      send: (event) => void raw.write(`data: ${JSON.stringify(event)}\n\n`),
+    const unsubscribe = live.subscribe(viewer.userId, viewer.sessionId, {
+      send,
       end: () => {
         stop()
         raw.end()
@@ -35,6 +41,6 @@ export function streamLiveEvents(app: FastifyInstance, context: Context): void {
     }
     raw.on('close', stop)
     // The session may have ended after it was looked up and before its stream could be told.
-    if (!(await findMediaViewer(context, request))) context.live.endSession(viewer.sessionId)
+    if (!(await findMediaViewer(context, request))) live.endSession(viewer.sessionId)
   })
 }

@@ -9,17 +9,17 @@ import { Notice } from '#client/ui/Notice.tsx'
 import styles from './NewsList.module.css'
 import { NewsPlaceholder } from './NewsPlaceholder.tsx'
 import { NewsRow } from './NewsRow.tsx'
-import { allNotificationsQuery, newsShown, notificationsQuery } from './notifications.queries.ts'
+import { allNotificationsQuery, newsQuery, newsShown } from './notifications.queries.ts'
 
 /** What happened in your groups, the newest first. */
 export function NewsList({ onOpen }: { onOpen?: () => void }) {
   const { t } = useTranslation()
   const [wantsOlder, setWantsOlder] = useState(false)
-  const newest = useQuery(notificationsQuery)
+  const newest = useQuery(newsQuery)
   const all = useQuery({ ...allNotificationsQuery, enabled: wantsOlder })
   const list = wantsOlder && (all.data || all.isError) ? all : newest
-  const shown = all.data && wantsOlder ? all.data : newest.data?.slice(0, newsShown)
-  const hasOlder = !(wantsOlder && all.data) && (newest.data?.length ?? 0) > newsShown
+  const shown = all.data && wantsOlder ? all.data : newest.data?.news.slice(0, newsShown)
+  const hasOlder = !(wantsOlder && all.data) && (newest.data?.news.length ?? 0) > newsShown
 
   if (newest.isPending) return <NewsPlaceholder />
   if (shown?.length === 0) return <EmptyState picture={<Mark size={3} />} title={t('news_empty')} />

@@ -7,6 +7,7 @@ import {
 } from '#contract/notifications.ts'
 import { call } from '#client/api/client.ts'
 import { queryKeys } from '#client/api/query-keys.ts'
+import { allNotificationsQuery, newsQuery } from './notifications.queries.ts'
 import { isAbout } from './unread.ts'
 
 /** Marks one notification as read. */
@@ -18,13 +19,19 @@ export function useMarkRead() {
   })
 }
 
-/** Marks all as read, or those about one message. When that fails, the next reading of the list tells the truth. */
+/** Marks all as read, or those about one message. */
 export function useMarkAllRead() {
   const queryClient = useQueryClient()
   return useMutation({
+    mutationKey: queryKeys.markingRead,
     mutationFn: (message?: string) => call(markNotificationsRead, { body: { message } }),
     onMutate: (message) =>
       showRead(queryClient, (notification) => message === undefined || isAbout(notification, message)),
+    // Of those that are not in the list only the server knows.
+    onSuccess: ({ unread }) => {
+      queryClient.setQueryData(newsQuery.queryKey, (known) => known && { ...known, unread })
+    },
+    onError: () => queryClient.invalidateQueries({ queryKey: queryKeys.notifications }),
   })
 }
 
@@ -51,7 +58,15 @@ function showRead(queryClient: QueryClient, isRead: (notification: Notification)
 
 /** What is being read from the server at this moment is older than the change. */
 async function change(queryClient: QueryClient, to: (notifications: Notification[]) => Notification[]) {
-  const filter = { queryKey: queryKeys.notifications }
-  await queryClient.cancelQueries(filter)
-  queryClient.setQueriesData<Notification[]>(filter, (notifications) => notifications && to(notifications))
+  await queryClient.cancelQueries({ queryKey: queryKeys.notifications })
+  queryClient.setQueryData(allNotificationsQuery.queryKey, (all) => all && to(all))
+  queryClient.setQueryData(newsQuery.queryKey, (known) => {
+    if (!known) return known
+    const news = to(known.news)
+    return { unread: known.unread - countUnread(known.news) + countUnread(news), news }
+  })
+}
+
+function countUnread(notifications: Notification[]): number {
+  return notifications.filter(({ read }) => !read).length
 }

@@ -1,17 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import type { Notification, NotificationType } from '#contract/notifications.ts'
+import type { News, Notification, NotificationType } from '#contract/notifications.ts'
 import { isAbout, unreadOf, unreadRepliesTo } from './unread.ts'
 
 describe('what is unread', () => {
   test('a new message is new, and every unread answer to it counts', () => {
-    const { total, messages, groups } = unreadOf([
-      about('new_comment', 'lake'),
-      about('new_comment', 'lake'),
-      about('new_comment', 'lake', { read: true }),
-      about('new_message', 'lake'),
-      about('new_comment', 'candles', { group: 'choir' }),
-    ])
-    expect(total).toBe(4)
+    const { total, messages, groups } = unreadOf(
+      news(7, [
+        about('new_comment', 'lake'),
+        about('new_comment', 'lake'),
+        about('new_comment', 'lake', { read: true }),
+        about('new_message', 'lake'),
+        about('new_comment', 'candles', { group: 'choir' }),
+      ]),
+    )
+    expect(total).toBe(7)
     expect(messages.get('lake')).toEqual({ isNew: true, replies: 2 })
     expect(messages.get('candles')).toEqual({ isNew: false, replies: 1 })
     expect([...groups]).toEqual([
@@ -21,12 +23,14 @@ describe('what is unread', () => {
   })
 
   test('what is read, or about no message, marks no message', () => {
-    const { total, messages, groups } = unreadOf([
-      about('new_message', 'lake', { read: true }),
-      about('user_joined_group', undefined),
-      about('global_notification', undefined, { group: undefined }),
-    ])
-    expect(total).toBe(2)
+    const { total, messages, groups } = unreadOf(
+      news(7, [
+        about('new_message', 'lake', { read: true }),
+        about('user_joined_group', undefined),
+        about('global_notification', undefined, { group: undefined }),
+      ]),
+    )
+    expect(total).toBe(7)
     expect(messages.size).toBe(0)
     expect([...groups]).toEqual([['moreau', 1]])
   })
@@ -74,4 +78,9 @@ function about(
     ...(message && { fromMessage: { id: message, data: {}, type: 'standard', entityType: 'message' } }),
     entityType: 'notification',
   }
+}
+
+/** The newest of as many as are unread. */
+function news(unread: number, newest: Notification[]): News {
+  return { unread, news: newest }
 }

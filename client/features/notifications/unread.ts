@@ -1,4 +1,4 @@
-import type { Notification } from '#contract/notifications.ts'
+import type { News, Notification } from '#contract/notifications.ts'
 
 /** What is new to you at a message. */
 export type UnreadMark = { isNew: boolean; replies: number }
@@ -9,11 +9,11 @@ export type Unread = {
   groups: ReadonlyMap<string, number>
 }
 
-/** Counts what is unread: in all, at each message and in each group. */
-export function unreadOf(notifications: readonly Notification[] = []): Unread {
+/** What is unread in all, and, of the newest, at each message and in each group. */
+export function unreadOf({ unread: total, news }: News = { unread: 0, news: [] }): Unread {
   const messages = new Map<string, UnreadMark>()
   const groups = new Map<string, number>()
-  const unread = notifications.filter(({ read }) => !read)
+  const unread = news.filter(({ read }) => !read)
   for (const { type, fromMessage, fromGroup } of unread) {
     if (fromGroup) groups.set(fromGroup.id, (groups.get(fromGroup.id) ?? 0) + 1)
     if (!fromMessage) continue
@@ -23,7 +23,7 @@ export function unreadOf(notifications: readonly Notification[] = []): Unread {
       replies: type === 'new_comment' ? replies + 1 : replies,
     })
   }
-  return { total: unread.length, messages, groups }
+  return { total, messages, groups }
 }
 
 /** The answers to a message of which nothing was read yet. */

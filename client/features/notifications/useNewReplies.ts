@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { notificationsQuery } from './notifications.queries.ts'
+import { newsQuery } from './notifications.queries.ts'
 import { unreadRepliesTo } from './unread.ts'
 
 /** The answers to a message that were unread at any time since its page was opened, which marks them as read. */
 export function useNewReplies(messageId: string): ReadonlySet<string> {
-  const { data: notifications } = useQuery(notificationsQuery)
+  const { data } = useQuery(newsQuery)
   const [seen, setSeen] = useState<ReadonlySet<string>>(() => new Set())
-  const unread = unreadRepliesTo(messageId, notifications)
+  const unread = unreadRepliesTo(messageId, data?.news)
   if (unread.every((reply) => seen.has(reply))) return seen
   const known = new Set([...seen, ...unread])
   setSeen(known)

@@ -1,19 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useMarkAllRead } from './change-news.queries.ts'
-import { newsShown, notificationsQuery } from './notifications.queries.ts'
+import { newsQuery, newsShown } from './notifications.queries.ts'
 import { isAbout } from './unread.ts'
 
 /** Whoever has a message before them has read what they were told of it and of the answers to it. */
 export function useReadNews(messageId: string) {
   const { mutate } = useMarkAllRead()
-  const { data: newest = [] } = useQuery(notificationsQuery)
+  const { data } = useQuery(newsQuery)
+  const newest = data?.news ?? []
   const isUnread = newest.some((notification) => !notification.read && isAbout(notification, messageId))
-  const hasOlder = newest.length > newsShown
+  const known = newest.filter(({ read }) => !read).length
+  const hasOlder = newest.length > newsShown && (data?.unread ?? 0) > known
   const told = useRef<string>(undefined)
 
   useEffect(() => {
-    // Of the older ones nothing is known here, so the server is told once.
+    // Of older ones that are unread nothing is known here, so the server is told once.
     if (!isUnread && (!hasOlder || told.current === messageId)) return
     const read = () => {
       told.current = messageId

@@ -13,6 +13,7 @@ import { joinGroup, leaveGroup, readGroup } from '#contract/groups.ts'
 import { deleteMessage } from '#contract/messages.ts'
 import { deleteUser } from '#contract/users.ts'
 import type { Person } from '#test/given.ts'
+import { listen } from '#test/live-stream.ts'
 import { refusal, refusals } from '#test/refusal.ts'
 import { startApp, type TestApp } from '#test/start-app.ts'
 
@@ -69,6 +70,21 @@ test('a bookmark is taken off once', async () => {
   await app.as(ada).call(removeBookmark, { params: { id } })
   expect(await kept(app, ada)).toEqual([])
   expect(await refusal(app.as(ada).call(removeBookmark, { params: { id } }))).toMatchObject({ status: 404 })
+})
+
+test('all devices of the person are told when something is kept or let go, and nobody else', async () => {
+  const app = await startApp()
+  const { ada, bea, group } = await app.given.group({ members: ['ada', 'bea'] })
+  const message = await app.given.message(ada, group)
+  const [heardByAda, heardByBea] = [await listen(app, ada), await listen(app, bea)]
+  const { id } = await add(app, ada, message)
+  await add(app, ada, message)
+  await app.as(ada).call(removeBookmark, { params: { id } })
+  await app.as(ada).call(deleteMessage, { params: { id: message } })
+  const deleted = { type: 'message-deleted', group, message, lineage: [] }
+  const heard = [await heardByAda.next(), await heardByAda.next(), await heardByAda.next()]
+  expect(heard).toEqual([{ type: 'bookmarks-changed' }, { type: 'bookmarks-changed' }, deleted])
+  expect(await heardByBea.next()).toEqual(deleted)
 })
 
 test('it goes with the message, is not seen from outside the group, and outlives its author', async () => {

@@ -3,7 +3,7 @@ import type { Bookmark } from '#contract/bookmarks.ts'
 import { limits } from '#contract/fields.ts'
 import type { Context } from '../../context.ts'
 import { isForeignKeyViolation } from '../../database/dialect.ts'
-import type { Db } from '../../database/tables.ts'
+import type { Db, Tx } from '../../database/tables.ts'
 import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import type { Viewer } from '../../http/viewer.ts'
@@ -41,15 +41,20 @@ export async function readBookmark(db: Db, viewer: Viewer, id: string): Promise<
 /** Keeps a message for the person and answers the bookmark's id; a second time changes nothing. */
 export async function addBookmark(context: Context, { userId }: Membership, messageId: string): Promise<string> {
   return transaction(context, async (tx) => {
-    await tx
+    const added = await tx
       .insertInto('bookmark')
       .values({ id: newId(), userId, messageId, createdAt: context.clock() })
       .onConflict((is) => is.columns(['userId', 'messageId']).doNothing())
-      .execute()
+      .returning('id')
+      .executeTakeFirst()
       .catch((error: unknown) => {
         // The message was deleted in this very moment.
         throw isForeignKeyViolation(error) ? new AppError('not-found', { cause: error }) : error
       })
+    if (added) {
+      tellOwner(tx, context, userId)
+      return added.id
+    }
     const { id } = await tx
       .selectFrom('bookmark')
       .select('id')
@@ -62,10 +67,21 @@ export async function addBookmark(context: Context, { userId }: Membership, mess
 
 /** @throws AppError not-found for one that is not there as for somebody else's */
 export async function removeBookmark(context: Context, { userId }: Viewer, id: string): Promise<void> {
-  const removed = await transaction(context, (tx) =>
-    tx.deleteFrom('bookmark').where('id', '=', id).where('userId', '=', userId).returning('id').executeTakeFirst(),
-  )
-  if (!removed) throw new AppError('not-found')
+  await transaction(context, async (tx) => {
+    const removed = await tx
+      .deleteFrom('bookmark')
+      .where('id', '=', id)
+      .where('userId', '=', userId)
+      .returning('id')
+      .executeTakeFirst()
+    if (!removed) throw new AppError('not-found')
+    tellOwner(tx, context, userId)
+  })
+}
+
+/** On all their devices. */
+function tellOwner(tx: Tx, context: Context, userId: string): void {
+  tx.afterCommit(() => context.live.publish([userId], { type: 'bookmarks-changed' }))
 }
 
 /** Bookmarks of messages in groups that were left wait, unseen, for the day of coming back. */

@@ -8,6 +8,7 @@ import {
   listNotifications,
   markNotificationRead,
   markNotificationsRead,
+  readNews,
   readNotification,
   removeNotification,
 } from './notifications.ts'
@@ -33,6 +34,8 @@ export function notificationsRoutes(app: FastifyInstance, context: Context): voi
     requireSelf(viewer, params.id)
     return list(viewer, 0)
   })
+
+  implement(app, context, contract.readNews, ({ viewer }) => readNews(db, viewer))
 
   implement(app, context, contract.readNotification, ({ viewer, params }) => readNotification(db, viewer, params.id))
 

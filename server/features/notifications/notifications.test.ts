@@ -9,6 +9,7 @@ import {
   listNotificationsOfUser,
   markNotificationRead,
   markNotificationsRead,
+  readNews,
   readNotification,
   removeNotification,
 } from '#contract/notifications.ts'
@@ -231,7 +232,7 @@ describe('marking as read', () => {
     await app.given.message(ada, group)
     const heard = await listen(app, bea)
     await app.as(bea).call(markNotificationsRead, { body: {} })
-    expect(await heard.next()).toEqual({ type: 'notifications-changed' })
+    expect(await heard.next()).toEqual({ type: 'notifications-changed', unread: 0 })
     expect((await all(app, cleo)).every(({ read }) => !read)).toBe(true)
   })
 })
@@ -251,6 +252,18 @@ describe('lists', () => {
     expect(everything.map(({ target }) => target)).toEqual(targets)
     expect(await call(listNotificationsOfUser, { params: { id: bea.id, limit: 2 } })).toEqual(two)
     expect(await call(listAllNotificationsOfUser, { params: { id: bea.id } })).toEqual(everything)
+  })
+
+  test('come with the number of all that are unread', async () => {
+    const { app, ada, bea, group } = await adaAndBea()
+    const { call } = app.as(bea)
+    for (let n = 0; n < 23; n++) await app.given.message(ada, group)
+    const [newest] = await call(listNotifications, { params: { limit: 1 } })
+    await call(markNotificationRead, { params: { id: newest!.id }, body: { read: true } })
+    const { unread, news } = await call(readNews)
+    expect(unread).toBe(22)
+    expect(news).toEqual(await call(listNotifications, { params: { limit: 21 }, query: { embed: 'details' } }))
+    expect((await app.as(ada).call(readNews)).unread).toBe((await all(app, ada)).length)
   })
 
   test('cost the same few statements however much they show', async () => {

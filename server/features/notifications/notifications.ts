@@ -1,5 +1,5 @@
 import type { MessageData } from '#contract/messages.ts'
-import type { Notification } from '#contract/notifications.ts'
+import type { News, Notification } from '#contract/notifications.ts'
 import { limits } from '#contract/fields.ts'
 import type { Context } from '../../context.ts'
 import type { Db, Tx } from '../../database/tables.ts'
@@ -30,7 +30,16 @@ export async function listNotifications(
   return presentWithDetails(db, rows)
 }
 
-export async function countUnread(db: Db, viewer: Viewer): Promise<number> {
+/** The newest, and the number of all that are unread. */
+export async function readNews(db: Db, viewer: Viewer): Promise<News> {
+  const [unread, news] = await Promise.all([
+    countUnread(db, viewer),
+    listNotifications(db, viewer, limits.newsShown + 1, { details: true }),
+  ])
+  return { unread, news }
+}
+
+export async function countUnread(db: Db | Tx, viewer: Viewer): Promise<number> {
   const { unread } = await db
     .selectFrom('notification')
     .select((is) => is.fn.countAll<number>().as('unread'))
@@ -60,7 +69,7 @@ export async function markNotificationRead(context: Context, viewer: Viewer, id:
       .returning('id')
       .executeTakeFirst()
     if (!marked) throw new AppError('not-found')
-    tellOwner(tx, context, viewer)
+    tellOwner(tx, context, viewer, await countUnread(tx, viewer))
   })
 }
 
@@ -84,13 +93,9 @@ export async function markNotificationsRead(
       )
       .returning('id')
       .execute()
-    if (marked.length > 0) tellOwner(tx, context, viewer)
-    return tx
-      .selectFrom('notification')
-      .select((is) => is.fn.countAll<number>().as('unread'))
-      .where((is) => is.and(unreadOf))
-      .where(isOfOwnGroup)
-      .executeTakeFirstOrThrow()
+    const unread = await countUnread(tx, viewer)
+    if (marked.length > 0) tellOwner(tx, context, viewer, unread)
+    return { unread }
   })
 }
 
@@ -104,12 +109,12 @@ export async function removeNotification(context: Context, viewer: Viewer, id: s
       .returning('id')
       .executeTakeFirst()
     if (!removed) throw new AppError('not-found')
-    tellOwner(tx, context, viewer)
+    tellOwner(tx, context, viewer, await countUnread(tx, viewer))
   })
 }
 
-function tellOwner(tx: Tx, context: Context, { userId }: Viewer): void {
-  tx.afterCommit(() => context.live.publish([userId], { type: 'notifications-changed' }))
+function tellOwner(tx: Tx, context: Context, { userId }: Viewer, unread: number): void {
+  tx.afterCommit(() => context.live.publish([userId], { type: 'notifications-changed', unread }))
 }
 
 async function presentWithDetails(db: Db, rows: NotificationRow[]): Promise<Notification[]> {

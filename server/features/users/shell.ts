@@ -4,16 +4,12 @@ import type { Context } from '../../context.ts'
 import type { Db } from '../../database/tables.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { presentInfo } from '../info/info.ts'
-import { countUnread, listNotifications } from '../notifications/notifications.ts'
+import { readNews } from '../notifications/notifications.ts'
 
 /** What the frame around every page needs beside the person. */
 export async function readShell({ db, config }: Context, viewer: Viewer): Promise<Shell> {
-  const [unread, news, bookmarks] = await Promise.all([
-    countUnread(db, viewer),
-    listNotifications(db, viewer, limits.newsShown + 1, { details: true }),
-    listKept(db, viewer),
-  ])
-  return { info: presentInfo(config, { isSignedIn: true }), unread, bookmarks, news }
+  const [news, bookmarks] = await Promise.all([readNews(db, viewer), listKept(db, viewer)])
+  return { info: presentInfo(config, { isSignedIn: true }), ...news, bookmarks }
 }
 
 function listKept(db: Db, viewer: Viewer) {

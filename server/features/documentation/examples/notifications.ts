@@ -40,6 +40,10 @@ export const notificationsExamples = [
   example(contract.listAllNotifications, { query: {}, reply: [notification], notes }),
   example(contract.listNotificationsOfUser, { params: { id: ids.ada, limit: 20 }, reply: [notification] }),
   example(contract.listAllNotificationsOfUser, { params: { id: ids.ada }, reply: [notification] }),
+  example(contract.readNews, {
+    reply: { unread: 1, news: [detailedNotification] },
+    notes: '`unread` counts all of them, `news` are the 21 newest with their details.',
+  }),
   example(contract.readNotification, { params: { id: ids.notification }, reply: detailedNotification }),
   example(contract.markNotificationRead, {
     params: { id: ids.notification },
