@@ -20,10 +20,10 @@ export function PendingReply({ outgoing }: { outgoing: Outgoing }) {
             <strong className={styles.name}>
               <PersonName user={me} />
             </strong>
-            <OutgoingState outgoing={outgoing} className={styles.pending} />
           </p>
           <MessageText data={outgoing} className={styles.text} />
           <PendingPhotos photos={outgoing.photos} />
+          <OutgoingState outgoing={outgoing} className={styles.pending} />
         </div>
       </div>
     </li>
