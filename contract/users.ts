@@ -61,7 +61,7 @@ export const languages = [
 
 /**
  * Only what is there changes; `data` is merged into what is stored. A new password or login ends every other session
- * of the person at once. `avatar` is the id of a picture of one's own, `default_group` a group of one's own or empty.
+ * of the person at once. `avatar` is the id of a picture of one's own or empty, `default_group` a group of one's own or empty.
  */
 export const updateUser = endpoint({
   method: 'PUT',
@@ -73,7 +73,7 @@ export const updateUser = endpoint({
     name: Type.Optional(Name),
     login: Type.Optional(Login),
     password: Type.Optional(NewPassword),
-    avatar: Type.Optional(Id),
+    avatar: Type.Optional(Type.Union([Id, Type.Literal('')])),
     data: Type.Optional(
       Type.Object({
         notification_emails: Type.Optional(Type.Enum(notificationFrequencies)),

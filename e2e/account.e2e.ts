@@ -69,11 +69,18 @@ test('picture and language are saved as soon as they are chosen', async ({ serve
   await expect(page.getByRole('button', { name: 'Change picture' })).toBeVisible()
   const shown = page.getByRole('main').locator('img')
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  expect(await call(readMe)).toMatchObject({ avatar: { entityType: 'file' } })
+
+  await page.getByRole('button', { name: 'Remove picture' }).click()
+  await expect(page.getByText('Your picture is gone.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add a picture' })).toBeVisible()
+  await expect(shown).toHaveCount(0)
+  expect(await call(readMe)).not.toHaveProperty('avatar')
 
   await page.getByLabel('Language', { exact: true }).selectOption('Français')
   await expect(page.getByRole('heading', { name: 'Votre compte' })).toBeVisible()
   await expect(page.getByText('Enregistré.')).toBeVisible()
-  expect(await call(readMe)).toMatchObject({ data: { lang: 'fr_FR' }, avatar: { entityType: 'file' } })
+  expect(await call(readMe)).toMatchObject({ data: { lang: 'fr_FR' } })
 })
 
 test('a new key is shown once; this device goes on and the others are signed out', async ({ server, ada }) => {

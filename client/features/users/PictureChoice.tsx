@@ -13,25 +13,37 @@ import { useUpdatePicture } from './account.queries.ts'
 import { PersonAvatar } from './PersonAvatar.tsx'
 import styles from './PictureChoice.module.css'
 
-/** The person's picture; a new one is sent and shown everywhere as soon as it is chosen. */
+/** The person's picture; a new one is sent and shown everywhere as soon as it is chosen, and it can be taken away. */
 export function PictureChoice({ me }: { me: Me }) {
   const { t } = useTranslation()
   const toast = useToast()
   const { data: info } = useSuspenseQuery(infoQuery)
   const update = useUpdatePicture(me.id)
   const input = useRef<HTMLInputElement>(null)
+  const row = useRef<HTMLDivElement>(null)
 
   function choose([picture]: File[]) {
     if (picture) update.mutate(picture, { onSuccess: () => toast({ text: t('picture_changed') }) })
   }
 
+  function remove() {
+    // The pressed button goes with the picture.
+    row.current?.querySelector('button')?.focus()
+    update.mutate(undefined, { onSuccess: () => toast({ text: t('picture_removed') }) })
+  }
+
   return (
     <>
-      <div className={styles.row}>
+      <div ref={row} className={styles.row}>
         <PersonAvatar user={me} size={88} decorative />
         {info.upload?.image !== false && (
           <Button icon={<Camera aria-hidden />} busy={update.isPending} onClick={() => input.current?.click()}>
             {t(update.isPending ? 'sending_picture' : me.avatar ? 'change_picture' : 'add_picture')}
+          </Button>
+        )}
+        {me.avatar && (
+          <Button tone="quiet" disabled={update.isPending} onClick={remove}>
+            {t('remove_picture')}
           </Button>
         )}
         <PhotoInput ref={input} single onFiles={choose} />

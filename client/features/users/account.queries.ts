@@ -17,12 +17,12 @@ export function useUpdateAccount(id: string) {
   })
 }
 
-/** Sends a picture and makes it the person's own. */
+/** Sends a picture and makes it the person's own; without one the letters of the name come back. */
 export function useUpdatePicture(id: string) {
   const shownEverywhere = useShownEverywhere()
   return useMutation({
-    mutationFn: async (picture: File) => {
-      const { id: avatar } = await upload(picture)
+    mutationFn: async (picture: File | undefined) => {
+      const avatar = picture ? (await upload(picture)).id : ''
       return call(updateUser, { params: { id }, body: { avatar } })
     },
     onSuccess: shownEverywhere,
@@ -52,7 +52,7 @@ export function useDeleteAccount(id: string) {
 function useShownEverywhere() {
   const queryClient = useQueryClient()
   return (changed: Pick<Me, 'name' | 'avatar' | 'data'>) => {
-    queryClient.setQueryData<Me>(queryKeys.me, (me) => me && { ...me, ...changed })
+    queryClient.setQueryData<Me>(queryKeys.me, (me) => me && { ...me, avatar: undefined, ...changed })
     for (const queryKey of [queryKeys.groups, queryKeys.lists, queryKeys.messages])
       void queryClient.invalidateQueries({ queryKey })
     return queryClient.invalidateQueries({ queryKey: queryKeys.me })

@@ -161,6 +161,12 @@ describe('the picture', () => {
       expect(await refusal(change(app, ada, { avatar }))).toMatchObject({ status: 400, code: 'unusable-file' })
     }
     expect(await app.as(ada).call(readMe)).toMatchObject({ avatar: { id: mine } })
+
+    const heard = await listen(app, bea)
+    await change(app, ada, { avatar: '' })
+    expect(await heard.next()).toMatchObject({ type: 'members-changed' })
+    for (const person of [ada, bea])
+      expect(await app.as(person).call(readUser, { params: { id: ada.id } })).not.toHaveProperty('avatar')
   })
 })
 

@@ -31,7 +31,7 @@ export async function updateUser(context: Context, { userId, sessionId }: Viewer
       await endSessions(tx, context, userId, sessionId)
     }
     if (columns.name) await indexUserName(tx, userId, columns.name)
-    if (columns.name || columns.avatarId) await tellGroupsOf(tx, context, userId)
+    if (columns.name || columns.avatarId !== undefined) await tellGroupsOf(tx, context, userId)
   })
 }
 
@@ -69,7 +69,7 @@ async function asColumns({ name, login, password, avatar }: Changes): Promise<Pa
     ...(name !== undefined && { name: name.trim() }),
     ...(login !== undefined && { login: normalizeLogin(login) }),
     ...(password !== undefined && { passwordHash: await hashPassword(password) }),
-    ...(avatar !== undefined && { avatarId: avatar }),
+    ...(avatar !== undefined && { avatarId: avatar || null }),
   }
 }
 

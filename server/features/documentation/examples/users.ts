@@ -41,7 +41,7 @@ export const usersExamples = [
     reply: { ...ada, name: 'Ada M.', data: { ...data, lang: 'fr_FR' } },
     refusals: ['unusable-file', 'forbidden', 'user-not-found', 'login-taken'],
     notes:
-      'Only what is there changes; `data` is merged into what is stored. A new password or login ends every other session of the person. `avatar` is a picture that you have uploaded, `default_group` a group of yours or empty.',
+      'Only what is there changes; `data` is merged into what is stored. A new password or login ends every other session of the person. `avatar` is a picture that you have uploaded or empty, `default_group` a group of yours or empty.',
   }),
   example(contract.resetApiKey, {
     params: { id: ids.ada },
