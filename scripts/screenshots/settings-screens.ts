@@ -35,6 +35,7 @@ export const settingsScreens: Screen[] = [
     at: account,
     reach: async (page) => {
       await rename(page)
+      await page.getByRole('button', { name: 'Save changes' }).waitFor()
       await page
         .getByRole('link', { name: 'My feed' })
         .or(page.getByRole('button', { name: 'Back' }))

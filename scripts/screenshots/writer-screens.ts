@@ -53,6 +53,8 @@ export const writerScreens: Screen[] = [
     reach: async (page) => {
       await page.getByRole('link', { name: 'Write' }).last().click()
       await page.getByLabel('Text', { exact: true }).fill('Six nuits, deux orages')
+      // Nobody leaves within the moment in which the page notices that there is something to ask about.
+      await page.waitForTimeout(500)
       await page.goBack()
       await page.getByRole('dialog').or(page.getByRole('alertdialog')).first().waitFor()
     },
