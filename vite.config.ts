@@ -35,26 +35,57 @@ const endpointsCutShort: Plugin = {
   },
 }
 
+/** Each icon from a file of its own, so that it goes where it is used, and 1,700 others are not read for it. */
+const iconsOneByOne: Plugin = {
+  name: 'icons-one-by-one',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\/client\/.*\.tsx$/ },
+    handler: (code) =>
+      code.replaceAll(/^import \{([^}]*)\} from 'lucide-react'$/gm, (_, names: string) =>
+        names
+          .split(',')
+          .map((name) => name.trim())
+          .filter((name) => name && !name.startsWith('type '))
+          .map((name) => `import ${name.replace(/.* as /, '')} from 'lucide-react/icons/${iconFile(name)}'`)
+          .join(';'),
+      ),
+  },
+}
+
+/** `Trash2 as Bin` is in trash-2. */
+function iconFile(name: string): string {
+  return name
+    .replace(/ as .*/, '')
+    .replaceAll(/(?<=[a-z])(?=[A-Z0-9])|(?<=[0-9])(?=[A-Z])/g, '-')
+    .toLowerCase()
+}
+
 type Modules = { getModuleInfo: (id: string) => { importers: readonly string[] } | null }
 
 /**
  * Files in which a module is served that these pages need, as a first view should ask for a handful and not for thirty.
- * Icons come through one file that names them all, so for them the question has no answer: each goes where it is used.
  */
-const needs = { frame: '/client/main.tsx', entrance: '/LoginPage.tsx', cards: '/MessageList.tsx' }
+const needs = {
+  start: '/client/main.tsx',
+  frame: '/AppLayout.tsx',
+  cards: '/MessageList.tsx',
+  entrance: '/LoginPage.tsx',
+}
 
 function isNeededBy(root: string, id: string, modules: Modules, seen = new Set<string>()): boolean {
   if (id.endsWith(root)) return true
-  if (seen.has(id) || id.includes('/lucide-react/dist/esm/icons/')) return false
+  if (seen.has(id)) return false
   seen.add(id)
   return modules.getModuleInfo(id)?.importers.some((importer) => isNeededBy(root, importer, modules, seen)) ?? false
 }
 
 function fileOf(id: string, modules: Modules): keyof typeof needs | null {
-  if (isNeededBy(needs.frame, id, modules)) return 'frame'
-  const [isInEntrance, isOnCards] = [needs.entrance, needs.cards].map((root) => isNeededBy(root, id, modules))
-  if (isInEntrance && isOnCards) return 'frame'
-  return isInEntrance ? 'entrance' : isOnCards ? 'cards' : null
+  const [isAtStart, isInFrame, isOnCards, isInEntrance] = Object.values(needs).map((root) =>
+    isNeededBy(root, id, modules),
+  )
+  if (isAtStart || (isInEntrance && (isInFrame || isOnCards))) return 'start'
+  return isInFrame ? 'frame' : isOnCards ? 'cards' : isInEntrance ? 'entrance' : null
 }
 
 function only<T>(wanted: T, found: T | null): T | null {
@@ -73,6 +104,7 @@ export default defineConfig({
   plugins: [
     layersFirst,
     endpointsCutShort,
+    iconsOneByOne,
     compression({ algorithms: ['brotliCompress', 'gzip'], exclude: [/\.(woff2|png|jpg|br|gz)$/] }),
   ],
   build: {
@@ -98,11 +130,12 @@ export default defineConfig({
           groups: [
             {
               debugName: 'libraries',
-              name: (id, modules) => (isNeededBy(needs.frame, id, modules) ? 'libraries' : null),
+              name: (id, modules) => (isNeededBy(needs.start, id, modules) ? 'libraries' : null),
               test: /node_modules/,
-              priority: 2,
+              priority: 3,
             },
-            // What a group's modules need goes with them, so the frame, which every page has, takes its own first.
+            // What a group's modules need goes with them, so what is needed more often takes its own first.
+            { debugName: 'start', name: (id, modules) => only('start', fileOf(id, modules)), priority: 2 },
             { debugName: 'frame', name: (id, modules) => only('frame', fileOf(id, modules)), priority: 1 },
             { debugName: 'pages', name: fileOf },
           ],

@@ -7,7 +7,6 @@ import { feedQuery, groupMessagesQuery, messageQuery } from '#client/features/me
 import type { Shared } from '#client/features/messages/shared-content.ts'
 import { meQuery } from '#client/features/users/users.queries.ts'
 import { forPage, requireKey } from './guards.ts'
-import { AppLayout } from './layouts/AppLayout.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { titleOfMessage, type Loaded, type Page } from './page.ts'
 import { PendingBookmarks, PendingFeed, PendingSearch } from './pending/PendingLists.tsx'
@@ -34,7 +33,7 @@ const app = createRoute({
     await forPage(queryClient.ensureQueryData(meQuery), location)
     await forPage(queryClient.ensureQueryData(infoQuery), location)
   },
-  component: AppLayout,
+  component: lazyRouteComponent(() => import('./layouts/AppLayout.tsx'), 'AppLayout'),
   errorComponent: WholeErrorPage,
 })
 
