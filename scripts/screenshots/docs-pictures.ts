@@ -5,5 +5,5 @@ export const docsPictures = [
   { screen: 'writer-photos', width: 1440, theme: 'light' },
   { screen: 'group', width: 390, theme: 'light' },
   { screen: 'message', width: 390, theme: 'light' },
-  { screen: 'news', width: 390, theme: 'dark' },
+  { screen: 'news-page', width: 390, theme: 'dark' },
 ] as const

@@ -87,6 +87,8 @@ async function photograph(browser: Browser, demo: OpenDemo, { screen, width, the
   }
   for (const theme of themes) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+    // Colours change over a moment.
+    await page.waitForTimeout(300)
     const path = join(folder, `${screen.name}-${width}-${theme}`)
     if (values.docs)
       await sharp(await page.screenshot())

@@ -1,0 +1,43 @@
+import type { Browser, Page } from '@playwright/test'
+import type { Login, OpenDemo } from '../demo/open-demo.ts'
+
+/** Bytes over the wire of each kind, and the calls of the API, until a page is quiet in a browser that is new here. */
+export type FirstView = { script: number; style: number; language: number; font: number; calls: string[] }
+
+export async function measureFirstView(
+  browser: Browser,
+  demo: OpenDemo,
+  as: Login | 'nobody',
+  path: string,
+): Promise<FirstView> {
+  const context = await demo.browse(browser, as, { viewport: { width: 390, height: 844 } })
+  const page = await context.newPage()
+  const view = await watch(page, demo.url, () => page.goto(path))
+  await context.close()
+  return view
+}
+
+async function watch(page: Page, url: string, go: () => Promise<unknown>): Promise<FirstView> {
+  const view: FirstView = { script: 0, style: 0, language: 0, font: 0, calls: [] }
+  const network = await page.context().newCDPSession(page)
+  await network.send('Network.enable')
+  const kinds = new Map<string, keyof Omit<FirstView, 'calls'>>()
+  let lastAnswer = Date.now()
+  network.on('Network.responseReceived', ({ requestId, type, response }) => {
+    lastAnswer = Date.now()
+    const { pathname } = new URL(response.url, url)
+    if (pathname.startsWith('/api/') && !pathname.startsWith('/api/images/')) view.calls.push(pathname)
+    if (type === 'Font') kinds.set(requestId, 'font')
+    else if (type === 'Stylesheet') kinds.set(requestId, 'style')
+    else if (/\/[a-z]{2,3}_[A-Za-z]+-[^/]+\.js$/.test(pathname)) kinds.set(requestId, 'language')
+    else if (type === 'Script') kinds.set(requestId, 'script')
+  })
+  network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const kind = kinds.get(requestId)
+    if (kind) view[kind] += encodedDataLength
+  })
+  await go()
+  await page.getByRole('main').waitFor()
+  while (Date.now() - lastAnswer < 1000) await page.waitForTimeout(100)
+  return view
+}

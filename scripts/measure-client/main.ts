@@ -1,0 +1,96 @@
+import { chromium } from '@playwright/test'
+import { postMessage } from '#contract/messages.ts'
+import { requireProgram } from '#test/programs.ts'
+import { openDemo } from '../demo/open-demo.ts'
+import { measureFirstView } from './first-view.ts'
+import { addMessages } from './many-messages.ts'
+import { measureLoading, measureOpening, measureScrolling } from './phone.ts'
+
+/** What the client costs, against its targets. Times are of a slow phone on this machine, which should be idle. */
+const manyMessages = 10_000
+const comments = 50
+const repeats = 3
+
+console.log(`Making the demo, a group of ${manyMessages} messages and one message with ${comments} comments …`)
+const demo = await openDemo(
+  { LOG_LEVEL: 'silent' },
+  { beforeStart: (folder) => addMessages(folder, 'Bergfreunde Oberstdorf', manyMessages) },
+)
+const browser = await chromium.launch({ executablePath: requireProgram('chromium'), args: ['--no-sandbox'] })
+try {
+  const commented = await comment(demo.message('Nebelhorn, Samstag'))
+  const feed = await measureFirstView(browser, demo, 'elodie', '/feed')
+  const login = await measureFirstView(browser, demo, 'nobody', '/login')
+  const thread = await measureFirstView(browser, demo, 'elodie', `/messages/${commented}`)
+  const loads = []
+  for (let n = 0; n < repeats; n++) loads.push(await measureLoading(browser, demo, '/feed'))
+  const openings = []
+  for (let n = 0; n < repeats; n++) openings.push(await measureOpening(browser, demo))
+  const frames = await measureScrolling(browser, demo, `/groups/${demo.group('Bergfreunde Oberstdorf')}`)
+
+  const weight = ({ script, style, language }: typeof feed) => script + style + language
+  print([
+    ['first view of /feed: JavaScript', kilobytes(feed.script)],
+    ['first view of /feed: CSS', kilobytes(feed.style)],
+    ['first view of /feed: language', kilobytes(feed.language)],
+    ['first view of /feed: fonts', kilobytes(feed.font)],
+    ['first view of /feed: JavaScript, CSS, language', kilobytes(weight(feed)), '≤ 130 kB', weight(feed) <= 130_000],
+    ['first view of /login: JavaScript, CSS, language', kilobytes(weight(login)), '≤ 100 kB', weight(login) <= 100_000],
+    ['first view of /login: fonts', kilobytes(login.font)],
+    ['API calls of /feed', `${feed.calls.length}: ${names(feed.calls)}`],
+    [`API calls of a message with ${comments} comments`, `${thread.calls.length}: ${names(thread.calls)}`],
+    [
+      'phone: LCP of /feed',
+      `${median(loads.map(({ lcp }) => lcp)).toFixed(0)} ms`,
+      '≤ 1800 ms',
+      median(loads.map(({ lcp }) => lcp)) <= 1800,
+    ],
+    [
+      'phone: CLS of /feed',
+      Math.max(...loads.map(({ cls }) => cls)).toFixed(4),
+      '0',
+      loads.every(({ cls }) => cls < 0.001),
+    ],
+    ['phone: INP of opening a message', `${median(openings).toFixed(0)} ms`, '≤ 150 ms', median(openings) <= 150],
+    [
+      `phone: frames a second, scrolling ${manyMessages} messages`,
+      `lowest ${Math.min(...frames)}, median ${median(frames)}`,
+      '≥ 30',
+      Math.min(...frames) >= 30,
+    ],
+  ])
+} finally {
+  await browser.close()
+  await demo.close()
+}
+
+async function comment(parent: string): Promise<string> {
+  const body = { group: demo.group('Bergfreunde Oberstdorf'), parent }
+  for (let n = 0; n < comments; n++) {
+    await demo.call('elodie')(postMessage, {
+      body: { ...body, data: { text: `Je viens aussi, et nous serons ${n + 2}.` } },
+    })
+  }
+  return parent
+}
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1)} kB`
+}
+
+/** Ids say nothing here. */
+function names(calls: string[]): string {
+  return calls.map((call) => call.replaceAll(/[0-9a-f-]{36}/g, '…')).join(' ')
+}
+
+function median(numbers: number[]): number {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? NaN
+}
+
+function print(rows: [what: string, measured: string, target?: string, holds?: boolean][]): void {
+  console.log('\n| | measured | target | |\n|---|---|---|---|')
+  for (const [what, measured, target = '', holds] of rows) {
+    console.log(`| ${what} | ${measured} | ${target} | ${holds === undefined ? '' : holds ? 'holds' : 'MISSED'} |`)
+  }
+  console.log()
+}
