@@ -119,6 +119,8 @@ export default defineConfig({
     // How heavy the first view may be is a browser test's business.
     chunkSizeWarningLimit: 1000,
     rolldownOptions: {
+      // Slow machines build slowly, which is no news.
+      checks: { pluginTimings: false },
       // A constructor of schemas missing in schemas-left-out.ts would only show as a blank page.
       onwarn: (warning, handle) => {
         if (warning.code === 'IMPORT_IS_UNDEFINED') throw new Error(warning.message)

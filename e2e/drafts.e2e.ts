@@ -58,6 +58,34 @@ test('without a connection a reply waits in its place, and goes out when it is b
   await expect(page.getByRole('list').getByText(/tunnel|Still/)).toHaveText(['From the tunnel', 'Still in it'])
 })
 
+test('a message with a photo written without a connection goes out after a reload', async ({ server, ada, bea }) => {
+  const table = await atOneTable(server, ada, bea)
+  const { page } = ada
+  await page.goto(`/groups/${table.group}`)
+  await page.getByRole('main').getByRole('link', { name: 'Write' }).first().click()
+  await page.getByLabel('Title').fill('From the train')
+  await ada.context.setOffline(true)
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Add photos' }).first().click()
+  await (await chooser).setFiles(await photo(3))
+  await expect(page.getByText('1 photo waits for the connection')).toBeVisible()
+  await page.getByRole('button', { name: 'Send' }).click()
+  const waiting = page.getByRole('article').filter({ hasText: 'From the train' })
+  await expect(waiting).toContainText('Goes out when you are back online')
+  await page.close()
+
+  await ada.context.setOffline(false)
+  const later = await ada.context.newPage()
+  await later.goto('/feed')
+  const card = later.getByRole('article').filter({ hasText: 'From the train' })
+  await expect(card.getByText('Ada')).toBeVisible()
+  const { cards } = await table.bea(listGroupMessages, {
+    params: { id: table.group, page: 0 },
+    query: { embed: 'cards' },
+  })
+  expect(cards).toMatchObject([{ data: { title: 'From the train' }, fileCount: 1 }])
+})
+
 test('what the server refuses is in the writer again, and one press more sends it', async ({ server, ada, bea }) => {
   const table = await atOneTable(server, ada, bea)
   const { page } = ada

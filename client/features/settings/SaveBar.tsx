@@ -1,13 +1,19 @@
 import { CircleDot } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#client/ui/Button.tsx'
+import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
+import { useLeaveGuard } from '../messages/useLeaveGuard.ts'
 import styles from './SaveBar.module.css'
 
 type SaveBarProps = { changes: number; busy: boolean; onDiscard: () => void }
 
-/** At the foot of the window for as long as something is unsaved; its button submits the form around it. */
+/**
+ * At the foot of the window for as long as something is unsaved, and asks before the page is left. Its button submits
+ * the form around it.
+ */
 export function SaveBar({ changes, busy, onDiscard }: SaveBarProps) {
   const { t } = useTranslation()
+  const { blocker } = useLeaveGuard(true, 'page')
   return (
     <div className={styles.bar}>
       <p className={styles.words} role="status">
@@ -20,6 +26,15 @@ export function SaveBar({ changes, busy, onDiscard }: SaveBarProps) {
       <Button type="submit" tone="primary" busy={busy} className={styles.save}>
         {t(busy ? 'saving' : 'save_changes')}
       </Button>
+      <ConfirmDialog
+        open={blocker.status === 'blocked'}
+        onOpenChange={() => blocker.reset?.()}
+        title={t('leave_settings_title')}
+        description={t('leave_settings_text')}
+        confirmLabel={t('leave_page')}
+        cancelLabel={t('keep_editing')}
+        onConfirm={() => blocker.proceed?.()}
+      />
     </div>
   )
 }

@@ -2,9 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Me } from '#contract/me.ts'
 import { errorText } from '#client/api/error-text.ts'
-import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 import { useToast } from '#client/ui/toast.ts'
-import { useLeaveGuard } from '../messages/useLeaveGuard.ts'
 import { SaveBar } from '../settings/SaveBar.tsx'
 import { accountProblems, asChanges, refusedFields } from './account-fields.ts'
 import { useUpdateAccount } from './account.queries.ts'
@@ -22,7 +20,6 @@ export function AccountForm({ me }: { me: Me }) {
   const update = useUpdateAccount(me.id)
   const { fields, unsaved, write, startAnew } = useAccountDraft(me)
   const changes = Object.keys(unsaved).length
-  const { blocker } = useLeaveGuard(changes > 0)
   const form = useRef<HTMLFormElement>(null)
   const lastField = useRef<Element>(null)
   const [failures, setFailures] = useState(0)
@@ -75,15 +72,6 @@ export function AccountForm({ me }: { me: Me }) {
       <MailFields {...sections} />
       <StartFields {...sections} />
       {changes > 0 && <SaveBar changes={changes} busy={update.isPending} onDiscard={discard} />}
-      <ConfirmDialog
-        open={blocker.status === 'blocked'}
-        onOpenChange={() => blocker.reset?.()}
-        title={t('leave_settings_title')}
-        description={t('leave_settings_text')}
-        confirmLabel={t('leave_page')}
-        cancelLabel={t('keep_editing')}
-        onConfirm={() => blocker.proceed?.()}
-      />
     </form>
   )
 }

@@ -1,0 +1,76 @@
+import { readGroup } from '#contract/groups.ts'
+import { expectAccessible } from './accessibility.ts'
+import { atOneTable } from './people.ts'
+import { expect, test } from './test.ts'
+
+test('a new name is seen everywhere, by the others too', async ({ server, ada, bea }) => {
+  const { group } = await atOneTable(server, ada, bea)
+  await bea.page.goto(`/groups/${group}`)
+  const { page } = ada
+  await page.goto(`/groups/${group}/settings`)
+  await page.getByRole('textbox', { name: 'Name' }).fill('Les Moreau et compagnie')
+  await expect(page.getByText('One change not saved yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('One change not saved yet')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Les Moreau et compagnie' })).toBeVisible()
+  await expect(bea.page.getByRole('heading', { name: 'Les Moreau et compagnie' })).toBeVisible()
+})
+
+test('leaving with a new name unsaved asks', async ({ server, ada, bea }) => {
+  const { group } = await atOneTable(server, ada, bea)
+  const { page } = ada
+  await page.goto(`/groups/${group}/settings`)
+  await page.getByRole('textbox', { name: 'Name' }).fill('Not this')
+  await page.getByRole('link', { name: 'My feed' }).first().click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stay here' }).click()
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Not this')
+  await page.getByRole('link', { name: 'My feed' }).first().click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave', exact: true }).click()
+  await expect(page).toHaveURL(/\/feed$/)
+})
+
+test('a new invitation link ends the old one', async ({ server, ada, bea, browser }) => {
+  const table = await atOneTable(server, ada, bea)
+  const { page } = ada
+  await page.goto(`/groups/${table.group}/settings`)
+  const link = page.getByRole('textbox', { name: 'Invitation link' })
+  const old = await link.inputValue()
+  await page.getByRole('button', { name: 'New link' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Make a new invitation link?' })
+  await expect(question.getByRole('button', { name: 'Keep this one' })).toBeFocused()
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Keep this one' }).click()
+  await expect(link).toHaveValue(old)
+  await page.getByRole('button', { name: 'New link' }).click()
+  await question.getByRole('button', { name: 'Make new link' }).click()
+  await expect(page.getByText('The new link is ready.')).toBeVisible()
+  await expect(link).not.toHaveValue(old)
+
+  const { inviteKey } = await table.ada(readGroup, { params: { id: table.group } })
+  expect(await link.inputValue()).toContain(inviteKey)
+  const stranger = await browser.newPage()
+  await stranger.goto(old)
+  await stranger.getByLabel('E-mail').fill('eve@example.org')
+  await stranger.getByLabel('Password', { exact: true }).fill('a long enough password')
+  await stranger.getByRole('button', { name: 'Take your seat' }).click()
+  await expect(stranger.getByRole('alert')).toBeVisible()
+  await expect(stranger).toHaveURL(/\/signup/)
+  await stranger.close()
+})
+
+test('leaving a group asks, and then it is gone for the one who left', async ({ server, ada, bea }) => {
+  const { group } = await atOneTable(server, ada, bea)
+  const { page } = bea
+  await page.goto(`/groups/${group}/settings`)
+  await page.getByRole('button', { name: 'Leave group…' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Leave Les Moreau?' })
+  await expect(question).toContainText('You need a new invitation to come back.')
+  await expect(question.getByRole('button', { name: 'Stay' })).toBeFocused()
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await page.getByRole('button', { name: 'Leave group…' }).click()
+  await question.getByRole('button', { name: 'Leave group', exact: true }).click()
+  // It was the only one, so the next is one's own.
+  await expect(page).toHaveURL(/\/create-group$/)
+  await page.goto(`/groups/${group}`)
+  await expect(page.getByRole('heading', { name: 'This page is not here, or not for you.' })).toBeVisible()
+})
