@@ -90,7 +90,9 @@ test('two people, from an empty machine to a conversation', async ({ server, ada
     )
     await bea.page.getByRole('button', { name: 'Send', exact: true }).click()
     await accepted
-    await expect(ada.page.getByText('Les rames sont chez moi.')).toBeVisible({ timeout: 1000 })
+    await expect(ada.page.getByText('Les rames sont chez moi.', { exact: true })).toBeVisible({
+      timeout: 1000,
+    })
     await expect(ada.page.getByRole('img', { name: 'Photo 1 of 1 by Bea' })).toBeVisible()
   })
 
