@@ -33,14 +33,15 @@ export type PopoverProps = {
 export function Popover({ trigger, label, flushWith, children }: PopoverProps) {
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
-  const [anchor, setAnchor] = useState<HTMLElement>()
+  const [opened, setOpened] = useState<{ anchor: HTMLElement }>()
   const button = trigger as ReactElement<TriggerProps>
 
   const edgeOf = useEffectEvent((anchor: HTMLElement) => flushWith?.(anchor) ?? anchor)
 
   useLayoutEffect(() => {
     const element = panel.current
-    if (!anchor || !element) return
+    if (!opened || !element) return
+    const { anchor } = opened
     element.showPopover?.()
     element.querySelector<HTMLElement>('[data-autofocus], button')?.focus({ preventScroll: true })
     const beside = edgeOf(anchor)
@@ -53,22 +54,22 @@ export function Popover({ trigger, label, flushWith, children }: PopoverProps) {
       observer.disconnect()
       window.removeEventListener('scroll', follow, { capture: true })
     }
-  }, [anchor])
+  }, [opened])
 
   function close() {
-    anchor?.focus({ preventScroll: true })
-    setAnchor(undefined)
+    opened?.anchor.focus({ preventScroll: true })
+    setOpened(undefined)
   }
 
   return (
     <>
       {cloneElement(button, {
         'aria-haspopup': 'dialog',
-        'aria-expanded': anchor !== undefined,
-        'aria-controls': anchor && id,
-        onClick: ({ currentTarget }) => (anchor ? close() : setAnchor(currentTarget)),
+        'aria-expanded': opened !== undefined,
+        'aria-controls': opened && id,
+        onClick: ({ currentTarget }) => (isOnScreen(id) ? close() : setOpened({ anchor: currentTarget })),
       })}
-      {anchor && (
+      {opened && (
         <div
           ref={panel}
           id={id}
@@ -78,7 +79,7 @@ export function Popover({ trigger, label, flushWith, children }: PopoverProps) {
           data-sheet
           className={styles.popover}
           onToggle={(event) =>
-            event.target === event.currentTarget && event.newState === 'closed' && setAnchor(undefined)
+            event.target === event.currentTarget && event.newState === 'closed' && setOpened(undefined)
           }
         >
           <SheetHandle onDismiss={close} />
@@ -87,4 +88,9 @@ export function Popover({ trigger, label, flushWith, children }: PopoverProps) {
       )}
     </>
   )
+}
+
+/** Which the state follows a moment later: whoever closes it with Escape may open it again before. */
+function isOnScreen(id: string): boolean {
+  return document.getElementById(id)?.matches(':popover-open') ?? false
 }
