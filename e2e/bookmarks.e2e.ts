@@ -1,18 +1,14 @@
+import { createGroup } from '#contract/groups.ts'
 import { postMessage } from '#contract/messages.ts'
-import { atOneTable } from './people.ts'
+import { atOneTable, signIn } from './people.ts'
 import { expect, test } from './test.ts'
 
-test('a message is kept, found again and let go', async ({ server, ada: { page, ...ada } }) => {
-  await page.goto(await server.setUpLink())
-  await page.getByLabel('Name', { exact: true }).fill(ada.name)
-  await page.getByLabel('E-mail').fill(ada.email)
-  await page.getByLabel('Password', { exact: true }).fill(ada.password)
-  await page.getByRole('button', { name: 'Take your seat' }).click()
-  await page.getByLabel('Group name').fill('Les Moreau')
-  await page.getByRole('button', { name: 'Create group' }).click()
-  await page.getByRole('main').getByRole('link', { name: 'Write' }).first().click()
-  await page.getByLabel('Title').fill('Une semaine au lac')
-  await page.getByRole('button', { name: 'Send', exact: true }).click()
+test('a message is kept, found again and let go', async ({ server, ada }) => {
+  const { page } = ada
+  const call = await signIn(server, ada)
+  const { id: group } = await call(createGroup, { body: { name: 'Les Moreau' } })
+  const { id } = await call(postMessage, { body: { group, data: { title: 'Une semaine au lac' } } })
+  await page.goto(`/messages/${id}`)
   await expect(page.getByRole('heading', { name: 'Une semaine au lac' })).toBeVisible()
   const options = page.getByRole('article').getByRole('button', { name: 'Options of this message' })
   const you = page.getByRole('button', { name: /Ada/ }).first()
