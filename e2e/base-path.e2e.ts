@@ -1,6 +1,7 @@
 import { makeCameraPhoto } from '../test/photos/camera-photo.ts'
 import { startServer } from './start-server.ts'
 import { expect, test as atRoot } from './test.ts'
+import { startWriting } from './writing.ts'
 
 const test = atRoot.extend({
   server: async ({}, use) => {
@@ -48,7 +49,7 @@ test('below a path of some depth everything works, and nothing is asked for besi
   })
 
   await test.step('a message with a photo arrives live, with its picture', async () => {
-    await ada.page.getByRole('main').getByRole('link', { name: 'Write' }).first().click()
+    await startWriting(ada.page)
     await ada.page.getByLabel('Title').fill('Une semaine au lac')
     const chooser = ada.page.waitForEvent('filechooser')
     await ada.page.getByRole('button', { name: 'Add photos', exact: true }).first().click()

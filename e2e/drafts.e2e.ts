@@ -2,6 +2,7 @@ import { listGroupMessages, postMessage } from '#contract/messages.ts'
 import { makeCameraPhoto } from '../test/photos/camera-photo.ts'
 import { atOneTable } from './people.ts'
 import { expect, test } from './test.ts'
+import { startWriting } from './writing.ts'
 
 test('title, text, date and photos outlive a closed tab', async ({ server, ada, bea }) => {
   const table = await atOneTable(server, ada, bea)
@@ -62,7 +63,7 @@ test('a message with a photo written without a connection goes out after a reloa
   const table = await atOneTable(server, ada, bea)
   const { page } = ada
   await page.goto(`/groups/${table.group}`)
-  await page.getByRole('main').getByRole('link', { name: 'Write' }).first().click()
+  await startWriting(page)
   await page.getByLabel('Title').fill('From the train')
   await ada.context.setOffline(true)
   const chooser = page.waitForEvent('filechooser')

@@ -1,11 +1,12 @@
 import { atOneTable } from './people.ts'
 import { expect, test } from './test.ts'
+import { startWriting } from './writing.ts'
 
 test('a message that is begun is thrown away only when asked', async ({ server, ada, bea }) => {
   const { group } = await atOneTable(server, ada, bea)
   const { page } = ada
   await page.goto(`/groups/${group}`)
-  await page.getByRole('main').getByRole('link', { name: 'Write' }).first().click()
+  await startWriting(page)
   await page.getByLabel('Title').fill('Une semaine au lac')
 
   await page.getByRole('button', { name: 'Cancel' }).click()

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { makeCameraPhoto } from '../test/photos/camera-photo.ts'
 import { drop, expectCleanPhoto, fetchBytes, paste, watchUploads, type SentFile } from './photos.ts'
 import { atBrowser, expect, test, type Person } from './test.ts'
+import { startWriting } from './writing.ts'
 
 test('two people, from an empty machine to a conversation', async ({ server, ada, bea, browser }) => {
   test.slow()
@@ -21,7 +22,7 @@ test('two people, from an empty machine to a conversation', async ({ server, ada
     const { page } = ada
     const uploads = watchUploads(page)
     const letThrough = await holdUploads(page)
-    await page.getByRole('main').getByRole('link', { name: 'Write' }).first().click()
+    await startWriting(page)
     await page.getByLabel('Title').fill('Une semaine au lac')
     await page.getByLabel('Text').fill('Six nuits, deux orages.\nQui a les rames ?')
     const chooser = page.waitForEvent('filechooser')

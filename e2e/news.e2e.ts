@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { atBrowser, expect, test, type Person } from './test.ts'
+import { startWriting } from './writing.ts'
 
 test('what others write comes to the bell, and is read by opening it', async ({ server, ada, bea }) => {
   await ada.page.goto(await server.setUpLink())
@@ -87,7 +88,7 @@ async function write({ page }: Person, title: string) {
   await page.goto('/feed')
   await page.getByRole('button', { name: 'Groups' }).click()
   await page.getByRole('menuitem', { name: 'Les Moreau' }).click()
-  await page.getByRole('main').getByRole('link', { name: 'Write' }).first().click()
+  await startWriting(page)
   await page.getByLabel('Title').fill(title)
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(page.getByRole('heading', { name: title })).toBeVisible()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
+import { startWriting } from './writing.ts'
 
 test('search and random memory, with words that addresses do not like', async ({ server, ada: { page, ...ada } }) => {
   await page.goto(await server.setUpLink())
@@ -37,7 +38,7 @@ test('search and random memory, with words that addresses do not like', async ({
 })
 
 async function write(page: Page, title: string, text: string) {
-  await page.getByRole('main').getByRole('link', { name: 'Write' }).first().click()
+  await startWriting(page)
   await page.getByLabel('Title').fill(title)
   await page.getByLabel('Text').fill(text)
   await page.getByRole('button', { name: 'Send', exact: true }).click()

@@ -3,6 +3,7 @@ import { createGroup, type Group, leaveGroup, readGroup, renameGroup, resetInvit
 import type { Me } from '#contract/me.ts'
 import { call } from '#client/api/client.ts'
 import { queryKeys } from '#client/api/query-keys.ts'
+import { groupMessagesQuery } from '#client/features/messages/messages.queries.ts'
 
 /** A group of yours, its people and its invitation key. */
 export function groupQuery(id: string) {
@@ -18,6 +19,9 @@ export function useCreateGroup() {
     mutationFn: (name: string) => call(createGroup, { body: { name } }),
     onSuccess: (group) => {
       queryClient.setQueryData(queryKeys.group(group.id), group)
+      // What is known to be empty need not be asked for, nor waited for.
+      const { queryKey } = groupMessagesQuery(group.id)
+      queryClient.setQueryData(queryKey, { pages: [{ messages: [], totalItems: 0 }], pageParams: [0] })
       return queryClient.invalidateQueries({ queryKey: queryKeys.me })
     },
   })
