@@ -61,31 +61,60 @@ function iconFile(name: string): string {
     .toLowerCase()
 }
 
+/** The entry asks for the application itself, but its files need not wait until the entry has come. */
+const applicationAtOnce: Plugin = {
+  name: 'application-at-once',
+  transformIndexHtml: {
+    order: 'post',
+    handler(_, { bundle = {} }) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+      const application = chunks.filter(({ moduleIds }) => moduleIds.some((id) => id.endsWith(files.start[0]!)))
+      const scripts = application.flatMap(({ fileName, imports }) => [fileName, ...imports])
+      const isOfApplication = (file: string) =>
+        scripts.includes(file) && !chunks.some((chunk) => chunk.isEntry && chunk.fileName === file)
+      const styles = application.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
+      return [
+        ...scripts.filter(isOfApplication).map((href) => ({
+          tag: 'link',
+          injectTo: 'head' as const,
+          attrs: { rel: 'modulepreload', crossorigin: true, href },
+        })),
+        ...styles.map((href) => ({
+          tag: 'link',
+          injectTo: 'head' as const,
+          attrs: { rel: 'stylesheet', crossorigin: true, href },
+        })),
+      ]
+    },
+  },
+}
+
 type Modules = { getModuleInfo: (id: string) => { importers: readonly string[] } | null }
 
 /**
- * Files in which a module is served that these pages need, as a first view should ask for a handful and not for thirty.
+ * The files in which a module is served, by the pages that cannot be without it: a first view should ask for a handful
+ * of files and not for thirty.
  */
-const needs = {
-  start: '/client/main.tsx',
-  frame: '/AppLayout.tsx',
-  cards: '/MessageList.tsx',
-  entrance: '/LoginPage.tsx',
+const files = {
+  entry: ['/client/main.ts'],
+  start: ['/client/start.tsx'],
+  inside: ['/AppLayout.tsx', '/FeedPage.tsx'],
+  entrance: ['/LoginPage.tsx'],
 }
+type File = keyof typeof files
 
-function isNeededBy(root: string, id: string, modules: Modules, seen = new Set<string>()): boolean {
-  if (id.endsWith(root)) return true
+function isNeededBy(roots: string[], id: string, modules: Modules, seen = new Set<string>()): boolean {
+  if (roots.some((root) => id.endsWith(root))) return true
   if (seen.has(id)) return false
   seen.add(id)
-  return modules.getModuleInfo(id)?.importers.some((importer) => isNeededBy(root, importer, modules, seen)) ?? false
+  return modules.getModuleInfo(id)?.importers.some((importer) => isNeededBy(roots, importer, modules, seen)) ?? false
 }
 
-function fileOf(id: string, modules: Modules): keyof typeof needs | null {
-  const [isAtStart, isInFrame, isOnCards, isInEntrance] = Object.values(needs).map((root) =>
-    isNeededBy(root, id, modules),
-  )
-  if (isAtStart || (isInEntrance && (isInFrame || isOnCards))) return 'start'
-  return isInFrame ? 'frame' : isOnCards ? 'cards' : isInEntrance ? 'entrance' : null
+function fileOf(id: string, modules: Modules): File | null {
+  const isIn = (file: File) => isNeededBy(files[file], id, modules)
+  if (isIn('entry')) return 'entry'
+  if (isIn('start') || (isIn('entrance') && isIn('inside'))) return 'start'
+  return isIn('inside') ? 'inside' : isIn('entrance') ? 'entrance' : null
 }
 
 function only<T>(wanted: T, found: T | null): T | null {
@@ -103,6 +132,7 @@ export default defineConfig({
   },
   plugins: [
     layersFirst,
+    applicationAtOnce,
     endpointsCutShort,
     iconsOneByOne,
     compression({ algorithms: ['brotliCompress', 'gzip'], exclude: [/\.(woff2|png|jpg|br|gz)$/] }),
@@ -132,13 +162,13 @@ export default defineConfig({
           groups: [
             {
               debugName: 'libraries',
-              name: (id, modules) => (isNeededBy(needs.start, id, modules) ? 'libraries' : null),
-              test: /node_modules/,
+              name: (id, modules) => (isNeededBy(files.start, id, modules) ? 'libraries' : null),
+              test: /node_modules|rolldown\/runtime/,
               priority: 3,
             },
             // What a group's modules need goes with them, so what is needed more often takes its own first.
+            { debugName: 'entry', name: (id, modules) => only('entry', fileOf(id, modules)), priority: 4 },
             { debugName: 'start', name: (id, modules) => only('start', fileOf(id, modules)), priority: 2 },
-            { debugName: 'frame', name: (id, modules) => only('frame', fileOf(id, modules)), priority: 1 },
             { debugName: 'pages', name: fileOf },
           ],
         },

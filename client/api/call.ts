@@ -30,27 +30,22 @@ type CallerOptions = {
   onKeyRefused?: (key: string) => void
   /** Told with every answer how far live events had come when it was given. */
   onPosition?: (position: number) => void
+  /** In place of `fetch`. */
+  send?: (url: URL, init: RequestInit) => Promise<Response>
 }
 
 type Options = { signal?: AbortSignal }
 
 /** Makes the function that calls endpoints: it rejects with CallError and with nothing else, but for an abort. */
-export function createCaller({ base, key, onKeyRefused, onPosition }: CallerOptions) {
+export function createCaller({ base, key, onKeyRefused, onPosition, send = fetch }: CallerOptions) {
   return async function call<E extends Endpoint>(
     endpoint: E,
     ...[given]: object extends Given<E> ? [given?: Given<E> & Options] : [given: Given<E> & Options]
   ): Promise<Reply<E>> {
-    const { params, query, body, signal } = (given ?? {}) as Parts
+    const { signal } = (given ?? {}) as Options
     const usedKey = key()
-    const answer = await fetch(new URL(relativeAddress(endpoint.path, params, query), base()), {
-      method: endpoint.method,
-      headers: {
-        ...(usedKey && { 'X-AUTH-TOKEN': usedKey }),
-        ...(body !== undefined && { 'Content-Type': 'application/json' }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-      signal: signal ?? null,
-    }).catch((cause: unknown) => {
+    const { url, init } = requestFor(endpoint, given, { base: base(), key: usedKey })
+    const answer = await send(url, { ...init, signal: signal ?? null }).catch((cause: unknown) => {
       if (signal?.aborted) throw cause
       throw new CallError('unreachable', 0, undefined, cause)
     })
@@ -68,7 +63,23 @@ type Parts = {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
   body?: unknown
-  signal?: AbortSignal
+}
+
+/** What a call sends. */
+export function requestFor(
+  { method, path }: Endpoint,
+  given: object | undefined,
+  { base, key }: { base: string; key: string | undefined },
+): { url: URL; init: RequestInit } {
+  const { params, query, body } = (given ?? {}) as Parts
+  const headers = {
+    ...(key && { 'X-AUTH-TOKEN': key }),
+    ...(body !== undefined && { 'Content-Type': 'application/json' }),
+  }
+  return {
+    url: new URL(relativeAddress(path, params, query), base),
+    init: { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) },
+  }
 }
 
 function relativeAddress(path: string, params: Parts['params'], query: Parts['query']): string {

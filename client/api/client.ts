@@ -1,4 +1,5 @@
 import { createCaller } from './call.ts'
+import { sendOrTake } from './early-calls.ts'
 import { noteAnswer } from './live-position.ts'
 import { readStored, removeStored } from './stored.ts'
 
@@ -15,6 +16,7 @@ export const call = createCaller({
     tellSessionEnded()
   },
   onPosition: noteAnswer,
+  send: sendOrTake,
 })
 
 /** Told once each time the server refuses the stored key, which is forgotten by then. */

@@ -1,10 +1,20 @@
 import { formatTag } from './languages.ts'
 
+const formats = new Map<string, Intl.NumberFormat>()
+
 export function formatNumber(value: number, language: string): string {
-  return new Intl.NumberFormat(formatTag(language)).format(value)
+  return formatFor(language, 'decimal').format(value)
 }
 
 /** `share` from 0 to 1: “64 %” the way the language writes it. */
 export function formatPercent(share: number, language: string): string {
-  return new Intl.NumberFormat(formatTag(language), { style: 'percent' }).format(share)
+  return formatFor(language, 'percent').format(share)
+}
+
+function formatFor(language: string, style: 'decimal' | 'percent'): Intl.NumberFormat {
+  const tag = formatTag(language)
+  const key = `${tag} ${style}`
+  const known = formats.get(key) ?? new Intl.NumberFormat(tag, { style })
+  formats.set(key, known)
+  return known
 }

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import type { MessageFile } from '#contract/files.ts'
 import styles from './Photo.module.css'
-import { photoSource, photoSourceSet } from './photo-sources.ts'
+import { photoSizes, photoSource, photoSourceSet } from './photo-sources.ts'
 
 type PhotoProps = {
   file: MessageFile
@@ -17,9 +17,9 @@ type PhotoProps = {
 /** A picture may still be in the making when it is first asked for. */
 const askAgainAfter = 1500
 
-/** Fills its parent. The blurred placeholder stands there until the photo has come and fades in. */
+/** Fills its parent. The blurred placeholder stands there until the photo has come and fades in; the first do not wait. */
 export function Photo({ file, alt, shownWidth, crop = false, first = false }: PhotoProps) {
-  const [isHere, setIsHere] = useState(false)
+  const [isHere, setIsHere] = useState(first)
   const [attempt, setAttempt] = useState(0)
   // A picture from the browser's cache is complete before React listens.
   const ref = useCallback((image: HTMLImageElement | null) => {
@@ -41,7 +41,7 @@ export function Photo({ file, alt, shownWidth, crop = false, first = false }: Ph
         ref={ref}
         src={photoSource(file, 720)}
         srcSet={photoSourceSet(file)}
-        sizes={`${Math.ceil(shownWidth)}px`}
+        sizes={photoSizes(shownWidth)}
         width={file.width}
         height={file.height}
         alt={alt}

@@ -18,6 +18,11 @@ export function photoSourceSet(
   return useful.map((width) => `${pictureUrl(file.id, width)} ${Math.min(width, own)}w`).join(', ')
 }
 
+/** For a photo that is shown so wide, in CSS pixels. */
+export function photoSizes(shownWidth: number): string {
+  return `${Math.ceil(shownWidth)}px`
+}
+
 export function originalUrl({ contentUrl }: Pick<MessageFile, 'contentUrl'>): string {
   return `files/${contentUrl}`
 }

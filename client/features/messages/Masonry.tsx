@@ -26,16 +26,14 @@ export function Masonry({ ids, label, name, children }: MasonryProps) {
   const [heights, measure] = useHeights(name)
   const near = useNearScreen()
   const focused = useSyncExternalStore(onFocus, focusedItem)
-  const { places, height } = masonryPlaces(
-    ids.map((id) => heights.get(id) ?? 0),
-    columns,
-    gap,
-  )
+  // A card that was never there is taken for a square until it is near, and then measured.
+  const heightOf = (id: string) => heights.get(id) ?? columnWidth
+  const { places, height } = masonryPlaces(ids.map(heightOf), columns, gap)
 
   /** The list begins less than a screen below the page's top, which is within what is near. */
   function isNear(id: string, index: number): boolean {
-    const [{ top }, height] = [places[index]!, heights.get(id)]
-    return height === undefined || id === focused || (top < near.to && top + height > near.from)
+    const { top } = places[index]!
+    return id === focused || (top < near.to && top + heightOf(id) > near.from)
   }
 
   const shown = width > 0 ? ids.map((id, index) => ({ id, index })).filter(({ id, index }) => isNear(id, index)) : []

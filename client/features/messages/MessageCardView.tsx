@@ -30,9 +30,6 @@ type MessageCardViewProps = {
 
 const nothingSought: readonly string[] = []
 
-/** The white edge round a photo and the hairline round the card, on both sides. */
-const edges = 2 * (6 + 1)
-
 /** A message in a list. The whole card is one link. */
 export const MessageCardView = memo(function MessageCardView(props: MessageCardViewProps) {
   const { card, width, showGroup = false, unread, first = false, found = nothingSought } = props
@@ -56,7 +53,7 @@ export const MessageCardView = memo(function MessageCardView(props: MessageCardV
     <article className={styles.card} data-hue={hueOf(card.group.id)} data-kind={hasPhotos ? 'photo' : 'text'}>
       {hasPhotos && (
         <div className={styles.mat}>
-          <CardPhotos files={card.files} count={card.fileCount} width={width - edges} first={first} />
+          <CardPhotos files={card.files} count={card.fileCount} cardWidth={width} first={first} />
         </div>
       )}
       {card.sortOrder !== undefined && !showGroup && (

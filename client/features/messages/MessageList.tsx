@@ -7,6 +7,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { Notice } from '#client/ui/Notice.tsx'
 import { useUnread } from '../notifications/useUnread.ts'
 import { CardPlaceholder } from './CardPlaceholder.tsx'
+import { columnsFor } from './columns.ts'
 import { Masonry } from './Masonry.tsx'
 import { MessageCardView } from './MessageCardView.tsx'
 import styles from './MessageList.module.css'
@@ -25,7 +26,7 @@ type MessageListProps = {
 }
 
 const placeholders = ['placeholder 1', 'placeholder 2', 'placeholder 3', 'placeholder 4', 'placeholder 5']
-const loadedAtOnce = 6
+const rowsLoadedAtOnce = 2
 
 /** All messages of a group or of the feed, the newest activity first, more of them the further one goes down. */
 export function MessageList({ scope, empty }: MessageListProps) {
@@ -79,14 +80,13 @@ export function MessageList({ scope, empty }: MessageListProps) {
           const pending = outgoing.find((message) => message.id === id)
           if (pending) return <PendingCard outgoing={pending} />
           if (!card) return <CardPlaceholder />
-          const isFirst = index < loadedAtOnce
           return (
             <MessageCardView
               card={card}
               width={width}
               showGroup={scope.kind === 'feed'}
               unread={unread.messages.get(id)}
-              first={isFirst}
+              first={index < rowsLoadedAtOnce * columnsFor(window.innerWidth).columns}
             />
           )
         }}

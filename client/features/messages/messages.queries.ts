@@ -11,6 +11,7 @@ import * as contract from '#contract/messages.ts'
 import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { asWideAs, joined, type MessageWithThread } from './conversation.ts'
+import { feedPage, groupPage, withThread } from './page-calls.ts'
 
 /** The number of the page that follows, while there is one. */
 function nextPage(last: contract.MessagePage, pages: contract.MessagePage[]): number | undefined {
@@ -20,8 +21,7 @@ function nextPage(last: contract.MessagePage, pages: contract.MessagePage[]): nu
 export function groupMessagesQuery(groupId: string) {
   return infiniteQueryOptions({
     queryKey: queryKeys.groupMessages(groupId),
-    queryFn: ({ pageParam: page, signal }) =>
-      call(contract.listGroupMessages, { params: { id: groupId, page }, query: { embed: 'cards' }, signal }),
+    queryFn: ({ pageParam: page, signal }) => call(contract.listGroupMessages, { ...groupPage(groupId, page), signal }),
     initialPageParam: 0,
     getNextPageParam: nextPage,
   })
@@ -29,8 +29,7 @@ export function groupMessagesQuery(groupId: string) {
 
 export const feedQuery = infiniteQueryOptions({
   queryKey: queryKeys.feed,
-  queryFn: ({ pageParam: page, signal }) =>
-    call(contract.listFeed, { params: { offset: page * limits.pageSize }, query: { embed: 'cards' }, signal }),
+  queryFn: ({ pageParam: page, signal }) => call(contract.listFeed, { ...feedPage(page), signal }),
   initialPageParam: 0,
   getNextPageParam: nextPage,
 })
@@ -40,7 +39,7 @@ export function messageQuery(id: string, around?: string) {
   return queryOptions({
     queryKey: [...queryKeys.message(id), { around }] as const,
     queryFn: async ({ client, queryKey, signal }): Promise<MessageWithThread> => {
-      const message = await call(contract.readMessage, { params: { id }, query: { embed: 'thread', around }, signal })
+      const message = await call(contract.readMessage, { ...withThread(id, around), signal })
       const thread = message.thread!
       const shown = client.getQueryData<MessageWithThread>(queryKey)?.thread
       const order = message.children.map((child) => child.id)
