@@ -2,13 +2,14 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Message, MessageCard } from '#contract/messages.ts'
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
+import { LeaveQuestion } from '../unsaved/LeaveQuestion.tsx'
+import { useLeaveGuard } from '../unsaved/useLeaveGuard.ts'
 import type { Change } from './change-message.queries.ts'
 import { changeFrom, contentOfMessage } from './content-of-message.ts'
 import { DateChoice } from './DateChoice.tsx'
 import styles from './MessageEditor.module.css'
 import { useDraft } from './useDraft.ts'
 import { useEscape } from './useEscape.ts'
-import { useLeaveGuard } from './useLeaveGuard.ts'
 import { WriterActions } from './WriterActions.tsx'
 import { WriterFields } from './WriterFields.tsx'
 
@@ -24,7 +25,7 @@ export function MessageEditor({ message, onSave, onClose }: MessageEditorProps) 
   const [start] = useState(() => contentOfMessage(message))
   const draft = useDraft(`edit ${message.id}`, start)
   const [asksCancel, setAsksCancel] = useState(false)
-  const { blocker } = useLeaveGuard(draft.isChanged, 'page')
+  const guard = useLeaveGuard(draft.isChanged, 'page')
   const form = useRef<HTMLFormElement>(null)
   useEscape(form, cancel)
   const isAnswer = message.parent !== undefined
@@ -83,14 +84,11 @@ export function MessageEditor({ message, onSave, onClose }: MessageEditorProps) 
         tone="danger"
         onConfirm={throwAway}
       />
-      <ConfirmDialog
-        open={blocker.status === 'blocked'}
-        onOpenChange={() => blocker.reset?.()}
+      <LeaveQuestion
+        guard={guard}
         title={t('leave_edit_title')}
-        description={t('leave_writer_text')}
-        confirmLabel={t('leave_page')}
-        cancelLabel={t('keep_writing')}
-        onConfirm={() => blocker.proceed?.()}
+        text={t('leave_writer_text')}
+        stay={t('keep_writing')}
       />
     </form>
   )

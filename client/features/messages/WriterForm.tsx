@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 import { hueOf } from '#client/ui/hue.ts'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
+import { LeaveQuestion } from '../unsaved/LeaveQuestion.tsx'
+import type { LeaveGuard } from '../unsaved/useLeaveGuard.ts'
 import { SendingProgress } from './SendingProgress.tsx'
-import type { LeaveGuard } from './useLeaveGuard.ts'
 import type { WriterState } from './useWriter.ts'
 import { WriterActions } from './WriterActions.tsx'
 import { WriterFields, type WriterFieldsProps } from './WriterFields.tsx'
@@ -25,7 +26,6 @@ type WriterFormProps = Pick<WriterFieldsProps, 'focus' | 'hasTitle'> & {
 export function WriterForm({ title, writer, guard, groupId, head, onLeave, ...fields }: WriterFormProps) {
   const { t } = useTranslation()
   const [asksCancel, setAsksCancel] = useState(false)
-  const { blocker, letGo } = guard
 
   function cancel() {
     if (writer.isSending) writer.stopSending()
@@ -34,7 +34,7 @@ export function WriterForm({ title, writer, guard, groupId, head, onLeave, ...fi
   }
 
   function throwAway() {
-    letGo()
+    guard.letGo()
     writer.startAnew()
     onLeave()
   }
@@ -76,14 +76,11 @@ export function WriterForm({ title, writer, guard, groupId, head, onLeave, ...fi
         tone="danger"
         onConfirm={throwAway}
       />
-      <ConfirmDialog
-        open={blocker.status === 'blocked'}
-        onOpenChange={() => blocker.reset?.()}
+      <LeaveQuestion
+        guard={guard}
         title={t('leave_writer_title')}
-        description={t('leave_writer_text')}
-        confirmLabel={t('leave_page')}
-        cancelLabel={t('keep_writing')}
-        onConfirm={() => blocker.proceed?.()}
+        text={t('leave_writer_text')}
+        stay={t('keep_writing')}
       />
     </form>
   )

@@ -1,8 +1,8 @@
 import { CircleDot } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#client/ui/Button.tsx'
-import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
-import { useLeaveGuard } from '../messages/useLeaveGuard.ts'
+import { LeaveQuestion } from '../unsaved/LeaveQuestion.tsx'
+import { useLeaveGuard } from '../unsaved/useLeaveGuard.ts'
 import styles from './SaveBar.module.css'
 
 type SaveBarProps = { changes: number; busy: boolean; onDiscard: () => void }
@@ -13,7 +13,7 @@ type SaveBarProps = { changes: number; busy: boolean; onDiscard: () => void }
  */
 export function SaveBar({ changes, busy, onDiscard }: SaveBarProps) {
   const { t } = useTranslation()
-  const { blocker } = useLeaveGuard(true, 'page')
+  const guard = useLeaveGuard(true, 'page')
   return (
     <div className={styles.bar}>
       <p className={styles.words} role="status">
@@ -26,14 +26,11 @@ export function SaveBar({ changes, busy, onDiscard }: SaveBarProps) {
       <Button type="submit" tone="primary" busy={busy} className={styles.save}>
         {t(busy ? 'saving' : 'save_changes')}
       </Button>
-      <ConfirmDialog
-        open={blocker.status === 'blocked'}
-        onOpenChange={() => blocker.reset?.()}
+      <LeaveQuestion
+        guard={guard}
         title={t('leave_settings_title')}
-        description={t('leave_settings_text')}
-        confirmLabel={t('leave_page')}
-        cancelLabel={t('keep_editing')}
-        onConfirm={() => blocker.proceed?.()}
+        text={t('leave_settings_text')}
+        stay={t('keep_editing')}
       />
     </div>
   )

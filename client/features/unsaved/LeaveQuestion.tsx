@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
+import type { LeaveGuard } from './useLeaveGuard.ts'
+
+type LeaveQuestionProps = { guard: Pick<LeaveGuard, 'blocker'>; title: string; text: string; stay: string }
+
+/** What the guard asks, while somebody is on the way out. */
+export function LeaveQuestion({ guard: { blocker }, title, text, stay }: LeaveQuestionProps) {
+  const { t } = useTranslation()
+  return (
+    <ConfirmDialog
+      open={blocker.status === 'blocked'}
+      onOpenChange={() => blocker.reset?.()}
+      title={title}
+      description={text}
+      confirmLabel={t('leave_page')}
+      cancelLabel={stay}
+      onConfirm={() => blocker.proceed?.()}
+    />
+  )
+}
