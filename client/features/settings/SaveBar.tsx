@@ -1,6 +1,7 @@
 import { CircleDot } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#client/ui/Button.tsx'
+import { hiddenOnPhones } from '#client/ui/hidden-on-phones.ts'
 import { LeaveQuestion } from '../unsaved/LeaveQuestion.tsx'
 import { useLeaveGuard } from '../unsaved/useLeaveGuard.ts'
 import styles from './SaveBar.module.css'
@@ -16,7 +17,7 @@ export function SaveBar({ changes, busy, onDiscard }: SaveBarProps) {
   const guard = useLeaveGuard(true, 'page')
   return (
     <div className={styles.bar}>
-      <p className={styles.words} role="status">
+      <p className={`${styles.words} ${hiddenOnPhones}`} role="status">
         <CircleDot aria-hidden />
         {t('unsaved_changes', { count: changes })}
       </p>
