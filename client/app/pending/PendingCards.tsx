@@ -1,25 +1,25 @@
 import type { ReactNode } from 'react'
 import { CardPlaceholder } from '#client/features/messages/CardPlaceholder.tsx'
+import { CardsPage } from '#client/features/messages/CardsPage.tsx'
+import { CardsSection } from '#client/features/messages/CardsSection.tsx'
 import styles from './PendingCards.module.css'
 import { PendingPage } from './PendingPage.tsx'
 
 const places = Array.from({ length: 15 }, (_, place) => place)
 
 /** A page of cards that are on their way, under what is known already. */
-export function PendingCards({ title, head }: { title?: string; head?: ReactNode }) {
+export function PendingCards({ head, ofGroup }: { head: ReactNode; ofGroup?: boolean }) {
   return (
-    <PendingPage className={head ? `${styles.page} ${styles.group}` : styles.page}>
-      {title && (
-        <h1 className={styles.title} dir="auto">
-          {title}
-        </h1>
-      )}
-      {head && <div className={styles.head}>{head}</div>}
-      <div className={styles.cards}>
-        {places.map((place) => (
-          <CardPlaceholder key={place} />
-        ))}
-      </div>
+    <PendingPage>
+      <CardsPage head={head} ofGroup={ofGroup}>
+        <CardsSection>
+          <div className={styles.cards}>
+            {places.map((place) => (
+              <CardPlaceholder key={place} />
+            ))}
+          </div>
+        </CardsSection>
+      </CardsPage>
     </PendingPage>
   )
 }

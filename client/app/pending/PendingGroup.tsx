@@ -11,5 +11,5 @@ export function PendingGroup() {
       <h1 dir="auto">{room.name}</h1>
     </>
   )
-  return <PendingCards head={head} />
+  return <PendingCards head={head} ofGroup />
 }

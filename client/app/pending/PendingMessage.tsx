@@ -1,16 +1,26 @@
+import frame from '#client/features/messages/MessageFrame.module.css'
 import styles from './PendingMessage.module.css'
 import { PendingPage } from './PendingPage.tsx'
 
 /** The places of a message and of its conversation. */
 export function PendingMessage() {
   return (
-    <PendingPage className={styles.page}>
-      <div className={styles.message}>
-        <div className={styles.author} />
-        <div className={styles.title} />
-        <div className={styles.photos} />
+    <PendingPage>
+      <div className={frame.page}>
+        <div className={styles.breadcrumbs} />
+        <div className={frame.columns}>
+          <div className={frame.message}>
+            <div className={styles.message}>
+              <div className={styles.author} />
+              <div className={styles.title} />
+              <div className={styles.photos} />
+            </div>
+          </div>
+          <div className={frame.conversation}>
+            <div className={styles.conversation} />
+          </div>
+        </div>
       </div>
-      <div className={styles.conversation} />
     </PendingPage>
   )
 }

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 
 /** In place of a page that takes a while: what is known of it, and places of the same size for the rest. */
-export function PendingPage({ className, children }: { className: string | undefined; children: ReactNode }) {
+export function PendingPage({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   return (
-    <div className={className} data-pending aria-busy>
+    <div data-pending aria-busy>
       <VisuallyHidden>
         <output>{t('loading')}</output>
       </VisuallyHidden>

@@ -6,6 +6,8 @@ import { Button } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { Notice } from '#client/ui/Notice.tsx'
 import { CardPlaceholder } from '../messages/CardPlaceholder.tsx'
+import { CardsPage } from '../messages/CardsPage.tsx'
+import { CardsSection } from '../messages/CardsSection.tsx'
 import { Masonry } from '../messages/Masonry.tsx'
 import { MessageCardView } from '../messages/MessageCardView.tsx'
 import { useNearBottom } from '../messages/useNearBottom.ts'
@@ -33,31 +35,32 @@ export function BookmarksPage() {
   }, `${shown.length} ${cards.size}`)
 
   return (
-    <div className={styles.page}>
-      <h1 className={styles.title}>{t('bookmarks')}</h1>
-      {list.isError && (
-        <div className={styles.problem}>
-          <Notice tone="danger">
-            {t('bookmarks_not_loaded')} {t(errorText(list.error))}
-          </Notice>
-          <Button onClick={() => void list.refetch()}>{t('try_again')}</Button>
-        </div>
-      )}
-      {list.isSuccess && cards.size === 0 && (
-        <EmptyState picture={<Bookmark className={styles.picture} aria-hidden />} title={t('bookmarks_empty')} />
-      )}
-      {shown.length > 0 && (
-        <Masonry ids={shown} label={t('bookmarks')} name="bookmarks">
-          {(id, width, index) => {
-            const card = cards.get(id)
-            if (!card) return <CardPlaceholder />
-            const isFirst = index < loadedAtOnce
-            return (
-              <MessageCardView card={card} width={width} showGroup unread={unread.messages.get(id)} first={isFirst} />
-            )
-          }}
-        </Masonry>
-      )}
-    </div>
+    <CardsPage head={<h1>{t('bookmarks')}</h1>}>
+      <CardsSection>
+        {list.isError && (
+          <div className={styles.problem}>
+            <Notice tone="danger">
+              {t('bookmarks_not_loaded')} {t(errorText(list.error))}
+            </Notice>
+            <Button onClick={() => void list.refetch()}>{t('try_again')}</Button>
+          </div>
+        )}
+        {list.isSuccess && cards.size === 0 && (
+          <EmptyState picture={<Bookmark className={styles.picture} aria-hidden />} title={t('bookmarks_empty')} />
+        )}
+        {shown.length > 0 && (
+          <Masonry ids={shown} label={t('bookmarks')} name="bookmarks">
+            {(id, width, index) => {
+              const card = cards.get(id)
+              if (!card) return <CardPlaceholder />
+              const isFirst = index < loadedAtOnce
+              return (
+                <MessageCardView card={card} width={width} showGroup unread={unread.messages.get(id)} first={isFirst} />
+              )
+            }}
+          </Masonry>
+        )}
+      </CardsSection>
+    </CardsPage>
   )
 }

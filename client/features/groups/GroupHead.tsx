@@ -9,14 +9,14 @@ import styles from './GroupHead.module.css'
 import { GroupFaces } from './GroupFaces.tsx'
 import { useInvitationLink } from './useInvitationLink.ts'
 
-/** The head of a group's page on large screens. On phones the bar says all this, and only the heading is read. */
+/** What stands in the head of a group's page; on phones only the name, which is read out. */
 export function GroupHead({ group }: { group: Group }) {
   const { t } = useTranslation()
   const invitation = useInvitationLink(group)
   const settings = t('group_settings', { group: group.name })
 
   return (
-    <header className={styles.head}>
+    <>
       <div className={styles.seal}>
         <Seal name={group.name} id={group.id} size={52} />
       </div>
@@ -49,6 +49,6 @@ export function GroupHead({ group }: { group: Group }) {
           <Settings aria-hidden />
         </Link>
       </div>
-    </header>
+    </>
   )
 }

@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { CardsPage } from '#client/features/messages/CardsPage.tsx'
 import { MessageList } from '#client/features/messages/MessageList.tsx'
 import { EmptyGroup } from './EmptyGroup.tsx'
 import { GroupHead } from './GroupHead.tsx'
-import styles from './GroupPage.module.css'
 import { groupQuery } from './groups.queries.ts'
 
 export function GroupPage() {
@@ -11,9 +11,8 @@ export function GroupPage() {
   const { data: group } = useSuspenseQuery(groupQuery(id))
 
   return (
-    <div className={styles.page}>
-      <GroupHead group={group} />
+    <CardsPage head={<GroupHead group={group} />} ofGroup>
       <MessageList scope={{ kind: 'group', groupId: id }} empty={<EmptyGroup group={group} />} />
-    </div>
+    </CardsPage>
   )
 }

@@ -6,6 +6,7 @@ import { buttonClass } from '#client/ui/button-class.ts'
 import { Mark } from '#client/ui/Mark.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { bookmarksQuery } from '../bookmarks/bookmarks.queries.ts'
+import { CardsPage } from './CardsPage.tsx'
 import styles from './FeedPage.module.css'
 import { MessageList } from './MessageList.tsx'
 
@@ -14,20 +15,23 @@ export function FeedPage() {
   const { t } = useTranslation()
   const { data: kept = [] } = useQuery(bookmarksQuery)
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <h1>{t('my_feed')}</h1>
-        {kept.length > 0 && (
-          <Link to="/bookmarks" className={buttonClass({ tone: 'quiet' })}>
-            <Bookmark aria-hidden />
-            {t('bookmarks')}
-          </Link>
-        )}
-      </header>
+    <CardsPage
+      head={
+        <>
+          <h1>{t('my_feed')}</h1>
+          {kept.length > 0 && (
+            <Link to="/bookmarks" className={`${buttonClass({ tone: 'quiet' })} ${styles.bookmarks}`}>
+              <Bookmark aria-hidden />
+              {t('bookmarks')}
+            </Link>
+          )}
+        </>
+      }
+    >
       <MessageList
         scope={{ kind: 'feed' }}
         empty={<EmptyState picture={<Mark size={4} />} title={t('feed_empty')} />}
       />
-    </div>
+    </CardsPage>
   )
 }

@@ -8,6 +8,7 @@ import { Notice } from '#client/ui/Notice.tsx'
 import { useUnread } from '../notifications/useUnread.ts'
 import { CardPlaceholder } from './CardPlaceholder.tsx'
 import { columnsFor } from './columns.ts'
+import { CardsSection } from './CardsSection.tsx'
 import { Masonry } from './Masonry.tsx'
 import { MessageCardView } from './MessageCardView.tsx'
 import styles from './MessageList.module.css'
@@ -54,7 +55,7 @@ export function MessageList({ scope, empty }: MessageListProps) {
   if (list.isSuccess && cards.size === 0 && outgoing.length === 0) return empty
 
   return (
-    <section className={styles.section} aria-busy={isMissingSome}>
+    <CardsSection busy={isMissingSome}>
       <div className={styles.news} role="status">
         {arrived.length > 0 && (
           <Button
@@ -99,7 +100,7 @@ export function MessageList({ scope, empty }: MessageListProps) {
           <Button onClick={() => void (list.data ? list.fetchNextPage() : list.refetch())}>{t('try_again')}</Button>
         </div>
       )}
-    </section>
+    </CardsSection>
   )
 }
 

@@ -6,6 +6,7 @@ import { useReadNews } from '../notifications/useReadNews.ts'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { Conversation } from './Conversation.tsx'
 import { MessageBody } from './MessageBody.tsx'
+import frame from './MessageFrame.module.css'
 import styles from './MessagePage.module.css'
 import { messageQuery, useIsDeleted } from './messages.queries.ts'
 
@@ -20,13 +21,13 @@ export function MessagePage() {
   if (error instanceof CallError && error.code === 'not-found' && !isDeleted) throw notFound()
 
   return (
-    <div className={styles.page} data-hue={hueOf(message.group.id)}>
+    <div className={`${frame.page} ${styles.page}`} data-hue={hueOf(message.group.id)}>
       <Breadcrumbs message={message} />
-      <div className={styles.columns}>
-        <div className={styles.message}>
+      <div className={`${frame.columns} ${styles.columns}`}>
+        <div className={frame.message}>
           <MessageBody message={message} />
         </div>
-        <div className={styles.conversation}>
+        <div className={`${frame.conversation} ${styles.conversation}`}>
           <Conversation key={id} message={message} focusedId={childId} writes={focus === 'reply'} />
         </div>
       </div>

@@ -7,6 +7,8 @@ import { Button } from '#client/ui/Button.tsx'
 import { Notice } from '#client/ui/Notice.tsx'
 import { groupQuery } from '../groups/groups.queries.ts'
 import { CardPlaceholder } from '../messages/CardPlaceholder.tsx'
+import { CardsPage } from '../messages/CardsPage.tsx'
+import { CardsSection } from '../messages/CardsSection.tsx'
 import { Masonry } from '../messages/Masonry.tsx'
 import { MessageCardView } from '../messages/MessageCardView.tsx'
 import { SearchField } from './SearchField.tsx'
@@ -37,35 +39,37 @@ export function SearchPage() {
   }
 
   return (
-    <div className={styles.page}>
-      <div className={styles.field}>
-        <SearchField group={group} query={q} focused={q === ''} />
-      </div>
-      <div role="status" className={isBare ? styles.bare : undefined}>
-        {isBare && <Search className={styles.picture} aria-hidden />}
-        <h1 className={styles.title} dir="auto">
-          {heading()}
-        </h1>
-        {isBare && <p className={styles.text}>{t('search_how')}</p>}
-      </div>
-      {results.isError && (
-        <div className={styles.problem}>
-          <Notice tone="danger">{t(errorText(results.error))}</Notice>
-          <Button onClick={() => void results.refetch()}>{t('try_again')}</Button>
+    <CardsPage>
+      <CardsSection>
+        <div className={styles.field}>
+          <SearchField group={group} query={q} focused={q === ''} />
         </div>
-      )}
-      {q !== '' && results.isPending && (
-        <Masonry ids={placeholders} label={t('messages_list')}>
-          {() => <CardPlaceholder />}
-        </Masonry>
-      )}
-      {cards.length > 0 && (
-        <Masonry ids={cards.map((card) => card.id)} label={t('messages_list')}>
-          {(cardId, width) => (
-            <MessageCardView card={cards.find((card) => card.id === cardId)!} width={width} found={sought} />
-          )}
-        </Masonry>
-      )}
-    </div>
+        <div role="status" className={isBare ? styles.bare : undefined}>
+          {isBare && <Search className={styles.picture} aria-hidden />}
+          <h1 className={styles.title} dir="auto">
+            {heading()}
+          </h1>
+          {isBare && <p className={styles.text}>{t('search_how')}</p>}
+        </div>
+        {results.isError && (
+          <div className={styles.problem}>
+            <Notice tone="danger">{t(errorText(results.error))}</Notice>
+            <Button onClick={() => void results.refetch()}>{t('try_again')}</Button>
+          </div>
+        )}
+        {q !== '' && results.isPending && (
+          <Masonry ids={placeholders} label={t('messages_list')}>
+            {() => <CardPlaceholder />}
+          </Masonry>
+        )}
+        {cards.length > 0 && (
+          <Masonry ids={cards.map((card) => card.id)} label={t('messages_list')}>
+            {(cardId, width) => (
+              <MessageCardView card={cards.find((card) => card.id === cardId)!} width={width} found={sought} />
+            )}
+          </Masonry>
+        )}
+      </CardsSection>
+    </CardsPage>
   )
 }
