@@ -6,6 +6,7 @@ import type { MessageCard } from '#contract/messages.ts'
 import { hueOf } from '#client/ui/hue.ts'
 import { Seal } from '#client/ui/Seal.tsx'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
+import { wholeLink } from '#client/ui/whole-link.ts'
 import { FoundText } from '../search/FoundText.tsx'
 import type { UnreadMark } from '../notifications/unread.ts'
 import { UnreadPill } from '../notifications/UnreadPill.tsx'
@@ -42,7 +43,7 @@ export const MessageCardView = memo(function MessageCardView(props: MessageCardV
     <Link
       to="/messages/$id"
       params={{ id: card.id }}
-      className={styles.link}
+      className={`${wholeLink} ${styles.link}`}
       aria-label={words ? undefined : t('photos_by', { count: card.fileCount, name })}
     >
       {words && <FoundText text={words} sought={found} />}

@@ -9,6 +9,7 @@ import { Seal } from '#client/ui/Seal.tsx'
 import { useToast } from '#client/ui/toast.ts'
 import { useSwipeAway } from '#client/ui/useSwipeAway.ts'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
+import { wholeLink } from '#client/ui/whole-link.ts'
 import { cutTo } from '../messages/message-words.ts'
 import { useMarkRead, useRemoveNotification } from './change-news.queries.ts'
 import { newsTarget } from './news-target.ts'
@@ -49,7 +50,12 @@ export function NewsRow({ notification, onOpen }: NewsRowProps) {
     removing.mutate(notification)
   }
 
-  const link = { className: styles.link, onClick: open, draggable: false, 'aria-describedby': `${id}-words ${id}` }
+  const link = {
+    className: `${wholeLink} ${styles.link}`,
+    onClick: open,
+    draggable: false,
+    'aria-describedby': `${id}-words ${id}`,
+  }
   const sentence = (
     <>
       {!read && <VisuallyHidden>{t('news_unread')}: </VisuallyHidden>}
