@@ -4,7 +4,6 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RelativeTime } from '#client/i18n/RelativeTime.tsx'
 import { InBarEnd } from '#client/ui/InBarEnd.tsx'
-import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import { BookmarkButton } from '../bookmarks/BookmarkButton.tsx'
 import { PhotoGrid } from '../files/PhotoGrid.tsx'
 import { Reactions } from '../reactions/Reactions.tsx'
@@ -15,6 +14,7 @@ import { EditButton } from './EditButton.tsx'
 import { FullDate } from './FullDate.tsx'
 import styles from './MessageBody.module.css'
 import { MessageEditor } from './MessageEditor.tsx'
+import { MessageHeading } from './MessageHeading.tsx'
 import { MessageOptions } from './MessageOptions.tsx'
 import { MessageText } from './MessageText.tsx'
 import { SavingState } from './SavingState.tsx'
@@ -28,7 +28,6 @@ export function MessageBody({ message }: { message: MessageWithThread }) {
   const editing = useEditing(message, article)
   const { author, data, files, children, parent, group } = message
   const title = data.title?.trim()
-  const name = author?.name ?? t('former_member')
 
   function leave() {
     const next = parent
@@ -46,7 +45,6 @@ export function MessageBody({ message }: { message: MessageWithThread }) {
       onDeleted={leave}
     />
   )
-  const heading = title && !editing.opened
 
   return (
     <article ref={article} className={styles.message}>
@@ -57,15 +55,7 @@ export function MessageBody({ message }: { message: MessageWithThread }) {
         </strong>
         {!(editing.opened && !parent) && <FullDate seconds={message.createdAt} className={styles.date} />}
       </header>
-      {heading ? (
-        <h1 className={styles.title} dir="auto">
-          {title}
-        </h1>
-      ) : (
-        <h1>
-          <VisuallyHidden>{t('message_of', { name })}</VisuallyHidden>
-        </h1>
-      )}
+      <MessageHeading title={editing.opened ? undefined : title} authorName={author?.name} />
       {editing.opened ? (
         <MessageEditor message={editing.opened} onSave={editing.save} onClose={editing.close} />
       ) : (
