@@ -5,11 +5,11 @@ import { errorText } from '#client/api/error-text.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Notice } from '#client/ui/Notice.tsx'
 import { PasswordField } from '#client/ui/PasswordField.tsx'
-import { TextField } from '#client/ui/TextField.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
 import { focusOnce } from './focus-once.ts'
 import { ForgotPassword } from './ForgotPassword.tsx'
 import { loginProblem } from './form-problems.ts'
+import { LoginField } from './LoginField.tsx'
 import { useLogIn } from './sessions.queries.ts'
 import styles from './AuthForm.module.css'
 
@@ -45,15 +45,10 @@ export function LoginPage() {
   return (
     <AuthFrame title={t('sign_in_title')} text={t('sign_in_text')}>
       <form className={styles.form} onSubmit={submit} noValidate>
-        <TextField
-          label={t('email')}
+        <LoginField
           ref={forgot === 'no longer' ? focusOnce : undefined}
-          name="login"
-          type="email"
-          autoComplete="username"
-          required
-          value={login}
-          onChange={(event) => setLogin(event.target.value)}
+          login={login}
+          onLogin={setLogin}
           error={emailProblem && t(emailProblem)}
         />
         <PasswordField

@@ -4,10 +4,10 @@ import { CallError } from '#client/api/call.ts'
 import { errorText } from '#client/api/error-text.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Notice } from '#client/ui/Notice.tsx'
-import { TextField } from '#client/ui/TextField.tsx'
 import styles from './AuthForm.module.css'
 import { focusOnce } from './focus-once.ts'
 import { loginProblem } from './form-problems.ts'
+import { LoginField } from './LoginField.tsx'
 import { useRequestPasswordReset } from './sessions.queries.ts'
 
 export function ResetMailForm({ login, onLogin }: { login: string; onLogin: (login: string) => void }) {
@@ -28,17 +28,12 @@ export function ResetMailForm({ login, onLogin }: { login: string; onLogin: (log
   if (request.isSuccess) return <Notice tone="success">{t('password_reset_mail_sent')}</Notice>
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <TextField
-        label={t('email')}
+      <LoginField
         ref={focusOnce}
-        name="login"
-        type="email"
-        autoComplete="username"
-        required
-        value={login}
-        onChange={(event) => {
+        login={login}
+        onLogin={(login) => {
           request.reset()
-          onLogin(event.target.value)
+          onLogin(login)
         }}
         error={problem && t(problem)}
       />

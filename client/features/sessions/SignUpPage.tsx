@@ -10,6 +10,7 @@ import { PasswordField } from '#client/ui/PasswordField.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
 import { loginProblem, newPasswordProblem } from './form-problems.ts'
+import { LoginField } from './LoginField.tsx'
 import { useSignUp } from './sessions.queries.ts'
 import styles from './AuthForm.module.css'
 
@@ -74,16 +75,7 @@ export function SignUpPage() {
           value={name}
           onChange={(event) => setName(event.target.value)}
         />
-        <TextField
-          label={t('email')}
-          name="login"
-          type="email"
-          autoComplete="username"
-          required
-          value={login}
-          onChange={(event) => setLogin(event.target.value)}
-          error={emailProblem && t(emailProblem)}
-        />
+        <LoginField login={login} onLogin={setLogin} error={emailProblem && t(emailProblem)} />
         <PasswordField
           label={t('password')}
           name="password"

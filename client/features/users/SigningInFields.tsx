@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { PasswordField } from '#client/ui/PasswordField.tsx'
-import { TextField } from '#client/ui/TextField.tsx'
+import { LoginField } from '../sessions/LoginField.tsx'
 import { SettingsSection } from '../settings/SettingsSection.tsx'
 import type { AccountFieldsProps } from './account-fields.ts'
 
@@ -8,14 +8,9 @@ export function SigningInFields({ fields, problems, write }: AccountFieldsProps)
   const { t } = useTranslation()
   return (
     <SettingsSection title={t('account_signing_in')} text={t('account_signing_in_text')}>
-      <TextField
-        label={t('email')}
-        name="login"
-        type="email"
-        autoComplete="username"
-        required
-        value={fields.login}
-        onChange={(event) => write({ login: event.target.value })}
+      <LoginField
+        login={fields.login}
+        onLogin={(login) => write({ login })}
         error={problems.login && t(problems.login)}
       />
       <PasswordField

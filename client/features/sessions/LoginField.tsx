@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next'
+import { TextField, type TextFieldProps } from '#client/ui/TextField.tsx'
+
+type LoginFieldProps = Pick<TextFieldProps, 'ref' | 'error'> & { login: string; onLogin: (login: string) => void }
+
+/** The e-mail address that somebody signs in with, which browsers keep with the password. */
+export function LoginField({ login, onLogin, ...rest }: LoginFieldProps) {
+  const { t } = useTranslation()
+  return (
+    <TextField
+      {...rest}
+      label={t('email')}
+      name="login"
+      type="email"
+      autoComplete="username"
+      required
+      value={login}
+      onChange={(event) => onLogin(event.target.value)}
+    />
+  )
+}
