@@ -4,8 +4,8 @@ import { CallError } from '#client/api/call.ts'
 import { errorText } from '#client/api/error-text.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
+import { FewWordsPage } from '#client/ui/FewWordsPage.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
-import styles from './ErrorPage.module.css'
 
 /** In place of a page that could not be shown, whatever the reason. */
 export function ErrorPage({ error, reset }: Pick<ErrorComponentProps, 'error' | 'reset'>) {
@@ -21,19 +21,15 @@ export function ErrorPage({ error, reset }: Pick<ErrorComponentProps, 'error' | 
   }
 
   return (
-    <div className={styles.page}>
-      <h1>{t('error_page_title')}</h1>
-      <p className={styles.text}>{t(errorText(error))}</p>
-      <p className={styles.actions}>
-        {mayPass && (
-          <Button tone="primary" onClick={tryAgain}>
-            {t('try_again')}
-          </Button>
-        )}
-        <Link to="/" className={buttonClass({ tone: mayPass ? 'quiet' : 'primary' })}>
-          {t('back_to_feed')}
-        </Link>
-      </p>
-    </div>
+    <FewWordsPage title={t('error_page_title')} text={t(errorText(error))}>
+      {mayPass && (
+        <Button tone="primary" onClick={tryAgain}>
+          {t('try_again')}
+        </Button>
+      )}
+      <Link to="/" className={buttonClass({ tone: mayPass ? 'quiet' : 'primary' })}>
+        {t('back_to_feed')}
+      </Link>
+    </FewWordsPage>
   )
 }

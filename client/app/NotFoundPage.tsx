@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { buttonClass } from '#client/ui/button-class.ts'
-import styles from './ErrorPage.module.css'
+import { FewWordsPage } from '#client/ui/FewWordsPage.tsx'
 
 // A picture that most people never see is not a part of every first load.
 const Table = lazy(() => import('#client/ui/Table.tsx').then((module) => ({ default: module.Table })))
@@ -11,16 +11,17 @@ const Table = lazy(() => import('#client/ui/Table.tsx').then((module) => ({ defa
 export function NotFoundPage() {
   const { t } = useTranslation()
   return (
-    <div className={styles.page}>
-      <Suspense>
-        <Table seats={8} />
-      </Suspense>
-      <h1 className={styles.title}>{t('not_found_title')}</h1>
-      <p className={styles.actions}>
-        <Link to="/" className={buttonClass({ tone: 'primary' })}>
-          {t('back_to_feed')}
-        </Link>
-      </p>
-    </div>
+    <FewWordsPage
+      picture={
+        <Suspense>
+          <Table seats={8} />
+        </Suspense>
+      }
+      title={t('not_found_title')}
+    >
+      <Link to="/" className={buttonClass({ tone: 'primary' })}>
+        {t('back_to_feed')}
+      </Link>
+    </FewWordsPage>
   )
 }
