@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type AriaAttributes, type ReactNode } from 'react'
+import floating from './Floating.module.css'
 import styles from './Menu.module.css'
 import { CloseMenu } from './menu-context.ts'
 import { menuRows, useMenuKeys } from './menu-keys.ts'
@@ -51,7 +52,7 @@ export function MenuPopup({ anchor, openedBy, align, name, onClose, children }: 
       onClick={(event) => event.target === event.currentTarget && onClose()}
       onToggle={(event) => event.target === event.currentTarget && event.newState === 'closed' && onClose()}
     >
-      <div ref={menu} role="menu" tabIndex={-1} className={styles.menu} data-sheet {...name}>
+      <div ref={menu} role="menu" tabIndex={-1} className={`${floating.floating} ${styles.menu}`} data-sheet {...name}>
         <SheetHandle onDismiss={onClose} />
         <CloseMenu value={onClose}>{children}</CloseMenu>
       </div>

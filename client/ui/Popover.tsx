@@ -9,6 +9,7 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react'
+import floating from './Floating.module.css'
 import { place } from './place.ts'
 import styles from './Popover.module.css'
 import { SheetHandle } from './SheetHandle.tsx'
@@ -77,7 +78,7 @@ export function Popover({ trigger, label, flushWith, children }: PopoverProps) {
           role="dialog"
           aria-label={label}
           data-sheet
-          className={styles.popover}
+          className={`${floating.floating} ${styles.popover}`}
           onToggle={(event) =>
             event.target === event.currentTarget && event.newState === 'closed' && setOpened(undefined)
           }
