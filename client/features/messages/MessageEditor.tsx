@@ -1,8 +1,6 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Message, MessageCard } from '#contract/messages.ts'
-import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
-import { LeaveQuestion } from '../unsaved/LeaveQuestion.tsx'
 import { useLeaveGuard } from '../unsaved/useLeaveGuard.ts'
 import type { Change } from './change-message.queries.ts'
 import { changeFrom, contentOfMessage } from './content-of-message.ts'
@@ -12,6 +10,7 @@ import { useDraft } from './useDraft.ts'
 import { useEscape } from './useEscape.ts'
 import { WriterActions } from './WriterActions.tsx'
 import { WriterFields } from './WriterFields.tsx'
+import { WriterQuestions } from './WriterQuestions.tsx'
 
 type MessageEditorProps = {
   message: Message | MessageCard
@@ -74,21 +73,16 @@ export function MessageEditor({ message, onSave, onClose }: MessageEditorProps) 
         sendLabel={t('save')}
         sendingLabel={t('saving')}
       />
-      <ConfirmDialog
-        open={asksCancel}
-        onOpenChange={setAsksCancel}
-        title={t('cancel_edit_title')}
-        description={t('cancel_edit_text')}
-        confirmLabel={t('throw_away')}
-        cancelLabel={t('keep_writing')}
-        tone="danger"
-        onConfirm={throwAway}
-      />
-      <LeaveQuestion
+      <WriterQuestions
         guard={guard}
-        title={t('leave_edit_title')}
-        text={t('leave_writer_text')}
-        stay={t('keep_writing')}
+        cancel={{
+          open: asksCancel,
+          onOpenChange: setAsksCancel,
+          title: t('cancel_edit_title'),
+          description: t('cancel_edit_text'),
+        }}
+        onThrowAway={throwAway}
+        leaveTitle={t('leave_edit_title')}
       />
     </form>
   )

@@ -1,15 +1,14 @@
 import { Send } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 import { hueOf } from '#client/ui/hue.ts'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
-import { LeaveQuestion } from '../unsaved/LeaveQuestion.tsx'
 import type { LeaveGuard } from '../unsaved/useLeaveGuard.ts'
 import { SendingProgress } from './SendingProgress.tsx'
 import type { WriterState } from './useWriter.ts'
 import { WriterActions } from './WriterActions.tsx'
 import { WriterFields, type WriterFieldsProps } from './WriterFields.tsx'
+import { WriterQuestions } from './WriterQuestions.tsx'
 import styles from './WriterForm.module.css'
 
 type WriterFormProps = Pick<WriterFieldsProps, 'focus' | 'hasTitle'> & {
@@ -66,21 +65,16 @@ export function WriterForm({ title, writer, guard, groupId, head, onLeave, ...fi
           sendingLabel={t('sending')}
         />
       </div>
-      <ConfirmDialog
-        open={asksCancel}
-        onOpenChange={setAsksCancel}
-        title={t('cancel_writer_title')}
-        description={t('cancel_writer_text')}
-        confirmLabel={t('throw_away')}
-        cancelLabel={t('keep_writing')}
-        tone="danger"
-        onConfirm={throwAway}
-      />
-      <LeaveQuestion
+      <WriterQuestions
         guard={guard}
-        title={t('leave_writer_title')}
-        text={t('leave_writer_text')}
-        stay={t('keep_writing')}
+        cancel={{
+          open: asksCancel,
+          onOpenChange: setAsksCancel,
+          title: t('cancel_writer_title'),
+          description: t('cancel_writer_text'),
+        }}
+        onThrowAway={throwAway}
+        leaveTitle={t('leave_writer_title')}
       />
     </form>
   )

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 import type { LeaveGuard } from './useLeaveGuard.ts'
 
-type LeaveQuestionProps = { guard: Pick<LeaveGuard, 'blocker'>; title: string; text: string; stay: string }
+export type LeaveQuestionProps = { guard: Pick<LeaveGuard, 'blocker'>; title: string; text: string; stay: string }
 
 /** What the guard asks, while somebody is on the way out. */
 export function LeaveQuestion({ guard: { blocker }, title, text, stay }: LeaveQuestionProps) {
