@@ -9,12 +9,10 @@ export function PendingMessage() {
       <div className={frame.page}>
         <div className={styles.breadcrumbs} />
         <div className={frame.columns}>
-          <div className={frame.message}>
-            <div className={styles.message}>
-              <div className={styles.author} />
-              <div className={styles.title} />
-              <div className={styles.photos} />
-            </div>
+          <div className={`${frame.message} ${styles.message}`}>
+            <div className={styles.author} />
+            <div className={styles.title} />
+            <div className={styles.photos} />
           </div>
           <div className={frame.conversation}>
             <div className={styles.conversation} />

@@ -8,10 +8,10 @@ export function PendingSettings() {
     <PendingPage>
       <SettingsFrame navigation={<div className={styles.navigation} />}>
         <div className={styles.fields}>
-          <div className={styles.field} />
-          <div className={styles.field} />
-          <div className={styles.field} />
-          <div className={styles.field} />
+          <div />
+          <div />
+          <div />
+          <div />
         </div>
       </SettingsFrame>
     </PendingPage>

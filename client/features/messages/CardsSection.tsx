@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import styles from './CardsSection.module.css'
+import styles from './CardsPage.module.css'
 
 /** The cards of a page, with the room that bars and the write button need around them. */
 export function CardsSection({ busy, children }: { busy?: boolean; children: ReactNode }) {
   return (
-    <section className={styles.section} aria-busy={busy}>
+    <section className={styles.cards} aria-busy={busy}>
       {children}
     </section>
   )
