@@ -67,15 +67,14 @@ export async function createApp(context: Context): Promise<App> {
   http.setErrorHandler(answerError)
   useContractValidation(http)
   useContractSerialization(http)
-  await setSecurityHeaders(http, context.config.anotherClient)
+  const { basePath, anotherClient } = context.config
+  const client = { folder: anotherClient ?? ownClient, isOurs: anotherClient === undefined }
+  await setSecurityHeaders(http, client)
   await http.register(cookie)
   tagAnswers(http)
   await http.register(compress, compression)
 
-  const { basePath, anotherClient } = context.config
-  await http.register(async (below) => serveBelow(below, context, anotherClient ?? ownClient), {
-    prefix: asPrefix(basePath),
-  })
+  await http.register(async (below) => serveBelow(below, context, client.folder), { prefix: asPrefix(basePath) })
   if (basePath !== '/') http.get('/', async (_, answer) => answer.redirect(basePath))
 
   return { http, worker: createWorker(context, jobs) }

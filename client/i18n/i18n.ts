@@ -1,8 +1,11 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { writeStored } from '#client/api/stored.ts'
+import { firstLanguage } from './first-language.ts'
 import { chooseLanguage, languageTag, type Language } from './languages.ts'
-import { firstLanguage, loadWords } from './words.ts'
+
+/** One chunk per language; only the one in use is fetched. */
+const catalogues = import.meta.glob<Record<string, string>>('../../locales/*.json', { import: 'default' })
 
 /** Loads the words before the first render. */
 export async function startLanguage(): Promise<void> {
@@ -30,6 +33,12 @@ export async function setLanguage(wanted: string): Promise<void> {
   }
   await i18next.changeLanguage(language)
   tellDocument(language)
+}
+
+function loadWords(language: Language): Promise<Record<string, string>> {
+  const load = catalogues[`../../locales/${language}.json`]
+  if (!load) throw new Error(`There is no catalogue for ${language}`)
+  return load()
 }
 
 function tellDocument(language: Language) {

@@ -1,7 +1,8 @@
-import { useId, useSyncExternalStore } from 'react'
+import { useId } from 'react'
 import { initialsOf } from './initials.ts'
 import { planTable } from './table-seats.ts'
 import styles from './Table.module.css'
+import { useIsPhone } from './useIsPhone.ts'
 
 export type TableProps = {
   seats?: number
@@ -11,20 +12,14 @@ export type TableProps = {
   kind?: 'page' | 'set'
 }
 
-const narrow = matchMedia('(width < 769px)')
 /** Only an arc of the table is seen there, and several people shall sit on it. */
-const seatsWhenNarrow = 37
-
-function whenWidthChanges(listener: () => void) {
-  narrow.addEventListener('change', listener)
-  return () => narrow.removeEventListener('change', listener)
-}
+const seatsOnPhones = 37
 
 /** A disc with soft window light and seats round it; yours is marigold, where the mark has its dot. */
 export function Table({ seats = 26, name, kind = seats > 12 ? 'page' : 'set' }: TableProps) {
   const disc = useId()
-  const isNarrow = useSyncExternalStore(whenWidthChanges, () => narrow.matches)
-  const { reach, others, yours } = planTable(kind, kind === 'page' && isNarrow ? seatsWhenNarrow : seats)
+  const isPhone = useIsPhone()
+  const { reach, others, yours } = planTable(kind, kind === 'page' && isPhone ? seatsOnPhones : seats)
   const size = 2 * reach
 
   return (

@@ -9,7 +9,7 @@ import { measureLoading, measureOpening, measureScrolling } from './phone.ts'
 /** What the client costs, against its targets. Times are of a slow phone on this machine, which should be idle. */
 const manyMessages = 10_000
 const comments = 50
-const repeats = 3
+const repeats = 5
 
 console.log(`Making the demo, a group of ${manyMessages} messages and one message with ${comments} comments …`)
 const demo = await openDemo(

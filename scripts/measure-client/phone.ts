@@ -33,12 +33,16 @@ async function onPhone<T>(
   }
 }
 
+/** To look whether something is there yet costs a slow phone as much as rendering it: so nobody looks meanwhile. */
+function leaveAlone(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+}
+
 /** Milliseconds until the largest thing of the first view of a page is there, and how far things jumped meanwhile. */
 export function measureLoading(browser: Browser, demo: OpenDemo, path: string): Promise<{ lcp: number; cls: number }> {
   return onPhone(browser, demo, async (page) => {
-    await page.goto(path)
-    await page.getByRole('article').first().waitFor()
-    await page.waitForTimeout(4000)
+    await page.goto(path, { waitUntil: 'commit' })
+    await leaveAlone(6000)
     return page.evaluate(
       () =>
         new Promise<{ lcp: number; cls: number }>((resolve) => {
@@ -60,8 +64,7 @@ export function measureLoading(browser: Browser, demo: OpenDemo, path: string): 
 export function measureOpening(browser: Browser, demo: OpenDemo): Promise<number> {
   return onPhone(browser, demo, async (page) => {
     await page.goto('/feed')
-    await page.getByRole('article').first().waitFor()
-    await page.waitForTimeout(5000)
+    await leaveAlone(6000)
     await page.evaluate(() => {
       const seen = Object.assign(window, { longest: 0 })
       new PerformanceObserver((list) => {
@@ -69,8 +72,8 @@ export function measureOpening(browser: Browser, demo: OpenDemo): Promise<number
       }).observe({ type: 'event', durationThreshold: 16, buffered: false } as PerformanceObserverInit)
     })
     await page.getByRole('article').getByRole('link').first().tap()
+    await leaveAlone(3000)
     await page.getByLabel('Your reply').first().waitFor()
-    await page.waitForTimeout(1000)
     return page.evaluate(() => (window as unknown as { longest: number }).longest)
   })
 }

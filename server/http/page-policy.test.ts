@@ -73,10 +73,16 @@ test('it may run the scripts that stand in its page, and show what is on other s
   })
 })
 
-test('our own client may not', async () => {
+test('our own client may show nothing of other sites', async () => {
   const policy = await policyOf((await startApp()).url)
-  expect(policy).toMatchObject({ 'script-src': "'self'", 'img-src': "'self' data: blob:" })
+  expect(policy).toMatchObject({ 'img-src': "'self' data: blob:", 'media-src': "'self' blob:" })
   expect(policy).not.toHaveProperty('frame-src')
+})
+
+test('our own client may run the scripts that stand in its page, and is missed by nobody before it is built', async () => {
+  const folder = await folderWith({ 'index.html': page })
+  expect(pagePolicy({ folder, isOurs: true }).scriptSrc).toEqual(["'self'", hashOf(importMap)])
+  expect(pagePolicy({ folder: await folderWith({}), isOurs: true }).scriptSrc).toEqual(["'self'"])
 })
 
 test.for([
@@ -92,7 +98,7 @@ test.for([
 
 test('a folder without a client stops the start', async () => {
   const folder = await folderWith({})
-  expect(() => pagePolicy(folder)).toThrow(`CLIENT_DIR is ${folder}, where no index.html`)
+  expect(() => pagePolicy({ folder, isOurs: false })).toThrow(`CLIENT_DIR is ${folder}, where no index.html`)
 })
 
 async function policyOf(url: string): Promise<Record<string, string>> {

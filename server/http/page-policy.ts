@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartError } from '../errors.ts'
+
+export type ServedClient = { folder: string; isOurs: boolean }
 
 /** The page may run only what this server itself serves. Pictures may be data (placeholders) or blobs (previews). */
 const ownClient = {
@@ -19,17 +21,18 @@ const ownClient = {
 }
 
 /**
- * The directives of the content security policy. Another client may also run the scripts that stand in its page as
- * they were at the start, such as an import map, and show players, pictures and videos of other sites.
- * @param anotherClient the folder of a client that is not our own
- * @throws StartError when no client is there
+ * The directives of the content security policy. A client may also run the scripts that stand in its page as they were
+ * at the start, such as an import map; another one than ours may show players, pictures and videos of other sites.
+ * @param client the folder of the client, and whether it is ours
+ * @throws StartError when another client is not there
  */
-export function pagePolicy(anotherClient: string | undefined): Record<string, string[]> {
-  if (anotherClient === undefined) return ownClient
+export function pagePolicy({ folder, isOurs }: ServedClient): Record<string, string[]> {
   const { scriptSrc, imgSrc, mediaSrc } = ownClient
+  const within = isOurs && !existsSync(pageIn(folder)) ? [] : hashInlineScripts(readPage(folder))
+  if (isOurs) return { ...ownClient, scriptSrc: [...scriptSrc, ...within] }
   return {
     ...ownClient,
-    scriptSrc: [...scriptSrc, ...hashInlineScripts(readPage(anotherClient))],
+    scriptSrc: [...scriptSrc, ...within],
     imgSrc: [...imgSrc, 'https:'],
     mediaSrc: [...mediaSrc, 'https:'],
     frameSrc: ["'self'", 'https:'],
@@ -38,11 +41,15 @@ export function pagePolicy(anotherClient: string | undefined): Record<string, st
 
 function readPage(folder: string): string {
   try {
-    return readFileSync(join(folder, 'index.html'), 'utf8')
+    return readFileSync(pageIn(folder), 'utf8')
   } catch (cause) {
     const wayOut = 'Set it to the folder of a built client, or leave it out.'
     throw new StartError(`CLIENT_DIR is ${folder}, where no index.html can be read. ${wayOut}`, { cause })
   }
+}
+
+function pageIn(folder: string): string {
+  return join(folder, 'index.html')
 }
 
 const script = /<script(?=[\s/>])((?:[^>"']|"[^"]*"|'[^']*')*)>(.*?)<\/script(?=[\s/>])[^>]*>/gis

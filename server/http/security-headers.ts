@@ -1,17 +1,14 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { pagePolicy } from './page-policy.ts'
+import { pagePolicy, type ServedClient } from './page-policy.ts'
 
 /** What an answer depends on, where it depends on who asks. */
 const whoAsks = 'X-AUTH-TOKEN, Cookie'
 
-/**
- * Headers of every answer. What is personal is the default: nothing may be stored by a shared cache.
- * @param anotherClient the folder of a client that is not our own
- */
-export async function setSecurityHeaders(app: FastifyInstance, anotherClient: string | undefined): Promise<void> {
+/** Headers of every answer. What is personal is the default: nothing may be stored by a shared cache. */
+export async function setSecurityHeaders(app: FastifyInstance, client: ServedClient): Promise<void> {
   await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: pagePolicy(anotherClient) },
+    contentSecurityPolicy: { useDefaults: false, directives: pagePolicy(client) },
     strictTransportSecurity: false,
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'same-origin' },

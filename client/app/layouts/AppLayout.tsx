@@ -6,6 +6,7 @@ import { setLanguage } from '#client/i18n/i18n.ts'
 import { useResumedSending } from '#client/features/messages/useResumedSending.ts'
 import { meQuery } from '#client/features/users/users.queries.ts'
 import { hueOf } from '#client/ui/hue.ts'
+import { useIsPhone } from '#client/ui/useIsPhone.ts'
 import { usePage, useRoom } from '../usePage.ts'
 import styles from './AppLayout.module.css'
 import { Bar } from './Bar.tsx'
@@ -19,6 +20,7 @@ export function AppLayout() {
   const { t } = useTranslation()
   const { page, loaded } = usePage()
   const room = useRoom()
+  const isPhone = useIsPhone()
   const main = useRef<HTMLElement>(null)
   useRoomOnRoot(room?.id)
   useLanguageOfAccount()
@@ -30,8 +32,8 @@ export function AppLayout() {
       <button type="button" className="skip-link" onClick={() => main.current?.focus()}>
         {t('skip_to_content')}
       </button>
-      <Bar room={room} />
-      {page?.phoneBar && (
+      {!isPhone && <Bar room={room} />}
+      {isPhone && page?.phoneBar && (
         <PhoneBar kind={page.phoneBar} room={room} isLoaded={loaded.room !== undefined} title={page.phoneTitle?.(t)} />
       )}
       <OfflineBanner />
@@ -39,7 +41,7 @@ export function AppLayout() {
         <Outlet />
         {page?.writeButton && <WriteButton room={room} />}
       </main>
-      {page?.tabs && <PhoneTabs room={room} />}
+      {isPhone && page?.tabs && <PhoneTabs room={room} />}
     </div>
   )
 }

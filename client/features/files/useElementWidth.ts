@@ -1,8 +1,11 @@
 import { useCallback, useState } from 'react'
 
-/** The width of an element in CSS pixels, known before the first paint and kept up to date. */
-export function useElementWidth() {
-  const [width, setWidth] = useState(0)
+/**
+ * The width of an element in CSS pixels, known before the first paint and kept up to date. Whoever knows it beforehand
+ * saves laying out the page once more.
+ */
+export function useElementWidth(beforehand = 0) {
+  const [width, setWidth] = useState(beforehand)
   const ref = useCallback((element: HTMLElement | null) => {
     if (!element) return
     const measure = () => setWidth(element.getBoundingClientRect().width)

@@ -1,6 +1,6 @@
 import { useSyncExternalStore, type ReactNode } from 'react'
 import { useElementWidth } from '../files/useElementWidth.ts'
-import { columnsFor } from './columns.ts'
+import { columnsFor, listWidthBeforehand } from './columns.ts'
 import { masonryPlaces } from './masonry-places.ts'
 import styles from './Masonry.module.css'
 import { useHeights } from './useHeights.ts'
@@ -15,19 +15,21 @@ type MasonryProps = {
   children: (id: string, width: number, index: number) => ReactNode
 }
 
+/** The height in widths that a card is taken to have until it is near, and measured. */
+const usualShape = 1.3
+
 /**
  * Columns of cards in the order of the list, of which only those near the screen are there. Places are reckoned from
  * measured heights rather than left to a grid of 1 px rows, because Firefox ends such a grid after 10,000 rows.
  */
 export function Masonry({ ids, label, name, children }: MasonryProps) {
-  const [listRef, width] = useElementWidth()
+  const [listRef, width] = useElementWidth(listWidthBeforehand(window.innerWidth))
   const { columns, gap } = columnsFor(window.innerWidth)
   const columnWidth = (width - gap * (columns - 1)) / columns
   const [heights, measure] = useHeights(name)
   const near = useNearScreen()
   const focused = useSyncExternalStore(onFocus, focusedItem)
-  // A card that was never there is taken for a square until it is near, and then measured.
-  const heightOf = (id: string) => heights.get(id) ?? columnWidth
+  const heightOf = (id: string) => heights.get(id) ?? usualShape * columnWidth
   const { places, height } = masonryPlaces(ids.map(heightOf), columns, gap)
 
   /** The list begins less than a screen below the page's top, which is within what is near. */

@@ -16,3 +16,11 @@ export function columnsFor(windowWidth: number): { columns: number; gap: number 
     gap: windowWidth >= wideGap.from ? wideGap.gap : narrowGap,
   }
 }
+
+/** `--gutter` where cards stand in one column. */
+const gutterOfOneColumn = 16
+
+/** How wide a list of cards is, as far as that can be told before it is laid out: in one column. Otherwise 0. */
+export function listWidthBeforehand(windowWidth: number): number {
+  return columnsFor(windowWidth).columns === 1 ? windowWidth - 2 * gutterOfOneColumn : 0
+}

@@ -1,27 +1,34 @@
+import type { MessageFile } from '#contract/files.ts'
 import type { MessagePage } from '#contract/messages.ts'
 import { photoSizes, photoSource, photoSourceSet } from '../files/photo-sources.ts'
 import { cardPhotoRows } from './card-photo-rows.ts'
-import { columnsFor } from './columns.ts'
+import { listWidthBeforehand } from './columns.ts'
 
-/** `--gutter` where cards stand in one column. */
-const gutter = 16
+/** So many cards of one column are on a screen. */
+const cardsOnScreen = 2
 
-/** On a phone the photos of the first card are most of what is seen first: they are asked for before the card is there. */
+/**
+ * On a phone a photo as wide as its card is most of what is seen first: it is asked for before the card is there.
+ * Smaller ones would only slow down what is more important.
+ */
 export async function askForFirstPhotos(answer: Response): Promise<void> {
-  if (columnsFor(window.innerWidth).columns > 1) return
+  const cardWidth = listWidthBeforehand(window.innerWidth)
+  if (cardWidth === 0) return
   const { cards = [] } = (await answer.json()) as Partial<MessagePage>
-  const files = cards[0]?.files ?? []
-  for (const { items } of cardPhotoRows(files, window.innerWidth - 2 * gutter)) {
-    for (const { index, width } of items) {
-      const file = files[index]!
-      const link = Object.assign(document.createElement('link'), {
-        rel: 'preload',
-        as: 'image',
-        fetchPriority: 'high',
-        imageSizes: photoSizes(width),
-        imageSrcset: photoSourceSet(file) ?? photoSource(file, 720),
-      })
-      document.head.append(link)
+  for (const { files } of cards.slice(0, cardsOnScreen)) {
+    for (const { items } of cardPhotoRows(files, cardWidth)) {
+      if (items.length === 1) askForPhoto(files[items[0]!.index]!, items[0]!.width)
     }
   }
+}
+
+function askForPhoto(file: MessageFile, shownWidth: number): void {
+  const link = Object.assign(document.createElement('link'), {
+    rel: 'preload',
+    as: 'image',
+    fetchPriority: 'high',
+    imageSizes: photoSizes(shownWidth),
+    imageSrcset: photoSourceSet(file) ?? photoSource(file, 720),
+  })
+  document.head.append(link)
 }

@@ -8,10 +8,13 @@ const screensBeyond = 1.5
  * what is on the screen has been painted.
  */
 export function useNearScreen(): { from: number; to: number } {
-  const half = window.innerHeight / 2
+  const screen = window.innerHeight
   const passed = useSyncExternalStore(onMove, () => Math.floor(window.scrollY / (window.innerHeight / 2)))
-  const beyond = useIsPainted() ? screensBeyond * window.innerHeight : 0
-  return { from: passed * half - beyond, to: (passed + 1) * half + window.innerHeight + beyond }
+  const isPainted = useIsPainted()
+  const from = (passed * screen) / 2
+  const to = from + screen
+  if (!isPainted) return { from, to: passed > 0 ? to + screen / 2 : to }
+  return { from: from - screensBeyond * screen, to: to + (screensBeyond + 0.5) * screen }
 }
 
 function useIsPainted(): boolean {

@@ -1,0 +1,46 @@
+type Modules = { getModuleInfo: (id: string) => { importers: readonly string[] } | null }
+
+/**
+ * The files in which a module is served, by the pages that cannot be without it: a first view should ask for a handful
+ * of files and not for thirty.
+ */
+const files = {
+  start: ['/client/main.tsx'],
+  inside: ['/AppLayout.tsx', '/FeedPage.tsx'],
+  entrance: ['/LoginPage.tsx'],
+}
+type File = keyof typeof files
+
+function isNeededBy(roots: string[], id: string, modules: Modules, seen = new Set<string>()): boolean {
+  if (roots.some((root) => id.endsWith(root))) return true
+  if (seen.has(id)) return false
+  seen.add(id)
+  return modules.getModuleInfo(id)?.importers.some((importer) => isNeededBy(roots, importer, modules, seen)) ?? false
+}
+
+function fileOf(id: string, modules: Modules): File | null {
+  const isIn = (file: File) => isNeededBy(files[file], id, modules)
+  if (isIn('start') || (isIn('entrance') && isIn('inside'))) return 'start'
+  return isIn('inside') ? 'inside' : isIn('entrance') ? 'entrance' : null
+}
+
+function only<T>(wanted: T, found: T | null): T | null {
+  return found === wanted ? found : null
+}
+
+/** What a group's modules need goes with them, so what is needed more often takes its own first. */
+export const groups = [
+  {
+    debugName: 'libraries',
+    name: (id: string, modules: Modules) => (isNeededBy(files.start, id, modules) ? 'libraries' : null),
+    test: /node_modules/,
+    priority: 2,
+  },
+  { debugName: 'start', name: (id: string, modules: Modules) => only('start', fileOf(id, modules)), priority: 1 },
+  { debugName: 'pages', name: fileOf },
+]
+
+/** Asks Chromium to compile while it loads, beside the page's own thread, what is called before anything is seen. */
+export function compiledAtOnce({ name }: { name: string }): string {
+  return ['libraries', 'start', 'inside'].includes(name) ? '//# allFunctionsCalledOnLoad' : ''
+}
