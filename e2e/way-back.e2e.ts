@@ -1,0 +1,47 @@
+import { postMessage } from '#contract/messages.ts'
+import type { Page } from '@playwright/test'
+import { atOneTable } from './people.ts'
+import { expect, test } from './test.ts'
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1280, height: 720 },
+]) {
+  test(`at ${viewport.width} pixels, going back finds the list as it was left`, async ({ server, ada, bea }) => {
+    const { ada: asAda, group } = await atOneTable(server, ada, bea)
+    for (let n = 1; n <= 70; n++) {
+      const text = 'Six nights, two storms. '.repeat((n * 7) % 13)
+      await asAda(postMessage, { body: { group, data: { title: `Day ${n}`, text } } })
+    }
+    const { page } = ada
+    await page.setViewportSize(viewport)
+    await page.goto(`/groups/${group}`)
+    await expect(page.getByRole('heading', { name: 'Day 70' })).toBeVisible()
+    const middle = page.getByRole('link', { name: 'Day 20', exact: true })
+    await expect(async () => {
+      await page.mouse.wheel(0, 600)
+      await expect(middle).toBeInViewport({ timeout: 100 })
+    }).toPass()
+    const before = await placesOnScreen(page)
+    expect(Object.keys(before).length).toBeGreaterThan(1)
+
+    await middle.click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Day 20' })).toBeVisible()
+    await page.goBack()
+    await expect(middle).toBeInViewport()
+    await expect.poll(() => placesOnScreen(page)).toEqual(before)
+  })
+}
+
+/** How far below the window's top each card is that can be seen. */
+function placesOnScreen(page: Page): Promise<Record<string, number>> {
+  return page
+    .getByRole('article')
+    .evaluateAll((cards) =>
+      Object.fromEntries(
+        cards
+          .map((card) => [card.querySelector('h2')?.textContent ?? '', Math.round(card.getBoundingClientRect().top)])
+          .filter(([, top]) => Number(top) >= 0 && Number(top) < innerHeight),
+      ),
+    )
+}
