@@ -27,6 +27,7 @@ const onDatabase = (kind: 'sqlite' | 'postgres') => ({
 export default defineConfig({
   test: {
     sequence: { shuffle: true },
+    maxWorkers: '100%',
     allowOnly: false,
     testTimeout: 10_000,
     hookTimeout: 30_000,
