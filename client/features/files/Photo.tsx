@@ -27,6 +27,7 @@ export function Photo({ file, alt, shownWidth, crop = false, first = false }: Ph
   }, [])
 
   function askAgain() {
+    setIsHere(false)
     if (attempt === 0) setTimeout(() => setAttempt(1), askAgainAfter)
   }
 
