@@ -181,7 +181,8 @@ const randomMemory = createRoute({
     throw redirect({ to: '/messages/$id', params: { id: message.id }, replace: true })
   },
   pendingComponent: () => <Waiting words="loading" />,
-  staticData: { page: { title: (t) => t('random_memory'), phoneBar: 'home', tabs: true } },
+  // The same bars as the message that it leads to.
+  staticData: { page: { title: (t) => t('random_memory'), phoneBar: 'back' } },
 })
 
 /** A message's page, with or without one of its answers pointed out. */

@@ -7,8 +7,8 @@ import type { Loaded, Page } from './page.ts'
 /** A page that could not be shown has a bar and the tabs, and nothing that needs what is not there. */
 const failedPage: Page = { title: (t) => t('not_found_title'), phoneBar: 'home', tabs: true }
 
-/** What the innermost page says about itself, and what its loader handed over. */
-export function usePage(): { page: Page | undefined; loaded: Loaded } {
+/** What the innermost page says about itself, what its loader handed over, and whether an error stands in its place. */
+export function usePage(): { page: Page | undefined; loaded: Loaded; isBroken: boolean } {
   const page = useMatches({
     select: (matches) => {
       // An address of no page at all matches nothing but the root.
@@ -16,8 +16,9 @@ export function usePage(): { page: Page | undefined; loaded: Loaded } {
       return failed ? failedPage : matches.at(-1)?.staticData.page
     },
   })
+  const isBroken = useMatches({ select: (matches) => matches.some(({ status }) => status === 'error') })
   const loaded = useMatches({ select: (matches) => matches.at(-1)?.loaderData as Loaded | undefined })
-  return { page, loaded: loaded ?? {} }
+  return { page, loaded: loaded ?? {}, isBroken }
 }
 
 /** The group that the page belongs to, by the name it has now. */

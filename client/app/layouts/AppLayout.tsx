@@ -10,24 +10,28 @@ import { useIsPhone } from '#client/ui/useIsPhone.ts'
 import { usePage, useRoom } from '../usePage.ts'
 import styles from './AppLayout.module.css'
 import { Bar } from './Bar.tsx'
+import { GroupWriteButton } from './GroupWriteButton.tsx'
 import { OfflineBanner } from './OfflineBanner.tsx'
 import { PhoneBar } from './PhoneBar.tsx'
 import { PhoneTabs } from './PhoneTabs.tsx'
+import { useOnline } from './useOnline.ts'
 import { WriteButton } from './WriteButton.tsx'
 
 /** The frame around every page of people who are signed in. */
 export function AppLayout() {
   const { t } = useTranslation()
-  const { page, loaded } = usePage()
+  const { page, loaded, isBroken } = usePage()
+  const writes = page?.writeButton && !isBroken
   const room = useRoom()
   const isPhone = useIsPhone()
+  const online = useOnline()
   const main = useRef<HTMLElement>(null)
   useRoomOnRoot(room?.id)
   useLanguageOfAccount()
   useResumedSending()
 
   return (
-    <div className={styles.layout} data-tabs={page?.tabs}>
+    <div className={styles.layout} data-tabs={page?.tabs} data-offline={!online || undefined}>
       {/* A link to #content would lead to the base address and not to this page. */}
       <button type="button" className="skip-link" onClick={() => main.current?.focus()}>
         {t('skip_to_content')}
@@ -36,10 +40,10 @@ export function AppLayout() {
       {isPhone && page?.phoneBar && (
         <PhoneBar kind={page.phoneBar} room={room} isLoaded={loaded.room !== undefined} title={page.phoneTitle?.(t)} />
       )}
-      <OfflineBanner />
+      <OfflineBanner online={online} />
       <main ref={main} tabIndex={-1} className={styles.main}>
         <Outlet />
-        {page?.writeButton && <WriteButton room={room} />}
+        {writes && (room ? <GroupWriteButton room={room} /> : <WriteButton />)}
       </main>
       {isPhone && page?.tabs && <PhoneTabs room={room} />}
     </div>

@@ -1,12 +1,10 @@
 import { WifiOff } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './OfflineBanner.module.css'
 
 /** The live region is always there, or its first words would not be read out. */
-export function OfflineBanner() {
+export function OfflineBanner({ online }: { online: boolean }) {
   const { t } = useTranslation()
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine)
   return (
     <div className={styles.place} role="status">
       {!online && (
@@ -17,13 +15,4 @@ export function OfflineBanner() {
       )}
     </div>
   )
-}
-
-function subscribe(listener: () => void) {
-  window.addEventListener('online', listener)
-  window.addEventListener('offline', listener)
-  return () => {
-    window.removeEventListener('online', listener)
-    window.removeEventListener('offline', listener)
-  }
 }

@@ -8,6 +8,7 @@ import { groupQuery } from '#client/features/groups/groups.queries.ts'
 import { GroupsMenu } from '#client/features/groups/GroupsMenu.tsx'
 import { useCopyLink } from '#client/features/groups/useCopyLink.tsx'
 import { useInvitationLink } from '#client/features/groups/useInvitationLink.ts'
+import { useHasMessages } from '#client/features/messages/useHasMessages.ts'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { Menu } from '#client/ui/Menu.tsx'
@@ -20,6 +21,7 @@ import styles from './PhoneBar.module.css'
 export function PhoneRoomHead({ room }: { room: Pick<GroupRef, 'id' | 'name'> }) {
   const { t } = useTranslation()
   const { data: group } = useSuspenseQuery(groupQuery(room.id))
+  const hasMessages = useHasMessages(room.id)
   const peopleCount = usePeopleCount()
   const invitation = useInvitationLink(group)
   const { copyLink, byHand } = useCopyLink()
@@ -41,15 +43,17 @@ export function PhoneRoomHead({ room }: { room: Pick<GroupRef, 'id' | 'name'> })
           </button>
         }
       />
-      <Link
-        to="/groups/$id/random"
-        params={{ id: room.id }}
-        preload={false}
-        className={`${buttonClass({ tone: 'quiet' })} ${styles.random}`}
-        aria-label={t('random_memory')}
-      >
-        <Shuffle aria-hidden />
-      </Link>
+      {hasMessages !== false && (
+        <Link
+          to="/groups/$id/random"
+          params={{ id: room.id }}
+          preload={false}
+          className={`${buttonClass({ tone: 'quiet' })} ${styles.random}`}
+          aria-label={t('random_memory')}
+        >
+          <Shuffle aria-hidden />
+        </Link>
+      )}
       <Menu trigger={<IconButton label={t('more')} icon={<EllipsisVertical />} />} label={room.name}>
         {invitation && (
           <MenuItem icon={<UserPlus aria-hidden />} onClick={() => void copyLink(invitation)}>

@@ -8,7 +8,7 @@ import { useScrollingDown } from './useScrollingDown.ts'
 import styles from './WriteButton.module.css'
 
 /** To the writer of the room; outside a room to the one that asks in which. */
-export function WriteButton({ room }: { room: Pick<GroupRef, 'id'> | undefined }) {
+export function WriteButton({ room }: { room?: Pick<GroupRef, 'id'> }) {
   const { t } = useTranslation()
   const { data: me } = useSuspenseQuery(meQuery)
   const small = useScrollingDown() || undefined

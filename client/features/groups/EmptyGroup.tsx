@@ -11,7 +11,7 @@ import { CopyLinkButton } from './CopyLinkButton.tsx'
 import styles from './EmptyGroup.module.css'
 import { useInvitationLink } from './useInvitationLink.ts'
 
-/** The first sight of a new group: three good ways to begin. `data-empty-group` takes the write button away. */
+/** The first sight of a new group: three good ways to begin. */
 export function EmptyGroup({ group }: { group: Group }) {
   const { t } = useTranslation()
   const { data: me } = useSuspenseQuery(meQuery)
@@ -20,7 +20,7 @@ export function EmptyGroup({ group }: { group: Group }) {
   const params = { id: group.id }
 
   return (
-    <div className={styles.empty} data-empty-group>
+    <div className={styles.empty}>
       <Table seats={8} name={me.name} />
       <h2 className={styles.title}>{t('table_is_set')}</h2>
       <p className={styles.text}>{t(alone ? 'empty_group_alone' : 'empty_group_together')}</p>

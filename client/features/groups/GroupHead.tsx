@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Group } from '#contract/groups.ts'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { Seal } from '#client/ui/Seal.tsx'
+import { useHasMessages } from '../messages/useHasMessages.ts'
 import { CopyLinkButton } from './CopyLinkButton.tsx'
 import styles from './GroupHead.module.css'
 import { GroupFaces } from './GroupFaces.tsx'
@@ -13,6 +14,7 @@ import { useInvitationLink } from './useInvitationLink.ts'
 export function GroupHead({ group }: { group: Group }) {
   const { t } = useTranslation()
   const invitation = useInvitationLink(group)
+  const hasMessages = useHasMessages(group.id)
   const settings = t('group_settings', { group: group.name })
 
   return (
@@ -25,15 +27,17 @@ export function GroupHead({ group }: { group: Group }) {
         <GroupFaces group={group} />
       </div>
       <div className={styles.actions}>
-        <Link
-          to="/groups/$id/random"
-          params={{ id: group.id }}
-          preload={false}
-          className={`${buttonClass({ tone: 'quiet' })} ${styles.random}`}
-        >
-          <Shuffle aria-hidden />
-          {t('random_memory')}
-        </Link>
+        {hasMessages !== false && (
+          <Link
+            to="/groups/$id/random"
+            params={{ id: group.id }}
+            preload={false}
+            className={buttonClass({ tone: 'quiet' })}
+          >
+            <Shuffle aria-hidden />
+            {t('random_memory')}
+          </Link>
+        )}
         {invitation && (
           <CopyLinkButton link={invitation} tone="quiet" icon={<UserPlus aria-hidden />}>
             {t('invite')}
