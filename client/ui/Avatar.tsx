@@ -12,16 +12,24 @@ export type AvatarProps = {
   size?: AvatarSize
   /** The name stands beside it already. */
   decorative?: boolean
+  /** Comes before it is seen. */
+  early?: boolean
 }
 
-export function Avatar({ name, id, picture, size = 40, decorative = false }: AvatarProps) {
+export function Avatar({ name, id, picture, size = 40, decorative = false, early = false }: AvatarProps) {
   const [broken, setBroken] = useState<string>()
   const label = decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name }
 
   return (
     <span className={styles.avatar} data-size={size} data-hue={hueOf(id)} {...label}>
       {picture && picture !== broken ? (
-        <img src={picture} alt="" loading="lazy" decoding="async" onError={() => setBroken(picture)} />
+        <img
+          src={picture}
+          alt=""
+          loading={early ? 'eager' : 'lazy'}
+          decoding="async"
+          onError={() => setBroken(picture)}
+        />
       ) : (
         <span aria-hidden>{initialsOf(name)}</span>
       )}

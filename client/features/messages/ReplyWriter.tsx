@@ -12,6 +12,7 @@ import { meQuery } from '../users/users.queries.ts'
 import type { MessageWithThread } from './conversation.ts'
 import styles from './ReplyWriter.module.css'
 import { insertAtCaret } from './insert-at-caret.ts'
+import { replyFieldId } from './reply-field.ts'
 import { SendProblem } from './SendProblem.tsx'
 import { sendsMessage } from './sends-message.ts'
 import { UploadStatus } from './UploadStatus.tsx'
@@ -67,11 +68,13 @@ export function ReplyWriter({ message, focused = false }: ReplyWriterProps) {
       <PhotoInput ref={picker} onFiles={uploads.add} />
       <div className={styles.row}>
         <span className={styles.me}>
-          <PersonAvatar user={me} size={40} decorative />
+          {/* It stands beside what one sends, and then there may be no connection. */}
+          <PersonAvatar user={me} size={40} decorative early />
         </span>
         <div className={styles.field}>
           <textarea
             ref={field}
+            id={replyFieldId}
             rows={1}
             dir="auto"
             value={text}

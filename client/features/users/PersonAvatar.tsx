@@ -4,10 +4,10 @@ import type { UserRef } from '#contract/users.ts'
 import { Avatar, type AvatarSize } from '#client/ui/Avatar.tsx'
 
 /** A person's picture or initials. Without `user` it is somebody who has deleted the account. */
-export function PersonAvatar(props: { user?: UserRef; size?: AvatarSize; decorative?: boolean }) {
-  const { user, size = 40, decorative } = props
+export function PersonAvatar(props: { user?: UserRef; size?: AvatarSize; decorative?: boolean; early?: boolean }) {
+  const { user, size = 40, ...rest } = props
   const { t } = useTranslation()
   const name = user?.name ?? t('former_member')
   const picture = user?.avatar && avatarUrl(user.avatar.id, size > 40 ? 200 : 80)
-  return <Avatar name={name} id={user?.id ?? ''} picture={picture} size={size} decorative={decorative} />
+  return <Avatar name={name} id={user?.id ?? ''} picture={picture} size={size} {...rest} />
 }
