@@ -1,4 +1,4 @@
-import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import { Link, useMatches, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '#client/api/call.ts'
 import { errorText } from '#client/api/error-text.ts'
@@ -11,6 +11,7 @@ import { NotFoundPage } from './NotFoundPage.tsx'
 export function ErrorPage({ error, reset }: Pick<ErrorComponentProps, 'error' | 'reset'>) {
   const { t } = useTranslation()
   const router = useRouter()
+  const isFeed = useMatches({ select: (matches) => matches.some(({ routeId }) => routeId === '/app/feed') })
   const code = error instanceof CallError ? error.code : undefined
   if (code === 'not-found') return <NotFoundPage />
   const mayPass = code === undefined || code === 'unreachable' || code === 'server-error'
@@ -27,9 +28,11 @@ export function ErrorPage({ error, reset }: Pick<ErrorComponentProps, 'error' | 
           {t('try_again')}
         </Button>
       )}
-      <Link to="/" className={buttonClass({ tone: mayPass ? 'quiet' : 'primary' })}>
-        {t('back_to_feed')}
-      </Link>
+      {!(mayPass && isFeed) && (
+        <Link to="/" className={buttonClass({ tone: mayPass ? 'quiet' : 'primary' })}>
+          {t('back_to_feed')}
+        </Link>
+      )}
     </FewWordsPage>
   )
 }

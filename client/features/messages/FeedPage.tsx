@@ -1,11 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Bookmark } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { Mark } from '#client/ui/Mark.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { Seal } from '#client/ui/Seal.tsx'
 import { bookmarksQuery } from '../bookmarks/bookmarks.queries.ts'
+import { meQuery } from '../users/users.queries.ts'
 import { CardsPage } from './CardsPage.tsx'
 import styles from './FeedPage.module.css'
 import { MessageList } from './MessageList.tsx'
@@ -13,6 +15,7 @@ import { MessageList } from './MessageList.tsx'
 /** What is new in all groups together. */
 export function FeedPage() {
   const { t } = useTranslation()
+  const { data: me } = useSuspenseQuery(meQuery)
   const { data: kept = [] } = useQuery(bookmarksQuery)
   return (
     <CardsPage
@@ -30,7 +33,16 @@ export function FeedPage() {
     >
       <MessageList
         scope={{ kind: 'feed' }}
-        empty={<EmptyState picture={<Mark size={4} />} title={t('feed_empty')} />}
+        empty={
+          <EmptyState picture={<Mark size={4} />} title={t('feed_empty')}>
+            {me.groups.map(({ id, name }) => (
+              <Link key={id} to="/groups/$id" params={{ id }} className={buttonClass({ tone: 'line' })}>
+                <Seal id={id} name={name} size={20} />
+                <bdi>{name}</bdi>
+              </Link>
+            ))}
+          </EmptyState>
+        }
       />
     </CardsPage>
   )
