@@ -3,7 +3,7 @@ import { Pencil } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '#contract/messages.ts'
 import { meQuery } from '../users/users.queries.ts'
-import styles from './EditButton.module.css'
+import styles from './FootButton.module.css'
 
 /** For the author alone. */
 export function EditButton({ message, onEdit }: { message: Message; onEdit: () => void }) {
@@ -11,7 +11,7 @@ export function EditButton({ message, onEdit }: { message: Message; onEdit: () =
   const { data: me } = useSuspenseQuery(meQuery)
   if (message.author?.id !== me.id) return null
   return (
-    <button type="button" className={styles.edit} onClick={onEdit}>
+    <button type="button" className={styles.button} onClick={onEdit}>
       <Pencil aria-hidden />
       {t('edit')}
     </button>

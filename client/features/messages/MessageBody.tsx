@@ -17,6 +17,7 @@ import { MessageEditor } from './MessageEditor.tsx'
 import { MessageHeading } from './MessageHeading.tsx'
 import { MessageOptions } from './MessageOptions.tsx'
 import { MessageText } from './MessageText.tsx'
+import { ReplyButton } from './ReplyButton.tsx'
 import { SavingState } from './SavingState.tsx'
 import { useEditing } from './useEditing.ts'
 
@@ -36,15 +37,13 @@ export function MessageBody({ message }: { message: MessageWithThread }) {
     void navigate({ ...next, replace: true })
   }
 
-  const options = (
-    <MessageOptions
-      message={message}
-      photos={files.length}
-      replies={children.length}
-      onEdit={editing.open}
-      onDeleted={leave}
-    />
-  )
+  const options = {
+    message,
+    photos: files.length,
+    replies: children.length,
+    onEdit: editing.open,
+    onDeleted: leave,
+  }
 
   return (
     <article ref={article} className={styles.message}>
@@ -70,6 +69,7 @@ export function MessageBody({ message }: { message: MessageWithThread }) {
             <Reactions messageId={message.id} summary={message.thread.reactionSummary} />
             <div className={styles.facts}>
               <EditButton message={message} onEdit={editing.open} />
+              <ReplyButton className={children.length > 0 ? styles.reply : ''} />
               {children.length > 0 && (
                 <span className={styles.replies}>
                   <MessageCircle aria-hidden />
@@ -79,12 +79,14 @@ export function MessageBody({ message }: { message: MessageWithThread }) {
               <SavingState isSaving={editing.isSaving}>
                 <RelativeTime seconds={message.createdAt} className={styles.when} />
               </SavingState>
-              <span className={styles.options}>{options}</span>
+              <span className={styles.options}>
+                <MessageOptions {...options} />
+              </span>
             </div>
           </footer>
           <InBarEnd>
             <BookmarkButton messageId={message.id} />
-            {options}
+            <MessageOptions {...options} inBar />
           </InBarEnd>
         </>
       )}

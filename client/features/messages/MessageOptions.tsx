@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Ellipsis, Forward, Globe, Megaphone, Pencil, Pin, PinOff, Trash2 } from 'lucide-react'
+import { Ellipsis, EllipsisVertical, Forward, Globe, Megaphone, Pencil, Pin, PinOff, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Message, MessageCard } from '#contract/messages.ts'
@@ -21,6 +21,8 @@ type MessageOptionsProps = {
   replies: number
   onEdit: () => void
   onDeleted?: () => void
+  /** At the end of the upper bar, where options stand upright. */
+  inBar?: boolean
 }
 
 const PublicLinkDialog = lazy(() =>
@@ -28,7 +30,7 @@ const PublicLinkDialog = lazy(() =>
 )
 
 /** What one can do with a message; the most of it is its author's. */
-export function MessageOptions({ message, photos, replies, onEdit, onDeleted }: MessageOptionsProps) {
+export function MessageOptions({ message, photos, replies, onEdit, onDeleted, inBar }: MessageOptionsProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { data: me } = useSuspenseQuery(meQuery)
@@ -47,7 +49,7 @@ export function MessageOptions({ message, photos, replies, onEdit, onDeleted }: 
       <Menu
         align="end"
         label={t('message_options')}
-        trigger={<IconButton label={t('message_options')} icon={<Ellipsis />} />}
+        trigger={<IconButton label={t('message_options')} icon={inBar ? <EllipsisVertical /> : <Ellipsis />} />}
       >
         <BookmarkMenuItem bookmark={bookmark} />
         {allowsPublicLinks && (
