@@ -4,6 +4,7 @@ import type { MessageFile } from '#contract/files.ts'
 import type { UserRef } from '#contract/users.ts'
 import { Photo } from './Photo.tsx'
 import styles from './PhotoGrid.module.css'
+import { widthOf } from './justified-rows.ts'
 import { photoLayout, smallPhotoLayout } from './photo-layout.ts'
 import { aspectOf } from './photo-sources.ts'
 import { useElementWidth } from './useElementWidth.ts'
@@ -41,7 +42,12 @@ export function PhotoGrid({ files, author, title, first, small, showsFace }: Pho
     <div ref={ref} className={styles.grid}>
       <div ref={tiles} className={styles.rows}>
         {rows.map((row) => (
-          <div key={row.items[0]!.index} className={styles.row} style={{ blockSize: row.height }}>
+          <div
+            key={row.items[0]!.index}
+            className={styles.row}
+            style={{ blockSize: row.height }}
+            data-short={widthOf(row, gap) < width - 1 || undefined}
+          >
             {row.items.map(({ index, width: shownWidth }) => (
               <button
                 key={files[index]!.id}

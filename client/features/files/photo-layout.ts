@@ -1,5 +1,7 @@
 import { justifiedRows, type JustifiedRow } from './justified-rows.ts'
 
+type Frame = { width: number; gap: number; target: number; tallest: number }
+
 /** Design, section 5: up to so many photos are shown large. */
 const fewPhotos = 3
 const phoneWidth = 560
@@ -21,8 +23,8 @@ export function photoLayout(aspects: number[], width: number, gap: number): Just
   const tallest = Math.max(width * 0.92, 480)
   if (width < phoneWidth) return phoneLayout(aspects, width, gap)
   if (aspects.length > fewPhotos) return justifiedRows(aspects, { width, gap, target: 200, tallest })
-  if (mixesBadly(aspects)) return aspects.flatMap((aspect, index) => ownRow(aspect, index, { width, gap, tallest }))
-  return justifiedRows(aspects, { width, gap, target: width * 0.56, tallest })
+  const frame = { width, gap, target: width * 0.56, tallest }
+  return mixesBadly(aspects) ? landscapesAlone(aspects, frame) : justifiedRows(aspects, frame)
 }
 
 /** A wide one that comes first fills the width, the others stand in pairs. */
@@ -38,7 +40,21 @@ function mixesBadly(aspects: number[]): boolean {
   return aspects.some((aspect) => aspect < portrait) && aspects.some((aspect) => aspect > landscape)
 }
 
-function ownRow(aspect: number, place: number, frame: { width: number; gap: number; tallest: number }): JustifiedRow[] {
+/** Each landscape fills a row of its own; what follows each other between them stands side by side. */
+function landscapesAlone(aspects: number[], frame: Frame): JustifiedRow[] {
+  const rows: JustifiedRow[] = []
+  for (let start = 0; start < aspects.length;) {
+    const next = aspects.findIndex(
+      (aspect, place) => place > start && (aspect > landscape || aspects[start]! > landscape),
+    )
+    const end = next === -1 ? aspects.length : next
+    rows.push(...shifted(justifiedRows(aspects.slice(start, end), frame), start))
+    start = end
+  }
+  return rows
+}
+
+function ownRow(aspect: number, place: number, frame: Omit<Frame, 'target'>): JustifiedRow[] {
   return shifted(justifiedRows([aspect], { ...frame, target: frame.tallest }), place)
 }
 
