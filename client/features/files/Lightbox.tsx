@@ -23,6 +23,8 @@ type LightboxProps = {
 /** Specification, section 9. */
 const deepestZoom = 4.5
 const phone = 769
+/** Below it there is no room for thumbnails: a phone on its side. */
+const lowest = 480
 
 /** All photos of one message, one at a time, on a dark stage. Loaded when the first photo is opened. */
 export function Lightbox({ files, alts, start, tileOf, author, title, showsFace, onClosed }: LightboxProps) {
@@ -56,8 +58,7 @@ export function Lightbox({ files, alts, start, tileOf, author, title, showsFace,
       showHideAnimationType: still ? 'none' : 'zoom',
       showAnimationDuration: 320,
       hideAnimationDuration: 320,
-      paddingFn: ({ x }) =>
-        x < phone ? { top: 64, bottom: 160, left: 0, right: 0 } : { top: 76, bottom: 92, left: 88, right: 88 },
+      paddingFn: paddingOfStage,
       errorMsg: t('photo_not_loaded'),
     })
     pswp.on('change', () => setIndex(pswp.currIndex))
@@ -101,6 +102,13 @@ export function Lightbox({ files, alts, start, tileOf, author, title, showsFace,
       frame,
     )
   )
+}
+
+/** What the controls take of a stage as wide and as high as this. */
+function paddingOfStage({ x, y }: { x: number; y: number }) {
+  const sides = x < phone ? 0 : 88
+  if (y < lowest) return { top: 64, bottom: 12, left: sides, right: sides }
+  return x < phone ? { top: 64, bottom: 160, left: 0, right: 0 } : { top: 76, bottom: 92, left: 88, right: 88 }
 }
 
 /** PhotoSwipe does not listen to anybody while it opens, and would stay for ever. */
