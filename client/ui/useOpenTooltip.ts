@@ -19,9 +19,15 @@ export function useOpenTooltip() {
     onPointerEnter: (event: PointerEvent) => event.pointerType === 'mouse' && become(true, open ? 0 : hoverDelay),
     onPointerLeave: () => become(false, leaveDelay),
     onPointerDown: () => become(false),
-    onFocus: (event: FocusEvent) => event.target.matches(':focus-visible') && become(true),
+    onFocus: (event: FocusEvent) => event.target.matches(':focus-visible') && !isGiven(event) && become(true),
     onBlur: () => become(false),
     onKeyDown: (event: KeyboardEvent) => open && event.key === 'Escape' && become(false),
   }
   return { open, handlers }
+}
+
+/** A dialog that opens gives the focus to its first control: nobody went there and wonders what it is. */
+function isGiven({ target, relatedTarget }: FocusEvent): boolean {
+  const dialog = target.closest('dialog')
+  return dialog !== null && !(relatedTarget instanceof Node && dialog.contains(relatedTarget))
 }
