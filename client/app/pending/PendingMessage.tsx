@@ -10,12 +10,14 @@ export function PendingMessage() {
         <div className={styles.breadcrumbs} />
         <div className={frame.columns}>
           <div className={`${frame.message} ${styles.message}`}>
-            <div className={styles.author} />
+            <div className={styles.person} />
             <div className={styles.title} />
             <div className={styles.photos} />
           </div>
-          <div className={frame.conversation}>
-            <div className={styles.conversation} />
+          <div className={`${frame.conversation} ${styles.conversation}`}>
+            <div className={styles.person} />
+            <div className={styles.person} />
+            <div className={styles.person} />
           </div>
         </div>
       </div>
