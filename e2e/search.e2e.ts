@@ -11,6 +11,8 @@ test('search and random memory, with words that addresses do not like', async ({
   await page.getByRole('button', { name: 'Create group' }).click()
   await expect(page.getByRole('heading', { name: 'The table is set.' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'A random memory' })).toBeHidden()
+  // The one of the empty group, and no other.
+  await expect(page.getByRole('link', { name: 'Write' })).toHaveCount(1)
   await write(page, 'L’été au lac', 'Six nuits à 100% bleues')
   await write(page, 'Chorale', 'Lundi à huit heures')
 
