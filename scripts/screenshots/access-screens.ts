@@ -115,7 +115,8 @@ export const accessScreens: Screen[] = [
     name: 'nothing-answers',
     at: '/feed',
     before: (page) => page.route('**/api/**', (route) => route.abort()),
-    reach: (page) => page.getByRole('button', { name: 'Try again' }).waitFor(),
+    // It tries for a while first.
+    reach: (page) => page.getByRole('button', { name: 'Try again' }).waitFor({ timeout: 20_000 }),
   },
 ]
 

@@ -8,5 +8,11 @@ export const emptyScreens: Screen[] = [
   { name: 'bookmarks-empty', as: 'nobody', before: comeAnew, at: '/bookmarks' },
   { name: 'group-empty', at: async (demo) => `/groups/${await emptyGroup(demo)}` },
   { name: 'create-group', at: '/create-group' },
+  {
+    name: 'create-group-loading',
+    at: '/create-group',
+    before: (page) => page.route('**/CreateGroupPage-*.js', () => new Promise(() => {})),
+    reach: (page) => page.waitForTimeout(1200),
+  },
   { name: 'create-first-group', as: 'nobody', before: comeAlone, at: '/create-group' },
 ]

@@ -26,7 +26,9 @@ const { values, positionals } = parseArgs({
     docs: { type: 'boolean', default: false },
   },
 })
-const heights: Record<number, number> = { 390: 844, 768: 1024, 1440: 900, 1920: 1080 }
+const usualWidths = [390, 768, 1440, 1920]
+/** Of the usual ones and of a phone held sideways. */
+const heights: Record<number, number> = { 390: 844, 768: 1024, 844: 390, 1440: 900, 1920: 1080 }
 const problems: string[] = []
 let taken = 0
 
@@ -62,7 +64,7 @@ function wishesOfDocs(): Wish[] {
 }
 
 function wishesOfArguments(): Wish[] {
-  const widths = (values.width ?? Object.keys(heights)).map(Number)
+  const widths = values.width?.map(Number) ?? usualWidths
   const themes = (values.theme ?? ['light', 'dark']) as Theme[]
   return screens
     .filter(({ name }) => positionals.length === 0 || positionals.some((word) => name.includes(word)))

@@ -69,6 +69,12 @@ export const settingsScreens: Screen[] = [
   },
   { name: 'settings-group', at: group },
   {
+    name: 'settings-loading',
+    at: group,
+    before: (page) => page.route('**/api/groups/*', () => new Promise(() => {})),
+    reach: (page) => page.waitForTimeout(1200),
+  },
+  {
     name: 'settings-group-unsaved',
     at: group,
     reach: (page) => page.getByRole('textbox', { name: 'Name' }).fill('Les Moreau et compagnie'),
