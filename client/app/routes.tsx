@@ -10,6 +10,7 @@ import { forPage, requireKey } from './guards.ts'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { titleOfMessage, type Loaded, type Page } from './page.ts'
 import { PendingBookmarks, PendingFeed, PendingSearch } from './pending/PendingLists.tsx'
+import { PendingCreateGroup } from './pending/PendingCreateGroup.tsx'
 import { PendingGroup } from './pending/PendingGroup.tsx'
 import { PendingMessage } from './pending/PendingMessage.tsx'
 import { PendingSettings } from './pending/PendingSettings.tsx'
@@ -68,6 +69,7 @@ const createGroup = createRoute({
   getParentRoute: () => app,
   path: '/create-group',
   component: lazyRouteComponent(() => import('#client/features/groups/CreateGroupPage.tsx'), 'CreateGroupPage'),
+  pendingComponent: PendingCreateGroup,
   staticData: {
     page: { title: (t) => t('create_a_group'), phoneBar: 'back', phoneTitle: (t) => t('create_a_group'), tabs: true },
   },

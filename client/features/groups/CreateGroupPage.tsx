@@ -5,6 +5,7 @@ import { errorText } from '#client/api/error-text.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Table } from '#client/ui/Table.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
+import { CreateGroupFrame } from './CreateGroupFrame.tsx'
 import styles from './CreateGroupPage.module.css'
 import { groupNameProblem } from './group-name-problem.ts'
 import { useCreateGroup } from './groups.queries.ts'
@@ -29,10 +30,7 @@ export function CreateGroupPage() {
   }
 
   return (
-    <div className={styles.page}>
-      <Table seats={8} />
-      <h1 className={styles.title}>{t('create_group_title')}</h1>
-      <p className={styles.text}>{t('create_group_text')}</p>
+    <CreateGroupFrame picture={<Table seats={8} />}>
       <form className={styles.form} onSubmit={submit} noValidate>
         <TextField
           label={t('group_name')}
@@ -47,6 +45,6 @@ export function CreateGroupPage() {
           {t(createGroup.isPending ? 'creating_group' : 'create_group')}
         </Button>
       </form>
-    </div>
+    </CreateGroupFrame>
   )
 }
