@@ -20,7 +20,7 @@ export function SettingsNavigation({ current }: { current: string }) {
   }, [current])
 
   return (
-    <nav className={styles.navigation} aria-label={t('settings')}>
+    <nav className={styles.navigation} aria-label={t('settings')} data-goes-on-from-bar>
       <ul ref={list} className={styles.list}>
         <li className={styles.yours}>
           <Link
