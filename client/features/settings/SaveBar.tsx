@@ -32,6 +32,7 @@ export function SaveBar({ changes, busy, onDiscard }: SaveBarProps) {
         title={t('leave_settings_title')}
         text={t('leave_settings_text')}
         stay={t('keep_editing')}
+        tone="danger"
       />
     </div>
   )

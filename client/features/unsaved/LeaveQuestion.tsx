@@ -1,11 +1,16 @@
 import { useTranslation } from 'react-i18next'
-import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
+import { ConfirmDialog, type ConfirmDialogProps } from '#client/ui/ConfirmDialog.tsx'
 import type { LeaveGuard } from './useLeaveGuard.ts'
 
-export type LeaveQuestionProps = { guard: Pick<LeaveGuard, 'blocker'>; title: string; text: string; stay: string }
+export type LeaveQuestionProps = {
+  guard: Pick<LeaveGuard, 'blocker'>
+  title: string
+  text: string
+  stay: string
+} & Pick<ConfirmDialogProps, 'tone'>
 
 /** What the guard asks, while somebody is on the way out. */
-export function LeaveQuestion({ guard: { blocker }, title, text, stay }: LeaveQuestionProps) {
+export function LeaveQuestion({ guard: { blocker }, title, text, stay, tone }: LeaveQuestionProps) {
   const { t } = useTranslation()
   return (
     <ConfirmDialog
@@ -15,6 +20,7 @@ export function LeaveQuestion({ guard: { blocker }, title, text, stay }: LeaveQu
       description={text}
       confirmLabel={t('leave_page')}
       cancelLabel={stay}
+      tone={tone}
       onConfirm={() => blocker.proceed?.()}
     />
   )

@@ -16,13 +16,12 @@ export function KeySettings({ me }: { me: Me }) {
 
   return (
     <>
-      {newKey.data && <NewKey secret={newKey.data} />}
       {newKey.isError && <Notice tone="danger">{t(errorText(newKey.error))}</Notice>}
-      <div>
-        <Button icon={<KeyRound aria-hidden />} onClick={() => setAsking(true)}>
+      <NewKey secret={newKey.data}>
+        <Button tone={newKey.data ? 'quiet' : 'plain'} icon={<KeyRound aria-hidden />} onClick={() => setAsking(true)}>
           {t('new_key')}
         </Button>
-      </div>
+      </NewKey>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}

@@ -36,16 +36,18 @@ export function PictureChoice({ me }: { me: Me }) {
     <>
       <div ref={row} className={styles.row}>
         <PersonAvatar user={me} size={88} decorative />
-        {info.upload?.image !== false && (
-          <Button icon={<Camera aria-hidden />} busy={update.isPending} onClick={() => input.current?.click()}>
-            {t(update.isPending ? 'sending_picture' : me.avatar ? 'change_picture' : 'add_picture')}
-          </Button>
-        )}
-        {me.avatar && (
-          <Button tone="quiet" disabled={update.isPending} onClick={remove}>
-            {t('remove_picture')}
-          </Button>
-        )}
+        <div className={styles.buttons}>
+          {info.upload?.image !== false && (
+            <Button icon={<Camera aria-hidden />} busy={update.isPending} onClick={() => input.current?.click()}>
+              {t(update.isPending ? 'sending_picture' : me.avatar ? 'change_picture' : 'add_picture')}
+            </Button>
+          )}
+          {me.avatar && (
+            <Button tone="quiet" disabled={update.isPending} onClick={remove}>
+              {t('remove_picture')}
+            </Button>
+          )}
+        </div>
         <PhotoInput ref={input} single onFiles={choose} />
       </div>
       {update.isError && <Notice tone="danger">{t(errorText(update.error))}</Notice>}
