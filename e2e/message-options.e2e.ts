@@ -88,5 +88,6 @@ test('a public link shows one message and its photos to anybody, until its autho
   await expect(ada.page.getByText('The public link is stopped.')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'This link is not valid any more.' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Go to Coterie' })).toBeVisible()
   await expectAccessible(page)
 })

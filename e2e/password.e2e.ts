@@ -44,6 +44,8 @@ test('a forgotten password: a letter, a new one, and in again', async ({ browser
   await page.getByLabel('The same once more').fill('another one')
   await page.getByRole('button', { name: 'Save and sign in' }).click()
   await expect(page.getByRole('alert')).toHaveText('This link has been used or is too old. Ask for a new one.')
+  await expect(page.getByRole('link', { name: 'Ask for a new letter' })).toBeFocused()
+  await expectAccessible(page)
   await ada.context.close()
   await server.stop()
   await mailBox.close()
@@ -56,6 +58,11 @@ test('a server without mail says who helps', async ({ ada: { page } }) => {
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Back to sign in' }).click()
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  await page.goto('/password-reset')
+  await expect(page.getByRole('alert')).toHaveText('This link is not complete. Ask for a new letter.')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Ask for a new letter' }).click()
+  await expect(page.getByText('Contact the system administrator to reset your password.')).toBeVisible()
 })
 
 test('the link at the foot of a mail stops them', async ({ server, ada }) => {

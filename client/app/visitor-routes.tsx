@@ -8,7 +8,7 @@ import { root } from './root-route.ts'
 import { Waiting } from './Waiting.tsx'
 import { WholeErrorPage } from './whole-pages.tsx'
 
-type LoginSearch = { inviteKey?: string; returnTo?: string }
+type LoginSearch = { inviteKey?: string; returnTo?: string; forgot?: string }
 type ResetSearch = { mail?: string; key?: string }
 
 const start = createRoute({
@@ -27,7 +27,7 @@ const start = createRoute({
 const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
-  validateSearch: ({ inviteKey, returnTo }: LoginSearch): LoginSearch => ({ inviteKey, returnTo }),
+  validateSearch: ({ inviteKey, returnTo, forgot }: LoginSearch): LoginSearch => ({ inviteKey, returnTo, forgot }),
   beforeLoad: ({ search }) => {
     if (isSignedIn()) throw redirect({ href: isOwnPath(search.returnTo) ? search.returnTo : '/', replace: true })
   },

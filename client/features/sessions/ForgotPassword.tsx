@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#client/ui/Button.tsx'
 import { Notice } from '#client/ui/Notice.tsx'
@@ -17,11 +18,12 @@ export function ForgotPassword({ login, onLogin, onBack }: ForgotPasswordProps) 
   const { t } = useTranslation()
   const info = useQuery(infoQuery)
   const sendsMail = info.data?.allow_email ?? true
+  const [isSent, setSent] = useState(false)
 
   return (
-    <AuthFrame title={t('forgot_password_title')} text={sendsMail ? t('forgot_password_text') : undefined}>
+    <AuthFrame title={t('forgot_password_title')} text={sendsMail && !isSent ? t('forgot_password_text') : undefined}>
       {info.isPending && <WaitingMark label={t('loading')} />}
-      {!info.isPending && sendsMail && <ResetMailForm login={login} onLogin={onLogin} />}
+      {!info.isPending && sendsMail && <ResetMailForm login={login} onLogin={onLogin} onSent={() => setSent(true)} />}
       {!sendsMail && <Notice>{t('email_disabled')}</Notice>}
       <div className={styles.back}>
         <Button tone="quiet" icon={<ArrowLeft aria-hidden />} onClick={onBack} ref={sendsMail ? undefined : focusOnce}>

@@ -1,12 +1,16 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CallError } from '#client/api/call.ts'
 import { errorText } from '#client/api/error-text.ts'
 import { Button } from '#client/ui/Button.tsx'
+import { buttonClass } from '#client/ui/button-class.ts'
 import { Notice } from '#client/ui/Notice.tsx'
 import { PasswordField } from '#client/ui/PasswordField.tsx'
 import styles from './AuthForm.module.css'
 import { AuthFrame } from './AuthFrame.tsx'
+import { DeadResetLink } from './DeadResetLink.tsx'
 import { newPasswordProblem } from './form-problems.ts'
 import { useSetNewPassword } from './sessions.queries.ts'
 
@@ -31,42 +35,48 @@ export function PasswordResetPage() {
     setNewPassword.mutate(password, { onSuccess: () => navigate({ to: '/', replace: true }) })
   }
 
+  if (!mail || !key) return <DeadResetLink why="reset_link_broken" />
+  if (isSpent(setNewPassword.error)) return <DeadResetLink why="error_invalid_key" takesFocus />
   return (
-    <AuthFrame title={t('new_password_title')} text={mail && key ? t('new_password_text') : t('reset_link_broken')}>
-      {mail && key && (
-        <form className={styles.form} onSubmit={submit} onChange={() => setNewPassword.reset()} noValidate>
-          {/* For the browser, which keeps the new password under this name. */}
-          <input type="email" name="login" autoComplete="username" value={mail} readOnly hidden />
-          <PasswordField
-            {...words}
-            label={t('new_password')}
-            name="password"
-            required
-            hint={t('new_password_hint')}
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-            error={problem && t(problem)}
-          />
-          <PasswordField
-            {...words}
-            label={t('new_password_again')}
-            name="password-again"
-            required
-            value={again}
-            onChange={(event) => setAgain(event.target.value)}
-            error={differs && t('passwords_dont_match')}
-          />
-          {setNewPassword.isError && <Notice tone="danger">{t(errorText(setNewPassword.error))}</Notice>}
-          <Button type="submit" tone="primary" size="large" busy={setNewPassword.isPending}>
-            {t(setNewPassword.isPending ? 'saving' : 'save_password')}
-          </Button>
-        </form>
-      )}
-      <p className={styles.other}>
-        <Link to="/login" className={styles.link}>
+    <AuthFrame title={t('new_password_title')} text={t('new_password_text')}>
+      <form className={styles.form} onSubmit={submit} onChange={() => setNewPassword.reset()} noValidate>
+        {/* For the browser, which keeps the new password under this name. */}
+        <input type="email" name="login" autoComplete="username" value={mail} readOnly hidden />
+        <PasswordField
+          {...words}
+          label={t('new_password')}
+          name="password"
+          required
+          hint={t('new_password_hint')}
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          error={problem && t(problem)}
+        />
+        <PasswordField
+          {...words}
+          label={t('new_password_again')}
+          name="password-again"
+          required
+          value={again}
+          onChange={(event) => setAgain(event.target.value)}
+          error={differs && t('passwords_dont_match')}
+        />
+        {setNewPassword.isError && <Notice tone="danger">{t(errorText(setNewPassword.error))}</Notice>}
+        <Button type="submit" tone="primary" size="large" busy={setNewPassword.isPending}>
+          {t(setNewPassword.isPending ? 'saving' : 'save_password')}
+        </Button>
+      </form>
+      <div className={styles.back}>
+        <Link to="/login" className={buttonClass({ tone: 'quiet' })}>
+          <ArrowLeft aria-hidden />
           {t('back_to_sign_in')}
         </Link>
-      </p>
+      </div>
     </AuthFrame>
   )
+}
+
+/** The letter's link works once, and not for long. */
+function isSpent(error: unknown): boolean {
+  return error instanceof CallError && error.code === 'invalid-key'
 }

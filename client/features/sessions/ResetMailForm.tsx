@@ -10,7 +10,9 @@ import { loginProblem } from './form-problems.ts'
 import { LoginField } from './LoginField.tsx'
 import { useRequestPasswordReset } from './sessions.queries.ts'
 
-export function ResetMailForm({ login, onLogin }: { login: string; onLogin: (login: string) => void }) {
+type ResetMailFormProps = { login: string; onLogin: (login: string) => void; onSent: () => void }
+
+export function ResetMailForm({ login, onLogin, onSent }: ResetMailFormProps) {
   const { t } = useTranslation()
   const request = useRequestPasswordReset()
   const [submitted, setSubmitted] = useState(false)
@@ -22,7 +24,7 @@ export function ResetMailForm({ login, onLogin }: { login: string; onLogin: (log
     event.preventDefault()
     setSubmitted(true)
     if (loginProblem(login) || request.isPending) return
-    request.mutate(login.trim())
+    request.mutate(login.trim(), { onSuccess: onSent })
   }
 
   if (request.isSuccess) return <Notice tone="success">{t('password_reset_mail_sent')}</Notice>

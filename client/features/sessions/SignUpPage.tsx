@@ -5,6 +5,7 @@ import { limits } from '#contract/fields.ts'
 import { CallError } from '#client/api/call.ts'
 import { errorText } from '#client/api/error-text.ts'
 import { Button } from '#client/ui/Button.tsx'
+import { buttonClass } from '#client/ui/button-class.ts'
 import { Notice } from '#client/ui/Notice.tsx'
 import { PasswordField } from '#client/ui/PasswordField.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
@@ -52,13 +53,10 @@ export function SignUpPage() {
 
   if (!inviteKey) {
     return (
-      <AuthFrame title={t('sign_up_title')} text={t('invitation_missing')}>
-        <p className={styles.other}>
-          {t('have_account')}{' '}
-          <Link to="/login" className={styles.link}>
-            {t('sign_in')}
-          </Link>
-        </p>
+      <AuthFrame title={t('uninvited_title')} text={t('invitation_missing')}>
+        <Link to="/login" className={buttonClass({ tone: 'primary', size: 'large' })}>
+          {t('sign_in')}
+        </Link>
       </AuthFrame>
     )
   }

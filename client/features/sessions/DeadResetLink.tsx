@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { buttonClass } from '#client/ui/button-class.ts'
+import { Notice } from '#client/ui/Notice.tsx'
+import styles from './AuthForm.module.css'
+import { AuthFrame } from './AuthFrame.tsx'
+import { focusOnce } from './focus-once.ts'
+
+type DeadResetLinkProps = {
+  why: 'reset_link_broken' | 'error_invalid_key'
+  /** In place of the form whose button had the focus. */
+  takesFocus?: boolean
+}
+
+/** No password can be set with this link, however often one tries: the way to a letter with another one. */
+export function DeadResetLink({ why, takesFocus = false }: DeadResetLinkProps) {
+  const { t } = useTranslation()
+  return (
+    <AuthFrame title={t('new_password_title')}>
+      <div className={styles.form}>
+        <Notice tone="danger">{t(why)}</Notice>
+        <Link
+          to="/login"
+          search={{ forgot: 'yes' }}
+          className={buttonClass({ tone: 'primary', size: 'large' })}
+          ref={takesFocus ? focusOnce : undefined}
+        >
+          {t('ask_for_reset_mail')}
+        </Link>
+      </div>
+      <div className={styles.back}>
+        <Link to="/login" className={buttonClass({ tone: 'quiet' })}>
+          <ArrowLeft aria-hidden />
+          {t('back_to_sign_in')}
+        </Link>
+      </div>
+    </AuthFrame>
+  )
+}
