@@ -55,22 +55,26 @@ export function PublicLinkDialog({ messageId, mayStop, onClose }: PublicLinkDial
               {t('stop_public_link')}
             </Button>
           )}
-          <Button tone="quiet" onClick={onClose}>
-            {t('close')}
-          </Button>
-          <CopyLinkButton tone="primary" link={link} disabled={link === ''} data-autofocus>
-            {t('copy_link')}
-          </CopyLinkButton>
+          <div className={styles.others}>
+            <Button tone="quiet" onClick={onClose}>
+              {t('close')}
+            </Button>
+            <CopyLinkButton tone="primary" link={link} disabled={link === ''} data-autofocus>
+              {t('copy_link')}
+            </CopyLinkButton>
+          </div>
         </>
       }
     >
-      <TextField
-        label={t('link_address')}
-        value={link}
-        placeholder={error ? '' : t('loading')}
-        readOnly
-        onFocus={(event) => event.target.select()}
-      />
+      <div className={styles.address}>
+        <TextField
+          label={t('link_address')}
+          value={link}
+          placeholder={error ? '' : t('loading')}
+          readOnly
+          onFocus={(event) => event.target.select()}
+        />
+      </div>
       {problem && <Notice tone="danger">{t(errorText(problem))}</Notice>}
     </Dialog>
   )
