@@ -1,4 +1,5 @@
 import { Link, useMatches, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import { WifiOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '#client/api/call.ts'
 import { errorText } from '#client/api/error-text.ts'
@@ -14,7 +15,8 @@ export function ErrorPage({ error, reset }: Pick<ErrorComponentProps, 'error' | 
   const isFeed = useMatches({ select: (matches) => matches.some(({ routeId }) => routeId === '/app/feed') })
   const code = error instanceof CallError ? error.code : undefined
   if (code === 'not-found') return <NotFoundPage />
-  const mayPass = code === undefined || code === 'unreachable' || code === 'server-error'
+  const isCutOff = code === 'unreachable'
+  const mayPass = code === undefined || isCutOff || code === 'server-error'
 
   async function tryAgain() {
     await router.invalidate()
@@ -22,7 +24,11 @@ export function ErrorPage({ error, reset }: Pick<ErrorComponentProps, 'error' | 
   }
 
   return (
-    <FewWordsPage title={t('error_page_title')} text={t(errorText(error))}>
+    <FewWordsPage
+      picture={isCutOff && <WifiOff aria-hidden />}
+      title={t('error_page_title')}
+      text={t(errorText(error))}
+    >
       {mayPass && (
         <Button tone="primary" onClick={tryAgain}>
           {t('try_again')}

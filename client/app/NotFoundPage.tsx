@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { FewWordsPage } from '#client/ui/FewWordsPage.tsx'
+import { isSignedIn } from './guards.ts'
 
 // A picture that most people never see is not a part of every first load.
 const Table = lazy(() => import('#client/ui/Table.tsx').then((module) => ({ default: module.Table })))
@@ -20,7 +21,7 @@ export function NotFoundPage() {
       title={t('not_found_title')}
     >
       <Link to="/" className={buttonClass({ tone: 'primary' })}>
-        {t('back_to_feed')}
+        {t(isSignedIn() ? 'back_to_feed' : 'go_to_app')}
       </Link>
     </FewWordsPage>
   )

@@ -7,14 +7,12 @@ type FewWordsPageProps = {
   text?: string
   /** The ways out. */
   children?: ReactNode
-  /** With no bars around it. */
-  tall?: boolean
 }
 
 /** A page that has little to say, and says it in the middle. */
-export function FewWordsPage({ picture, title, text, children, tall = false }: FewWordsPageProps) {
+export function FewWordsPage({ picture, title, text, children }: FewWordsPageProps) {
   return (
-    <div className={styles.page} data-tall={tall || undefined}>
+    <div className={styles.page}>
       {picture}
       <h1>{title}</h1>
       {text && <p className={styles.text}>{text}</p>}
