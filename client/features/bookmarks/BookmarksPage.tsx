@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { Bookmark } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#client/api/error-text.ts'
 import { Button } from '#client/ui/Button.tsx'
+import { buttonClass } from '#client/ui/button-class.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { Notice } from '#client/ui/Notice.tsx'
 import { CardPlaceholder } from '../messages/CardPlaceholder.tsx'
@@ -46,7 +48,11 @@ export function BookmarksPage() {
           </div>
         )}
         {list.isSuccess && cards.size === 0 && (
-          <EmptyState picture={<Bookmark className={styles.picture} aria-hidden />} title={t('bookmarks_empty')} />
+          <EmptyState picture={<Bookmark className={styles.picture} aria-hidden />} title={t('bookmarks_empty')}>
+            <Link to="/feed" className={buttonClass()}>
+              {t('back_to_feed')}
+            </Link>
+          </EmptyState>
         )}
         {shown.length > 0 && (
           <Masonry ids={shown} label={t('bookmarks')} name="bookmarks">
