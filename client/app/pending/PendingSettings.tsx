@@ -2,7 +2,6 @@ import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { SettingsPage } from '#client/features/settings/SettingsPage.tsx'
 import { useRoom } from '../usePage.ts'
-
 import { PendingPage } from './PendingPage.tsx'
 import styles from './PendingSettings.module.css'
 
