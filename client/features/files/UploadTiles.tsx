@@ -5,7 +5,7 @@ import { limits } from '#contract/fields.ts'
 import { errorText } from '../../api/error-text.ts'
 import { CallError } from '../../api/call.ts'
 import { useToast } from '#client/ui/toast.ts'
-import { justifiedRows } from './justified-rows.ts'
+import { tileRows } from './tile-rows.ts'
 import { UploadTile } from './UploadTile.tsx'
 import styles from './UploadTiles.module.css'
 import { useElementWidth } from './useElementWidth.ts'
@@ -21,7 +21,6 @@ type UploadTilesProps = {
 
 /** Until a picture is measured it is taken for the usual shape of a camera's. */
 const cameraAspect = 4 / 3
-const addMoreAspect = 1.1
 const gap = 8
 
 export function UploadTiles({ uploads, onAddMore, target = 210 }: UploadTilesProps) {
@@ -35,12 +34,7 @@ export function UploadTiles({ uploads, onAddMore, target = 210 }: UploadTilesPro
     uploads.move,
   )
   const aspects = photos.map((photo) => (photo.width && photo.height ? photo.width / photo.height : cameraAspect))
-  const rows = justifiedRows([...aspects, addMoreAspect], {
-    width,
-    gap,
-    target: Math.min(target, width / 2.2),
-    tallest: 320,
-  })
+  const rows = tileRows(aspects, { width, gap, target: Math.min(target, width / 2.2) })
   const boxes = rows.flatMap((row) => row.items.map((item) => ({ width: item.width, height: row.height })))
 
   function remove(localId: string, index: number) {
@@ -83,9 +77,11 @@ export function UploadTiles({ uploads, onAddMore, target = 210 }: UploadTilesPro
 /** Says in words what did not go well, and stays until it is better. */
 function Problems({ uploads }: { uploads: PhotoUploads }): ReactNode {
   const { t } = useTranslation()
-  const problems = new Set(uploads.photos.flatMap(({ problem }) => problem ?? []))
-  const sentences = [...problems].map((problem) =>
-    problem === 'unreachable' ? t('photo_did_not_get_through') : t(errorText(new CallError(problem, 0))),
+  const problems = uploads.photos.flatMap(({ problem }) => problem ?? [])
+  const sentences = [...new Set(problems)].map((problem) =>
+    problem === 'unreachable'
+      ? t('photos_did_not_get_through', { count: problems.filter((other) => other === problem).length })
+      : t(errorText(new CallError(problem, 0))),
   )
   if (uploads.isFull) sentences.push(t('too_many_photos', { count: limits.filesPerMessage }))
   for (const name of uploads.refused) sentences.push(t('file_not_accepted', { name }))
