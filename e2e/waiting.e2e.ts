@@ -26,6 +26,54 @@ test('a feed that takes a while has places for its cards, and its heading the fo
   await expect(page.getByRole('heading', { name: 'My feed' })).toBeFocused()
 })
 
+for (const { name, code, from, link, place, there } of [
+  {
+    name: 'news',
+    code: 'NewsPage',
+    from: () => '/feed',
+    link: 'a[href$="/news"]',
+    place: 'h1',
+    there: 'All read. Enjoy the day.',
+  },
+  {
+    name: 'page to share on',
+    code: 'SharePage',
+    from: () => '/feed',
+    link: 'main a[href$="/share"]',
+    place: '[data-pending]',
+    there: 'Add photos',
+  },
+  {
+    name: 'page to write on',
+    code: 'WritePage',
+    from: (groupId: string) => `/groups/${groupId}`,
+    link: 'main a[href*="/write"]',
+    place: '[data-pending]',
+    there: 'Add photos',
+  },
+]) {
+  test(`the ${name} has its places while its code is on the way`, async ({ server, ada }) => {
+    const call = await signIn(server, ada)
+    const { id } = await call(createGroup, { body: { name: 'Les Moreau' } })
+    const { page } = ada
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => (letGo = resolve))
+    await page.route(new RegExp(`/${code}\\b[^/]*\\.js$`), async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(from(id))
+    await page.locator(link).first().click()
+    await expect(page.locator('[data-pending]').getByRole('status')).toHaveText('One moment')
+    await expect(page.locator(place).first()).toBeVisible()
+    await expectAccessible(page)
+    letGo()
+    await expect(page.getByText(there).first()).toBeVisible()
+    await expect(page.locator('[data-pending]')).toHaveCount(0)
+  })
+}
+
 test('settings say that something went well when their address does', async ({ server, ada }) => {
   const call = await signIn(server, ada)
   const { id } = await call(createGroup, { body: { name: 'Les Moreau' } })

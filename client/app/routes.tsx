@@ -13,7 +13,9 @@ import { PendingBookmarks, PendingFeed, PendingSearch } from './pending/PendingL
 import { PendingCreateGroup } from './pending/PendingCreateGroup.tsx'
 import { PendingGroup } from './pending/PendingGroup.tsx'
 import { PendingMessage } from './pending/PendingMessage.tsx'
+import { PendingNews } from './pending/PendingNews.tsx'
 import { PendingSettings } from './pending/PendingSettings.tsx'
+import { PendingWriter } from './pending/PendingWriter.tsx'
 import { type RouterContext, root } from './root-route.ts'
 import { visitorRoutes } from './visitor-routes.tsx'
 import { Waiting } from './Waiting.tsx'
@@ -52,6 +54,7 @@ const news = createRoute({
   getParentRoute: () => app,
   path: '/news',
   component: lazyRouteComponent(() => import('#client/features/notifications/NewsPage.tsx'), 'NewsPage'),
+  pendingComponent: PendingNews,
   staticData: { page: { title: (t) => t('news_title'), tabs: true } },
 })
 
@@ -136,6 +139,7 @@ const write = createRoute({
   loader: ({ context: { queryClient }, params: { id }, location }): Promise<Loaded> =>
     forPage(queryClient.ensureQueryData(groupQuery(id)), location).then((room) => ({ room })),
   component: lazyRouteComponent(() => import('#client/features/messages/WritePage.tsx'), 'WritePage'),
+  pendingComponent: PendingWriter,
   staticData: { page: { title: (t) => t('write') } },
 })
 
@@ -156,6 +160,7 @@ const share = createRoute({
     return parent ? { room: answered?.group } : {}
   },
   component: lazyRouteComponent(() => import('#client/features/messages/SharePage.tsx'), 'SharePage'),
+  pendingComponent: PendingWriter,
   staticData: { page: { title: (t) => t('share_title') } },
 })
 

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Outlet } from '@tanstack/react-router'
+import { Outlet, useMatches } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { setLanguage } from '#client/i18n/i18n.ts'
@@ -25,6 +25,7 @@ export function AppLayout() {
   const room = useRoom()
   const isPhone = useIsPhone()
   const online = useOnline()
+  const kind = useMatches({ select: kindOfPage })
   const main = useRef<HTMLElement>(null)
   useRoomOnRoot(room?.id)
   useLanguageOfAccount()
@@ -42,12 +43,18 @@ export function AppLayout() {
       )}
       <OfflineBanner online={online} />
       <main ref={main} tabIndex={-1} className={styles.main}>
-        <Outlet />
+        {/* One page in the place of another of the same structure would be blank while its code is on the way. */}
+        <Outlet key={kind} />
         {writes && (room ? <GroupWriteButton room={room} /> : <WriteButton />)}
       </main>
       {isPhone && page?.tabs && <PhoneTabs room={room} />}
     </div>
   )
+}
+
+/** A message's page stays the same when one of its answers is pointed out. */
+function kindOfPage(matches: { routeId: string }[]): string | undefined {
+  return matches.at(-1)?.routeId.replace('/$childId', '')
 }
 
 /** On pages of one group the whole document takes the group's tone. */

@@ -9,7 +9,7 @@ import type { WriterState } from './useWriter.ts'
 import { WriterActions } from './WriterActions.tsx'
 import { WriterFields, type WriterFieldsProps } from './WriterFields.tsx'
 import { WriterQuestions } from './WriterQuestions.tsx'
-import styles from './WriterForm.module.css'
+import frame from './WriterFrame.module.css'
 
 type WriterFormProps = Pick<WriterFieldsProps, 'focus' | 'hasTitle'> & {
   title: string
@@ -40,7 +40,7 @@ export function WriterForm({ title, writer, guard, groupId, head, onLeave, ...fi
 
   return (
     <form
-      className={styles.page}
+      className={frame.page}
       data-hue={groupId && hueOf(groupId)}
       onSubmit={(event) => {
         event.preventDefault()
@@ -50,8 +50,8 @@ export function WriterForm({ title, writer, guard, groupId, head, onLeave, ...fi
       <VisuallyHidden role="heading" aria-level={1}>
         {title}
       </VisuallyHidden>
-      <div className={styles.card}>
-        <div className={styles.head}>{head}</div>
+      <div className={frame.card}>
+        <div className={frame.head}>{head}</div>
         <WriterFields draft={writer} onSend={writer.send} {...fields} />
         <WriterActions
           draft={writer}
