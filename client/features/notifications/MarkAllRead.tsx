@@ -1,14 +1,18 @@
 import { CheckCheck } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#client/ui/Button.tsx'
 import { useMarkAllRead } from './change-news.queries.ts'
 import { useUnread } from './useUnread.ts'
 
-/** Stays where it is when nothing is left to mark, so that the focus is not lost. */
+/** Not there when there is nothing to mark; but it stays when nothing is left, so that the focus is not lost. */
 export function MarkAllRead() {
   const { t } = useTranslation()
   const { total } = useUnread()
   const markAllRead = useMarkAllRead()
+  const [wasThere, setWasThere] = useState(false)
+  if (total > 0 && !wasThere) setWasThere(true)
+  if (total === 0 && !wasThere) return null
   return (
     <Button
       tone="quiet"

@@ -92,23 +92,21 @@ export function NewsRow({ notification, onOpen }: NewsRowProps) {
               {t('news_words', { words: cutTo(words, longestWords) })}
             </p>
           )}
-          <div className={styles.last}>
-            <p id={id} className={styles.place}>
-              {fromGroup && (
-                <>
-                  <Seal id={fromGroup.id} name={fromGroup.name} size={14} />
-                  <bdi className={styles.group}>{fromGroup.name}</bdi>
-                  <span aria-hidden>·</span>
-                </>
-              )}
-              <RelativeTime seconds={createdAt} className={styles.time} />
-            </p>
-            <span className={styles.options}>
-              <NewsOptions notification={notification} describedBy={id} onRemove={remove} />
-            </span>
-          </div>
+          <p id={id} className={styles.place}>
+            {fromGroup && (
+              <>
+                <Seal id={fromGroup.id} name={fromGroup.name} size={14} />
+                <bdi className={styles.group}>{fromGroup.name}</bdi>
+                <span aria-hidden>·</span>
+              </>
+            )}
+            <RelativeTime seconds={createdAt} className={styles.time} />
+          </p>
         </div>
         {picture && <img className={styles.picture} src={avatarUrl(picture.id, 160)} alt="" loading="lazy" />}
+        <span className={styles.options}>
+          <NewsOptions notification={notification} describedBy={id} onRemove={remove} />
+        </span>
       </div>
     </li>
   )
