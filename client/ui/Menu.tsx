@@ -13,12 +13,14 @@ export type MenuProps = {
   trigger: ReactElement
   /** Names the menu; without it the trigger does. */
   label?: string
+  /** The label is seen as well: where the rows alone do not say what is chosen. */
+  hasHeading?: boolean
   align?: 'start' | 'end'
   children: ReactNode
 }
 
 /** Opens beside its trigger; on phones from the lower edge. */
-export function Menu({ trigger, label, align = 'start', children }: MenuProps) {
+export function Menu({ trigger, label, hasHeading = false, align = 'start', children }: MenuProps) {
   const generatedId = useId()
   const [opened, setOpened] = useState<{ anchor: HTMLElement; by: 'pointer' | 'keyboard' }>()
   const button = trigger as ReactElement<TriggerProps>
@@ -44,6 +46,7 @@ export function Menu({ trigger, label, align = 'start', children }: MenuProps) {
           anchor={opened.anchor}
           openedBy={opened.by}
           align={align}
+          heading={hasHeading ? label : undefined}
           name={label ? { 'aria-label': label } : { 'aria-labelledby': id }}
           onClose={close}
         >

@@ -10,6 +10,7 @@ type MenuPopupProps = {
   anchor: HTMLElement
   openedBy: 'pointer' | 'keyboard'
   align: 'start' | 'end'
+  heading: string | undefined
   name: Pick<AriaAttributes, 'aria-label' | 'aria-labelledby'>
   onClose: () => void
   children: ReactNode
@@ -19,7 +20,7 @@ type MenuPopupProps = {
  * The rows lie on a layer over the whole window, so that a press outside closes the menu and does nothing else.
  * The layer is a popover: above everything, and closed by the Back gesture.
  */
-export function MenuPopup({ anchor, openedBy, align, name, onClose, children }: MenuPopupProps) {
+export function MenuPopup({ anchor, openedBy, align, heading, name, onClose, children }: MenuPopupProps) {
   const layer = useRef<HTMLDivElement>(null)
   const menu = useRef<HTMLDivElement>(null)
   const onKeyDown = useMenuKeys(menu, onClose)
@@ -54,6 +55,11 @@ export function MenuPopup({ anchor, openedBy, align, name, onClose, children }: 
     >
       <div ref={menu} role="menu" tabIndex={-1} className={`${floating.floating} ${styles.menu}`} data-sheet {...name}>
         <SheetHandle onDismiss={onClose} />
+        {heading && (
+          <p className={styles.heading} aria-hidden>
+            {heading}
+          </p>
+        )}
         <CloseMenu value={onClose}>{children}</CloseMenu>
       </div>
     </div>

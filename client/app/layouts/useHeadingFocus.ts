@@ -40,7 +40,8 @@ function whenPageIsThere(act: (main: HTMLElement) => void): () => void {
 }
 
 function focusHeading(main: HTMLElement) {
-  if (main.contains(document.activeElement)) return
+  const focused = document.activeElement
+  if (main.contains(focused) || focused?.closest('[data-keeps-focus]')) return
   const heading = main.querySelector('h1') ?? main
   heading.tabIndex = -1
   heading.focus({ preventScroll: true })

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
+import { useMatches, useSearch } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,11 +15,12 @@ export function SearchBox({ room }: { room: Pick<GroupRef, 'id' | 'name'> | unde
   const { t } = useTranslation()
   const { data: me } = useSuspenseQuery(meQuery)
   const { q = '' } = useSearch({ strict: false })
+  const isSearching = useMatches({ select: (matches) => matches.at(-1)?.routeId === '/app/groups/$id/search' })
   const ask = useRef<HTMLButtonElement>(null)
   const group = room ?? (me.groups.length === 1 ? me.groups[0] : undefined)
   useSlashKey(group ? undefined : ask)
 
-  if (group) return <SearchField group={group} query={q} hasKey />
+  if (group) return <SearchField group={group} query={q} focused={isSearching && q === ''} hasKey />
   if (me.groups.length === 0) return null
   return (
     <SearchGroupMenu

@@ -37,7 +37,7 @@ export function SearchField({ group, query, focused = false, hasKey = false }: S
   }
 
   return (
-    <form className={styles.field} role="search" onSubmit={submit}>
+    <form className={styles.field} role="search" data-keeps-focus={focused || undefined} onSubmit={submit}>
       <Search aria-hidden />
       <input
         // A new address is a new text; while it stays the same the person's typing is left alone.

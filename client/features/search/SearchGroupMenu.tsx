@@ -13,7 +13,7 @@ export function SearchGroupMenu({ trigger }: { trigger: ReactElement }) {
   const { data: me } = useSuspenseQuery(meQuery)
 
   return (
-    <Menu trigger={trigger} label={t('search_where')}>
+    <Menu trigger={trigger} label={t('search_where')} hasHeading>
       {me.groups.map(({ id, name }) => (
         <MenuLink
           key={id}

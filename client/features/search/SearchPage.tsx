@@ -16,7 +16,7 @@ import styles from './SearchPage.module.css'
 import { wordsIn } from './search-words.ts'
 import { searchQuery } from './search.queries.ts'
 
-const placeholders = ['placeholder 1', 'placeholder 2', 'placeholder 3', 'placeholder 4']
+const placeholders = Array.from({ length: 15 }, (_, place) => `placeholder ${place}`)
 
 /** What was found in a group. */
 export function SearchPage() {
@@ -54,7 +54,9 @@ export function SearchPage() {
         {results.isError && (
           <div className={styles.problem}>
             <Notice tone="danger">{t(errorText(results.error))}</Notice>
-            <Button onClick={() => void results.refetch()}>{t('try_again')}</Button>
+            <Button tone="line" onClick={() => void results.refetch()}>
+              {t('try_again')}
+            </Button>
           </div>
         )}
         {q !== '' && results.isPending && (
