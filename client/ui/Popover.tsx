@@ -27,11 +27,12 @@ export type PopoverProps = {
   label: string
   /** What the panel's edge lies flush with, where that is not the trigger. */
   flushWith?: (trigger: HTMLElement) => Element | null
+  align?: 'start' | 'end'
   children: (close: () => void) => ReactNode
 }
 
 /** Something small to choose from, beside its trigger; on phones from the lower edge. */
-export function Popover({ trigger, label, flushWith, children }: PopoverProps) {
+export function Popover({ trigger, label, flushWith, align = 'start', children }: PopoverProps) {
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
   const [opened, setOpened] = useState<{ anchor: HTMLElement }>()
@@ -46,7 +47,7 @@ export function Popover({ trigger, label, flushWith, children }: PopoverProps) {
     element.showPopover?.()
     element.querySelector<HTMLElement>('[data-autofocus], button')?.focus({ preventScroll: true })
     const beside = edgeOf(anchor)
-    const follow = () => place(element, beside, { side: 'top', align: 'start', gap: 8 })
+    const follow = () => place(element, beside, { side: 'top', align, gap: 8 })
     follow()
     const observer = new ResizeObserver(follow)
     observer.observe(element)
@@ -55,7 +56,7 @@ export function Popover({ trigger, label, flushWith, children }: PopoverProps) {
       observer.disconnect()
       window.removeEventListener('scroll', follow, { capture: true })
     }
-  }, [opened])
+  }, [opened, align])
 
   function close() {
     opened?.anchor.focus({ preventScroll: true })

@@ -28,6 +28,7 @@ export function DateChoice({ day, onChoose }: DateChoiceProps) {
   return (
     <Popover
       label={t('message_date')}
+      align="end"
       trigger={
         <button type="button" className={styles.chip} aria-label={t('message_date_is', { date: words })}>
           <CalendarDays aria-hidden />
