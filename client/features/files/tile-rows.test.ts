@@ -17,7 +17,10 @@ describe('the rows of a writer’s photos', () => {
           const filled = items.reduce((sum, { width }) => sum + width, 0) + frame.gap * (items.length - 1)
           expect(filled).toBeCloseTo(frame.width, 6)
         }
-        expect(rows.flatMap(({ items }) => items.map(({ index }) => index))).toEqual([...aspects.keys(), aspects.length])
+        expect(rows.flatMap(({ items }) => items.map(({ index }) => index))).toEqual([
+          ...aspects.keys(),
+          aspects.length,
+        ])
       }),
     )
   })
