@@ -51,6 +51,7 @@ test('leaving with something unsaved asks', async ({ server, ada }) => {
   await page.getByLabel('Name', { exact: true }).fill('Someone else')
   await page.getByRole('link', { name: 'My feed' }).click()
   await page.getByRole('button', { name: 'Stay here' }).click()
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Someone else')
   await page.getByRole('button', { name: 'Discard' }).click()
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ada')

@@ -23,6 +23,7 @@ test('leaving with a new name unsaved asks', async ({ server, ada, bea }) => {
   await page.getByRole('textbox', { name: 'Name' }).fill('Not this')
   await page.getByRole('link', { name: 'My feed' }).first().click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Stay here' }).click()
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Not this')
   await page.getByRole('link', { name: 'My feed' }).first().click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Leave', exact: true }).click()
@@ -40,6 +41,7 @@ test('a new invitation link ends the old one', async ({ server, ada, bea, browse
   await expect(question.getByRole('button', { name: 'Keep this one' })).toBeFocused()
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Keep this one' }).click()
+  await expect(question).toHaveCount(0)
   await expect(link).toHaveValue(old)
   await page.getByRole('button', { name: 'New link' }).click()
   await question.getByRole('button', { name: 'Make new link' }).click()
@@ -67,6 +69,7 @@ test('leaving a group asks, and then it is gone for the one who left', async ({ 
   await expect(question).toContainText('You need a new invitation to come back.')
   await expect(question.getByRole('button', { name: 'Stay' })).toBeFocused()
   await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(question).toHaveCount(0)
   await page.getByRole('button', { name: 'Leave group…' }).click()
   await question.getByRole('button', { name: 'Leave group', exact: true }).click()
   // It was the only one, so the next is one's own.

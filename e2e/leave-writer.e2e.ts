@@ -11,6 +11,7 @@ test('a message that is begun is thrown away only when asked', async ({ server, 
 
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Keep writing' }).click()
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
   await expect(page.getByLabel('Title')).toHaveValue('Une semaine au lac')
 
   // Going elsewhere asks, and keeps the words for next time.
