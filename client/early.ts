@@ -51,7 +51,7 @@ function askForPage(): void {
   if (beginning) askForFiles(beginning.page)
   const id = beginning?.address.exec(address)?.[1] ?? ''
   const photos = beginning?.ask(id).then(askForFirstPhotos)
-  // Without scripts and answers there is nothing to be read: letters come after them.
+  // Until the letters come, others stand in for them; nothing stands in for scripts, answers and photos.
   void Promise.allSettled([me, photos]).then(() => askForFiles('letters'))
 }
 
