@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { Notice } from '#client/ui/Notice.tsx'
 import styles from './AuthForm.module.css'
 import { AuthFrame } from './AuthFrame.tsx'
+import { BackToSignIn } from './BackToSignIn.tsx'
 import { focusOnce } from './focus-once.ts'
 
 type DeadResetLinkProps = {
@@ -29,12 +29,7 @@ export function DeadResetLink({ why, takesFocus = false }: DeadResetLinkProps) {
           {t('ask_for_reset_mail')}
         </Link>
       </div>
-      <div className={styles.back}>
-        <Link to="/login" className={buttonClass({ tone: 'quiet' })}>
-          <ArrowLeft aria-hidden />
-          {t('back_to_sign_in')}
-        </Link>
-      </div>
+      <BackToSignIn />
     </AuthFrame>
   )
 }

@@ -1,15 +1,14 @@
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '#client/api/call.ts'
 import { errorText } from '#client/api/error-text.ts'
 import { Button } from '#client/ui/Button.tsx'
-import { buttonClass } from '#client/ui/button-class.ts'
 import { Notice } from '#client/ui/Notice.tsx'
 import { PasswordField } from '#client/ui/PasswordField.tsx'
 import styles from './AuthForm.module.css'
 import { AuthFrame } from './AuthFrame.tsx'
+import { BackToSignIn } from './BackToSignIn.tsx'
 import { DeadResetLink } from './DeadResetLink.tsx'
 import { newPasswordProblem } from './form-problems.ts'
 import { useSetNewPassword } from './sessions.queries.ts'
@@ -66,12 +65,7 @@ export function PasswordResetPage() {
           {t(setNewPassword.isPending ? 'saving' : 'save_password')}
         </Button>
       </form>
-      <div className={styles.back}>
-        <Link to="/login" className={buttonClass({ tone: 'quiet' })}>
-          <ArrowLeft aria-hidden />
-          {t('back_to_sign_in')}
-        </Link>
-      </div>
+      <BackToSignIn />
     </AuthFrame>
   )
 }

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hiddenOnPhones } from '#client/ui/hidden-on-phones.ts'
 import { Notice } from '#client/ui/Notice.tsx'
-import { SettingsFrame } from './SettingsFrame.tsx'
 import { SettingsNavigation } from './SettingsNavigation.tsx'
 import styles from './SettingsPage.module.css'
 
@@ -16,16 +15,19 @@ export function SettingsPage({ current, title, children }: { current: string; ti
   const { alert } = useSearch({ strict: false })
 
   return (
-    <SettingsFrame navigation={<SettingsNavigation current={current} />}>
-      <h1 className={`${styles.title} ${hiddenOnPhones}`} dir="auto">
-        {title}
-      </h1>
-      {alert && (
-        <div className={styles.alert}>
-          <Notice tone="success">{t(alert === 'group_updated' ? alert : 'settings_updated')}</Notice>
-        </div>
-      )}
-      {children}
-    </SettingsFrame>
+    <div className={styles.page}>
+      <SettingsNavigation current={current} />
+      <div className={styles.card}>
+        <h1 className={`${styles.title} ${hiddenOnPhones}`} dir="auto">
+          {title}
+        </h1>
+        {alert && (
+          <div className={styles.alert}>
+            <Notice tone="success">{t(alert === 'group_updated' ? alert : 'settings_updated')}</Notice>
+          </div>
+        )}
+        {children}
+      </div>
+    </div>
   )
 }

@@ -1,0 +1,17 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { buttonClass } from '#client/ui/button-class.ts'
+import styles from './AuthForm.module.css'
+
+export function BackToSignIn() {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.back}>
+      <Link to="/login" className={buttonClass({ tone: 'quiet' })}>
+        <ArrowLeft aria-hidden />
+        {t('back_to_sign_in')}
+      </Link>
+    </div>
+  )
+}
