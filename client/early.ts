@@ -3,7 +3,7 @@ import { readMe } from '#contract/me.ts'
 import { listFeed, listGroupMessages, readMessage } from '#contract/messages.ts'
 import { callEarly } from './api/early-calls.ts'
 import { readStored } from './api/stored.ts'
-import { askForFirstPhotos } from './features/messages/first-photos.ts'
+import { askForFirstPhotos } from './pieces/cards/first-photos.ts'
 import { feedPage, groupPage, withThread } from './features/messages/page-calls.ts'
 import { firstLanguage } from './i18n/first-language.ts'
 
@@ -20,7 +20,7 @@ type Beginning = { address: RegExp; page: string; ask: (id: string) => Promise<R
 const beginnings: Beginning[] = [
   {
     address: /^feed\/?$/,
-    page: 'features/messages/FeedPage.tsx',
+    page: 'features/feed/FeedPage.tsx',
     ask: () => callEarly(listFeed, feedPage(0)),
   },
   {
@@ -33,7 +33,7 @@ const beginnings: Beginning[] = [
   },
   {
     address: /^messages\/([\w-]+)\/?$/,
-    page: 'features/messages/MessagePage.tsx',
+    page: 'features/thread/MessagePage.tsx',
     ask: (id) => callEarly(readMessage, withThread(id)),
   },
 ]

@@ -29,7 +29,7 @@ test('a feed that takes a while has places for its cards, and its heading the fo
 for (const { name, code, from, link, place, there } of [
   {
     name: 'news',
-    code: 'NewsPage',
+    code: 'NotificationsPage',
     from: () => '/feed',
     link: 'a[href$="/news"]',
     place: 'h1',

@@ -37,7 +37,7 @@ const wrong = [
   ['client/ui/e.tsx', '@tanstack/react-router'],
   ['client/api/a.ts', '../features/groups/groups.queries.ts'],
   ['client/api/b.ts', '../app/router.tsx'],
-  ['client/api/c.ts', '#client/ui/toast.ts'],
+  ['client/api/c.ts', '#client/ui/toasts/toast.ts'],
   ['client/api/d.ts', '#server/errors.ts'],
   ['client/features/groups/a.tsx', '../../../server/errors.ts'],
   ['client/features/groups/b.tsx', '#server/errors.ts'],

@@ -1,11 +1,11 @@
 import { Link, useMatches, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { WifiOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { CallError } from '#client/api/call.ts'
-import { errorText } from '#client/api/error-text.ts'
-import { Button } from '#client/ui/Button.tsx'
-import { buttonClass } from '#client/ui/button-class.ts'
-import { FewWordsPage } from '#client/ui/FewWordsPage.tsx'
+import { CallError } from '../api/call.ts'
+import { errorText } from '../api/error-text.ts'
+import { Button } from '../ui/buttons/Button.tsx'
+import { buttonClass } from '../ui/buttons/button-class.ts'
+import { FewWordsPage } from '../ui/layout/FewWordsPage.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 
 /** In place of a page that could not be shown, whatever the reason. */

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { buttonClass } from '#client/ui/button-class.ts'
-import { FewWordsPage } from '#client/ui/FewWordsPage.tsx'
+import { buttonClass } from '../ui/buttons/button-class.ts'
+import { FewWordsPage } from '../ui/layout/FewWordsPage.tsx'
 import { isSignedIn } from './guards.ts'
 
 // A picture that most people never see is not a part of every first load.
-const Table = lazy(() => import('#client/ui/Table.tsx').then((module) => ({ default: module.Table })))
+const Table = lazy(() => import('../ui/brand/Table.tsx').then((module) => ({ default: module.Table })))
 
 /** Not there, or of a group that one is not in: the two look the same. */
 export function NotFoundPage() {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { WaitingMark } from '#client/ui/WaitingMark.tsx'
+import { WaitingMark } from '../ui/brand/WaitingMark.tsx'
 import styles from './Waiting.module.css'
 
 type WaitingProps = { words?: 'loading' | 'logging_out' | 'invitation_joining' | 'stopping_notification_emails' }

@@ -1,6 +1,6 @@
 import { notFound, redirect } from '@tanstack/react-router'
-import { CallError } from '#client/api/call.ts'
-import { readStored } from '#client/api/stored.ts'
+import { CallError } from '../api/call.ts'
+import { readStored } from '../api/stored.ts'
 
 /** A path of ours, with its query; nothing else is gone back to after signing in. */
 export function isOwnPath(path: string | undefined): path is string {

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { followLiveUpdates } from '#client/api/live-updates.ts'
+import { followLiveUpdates } from '../api/live-updates.ts'
 
 export type Live = ReturnType<typeof createLive>
 

@@ -1,21 +1,23 @@
 import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router'
 import { readRandomMessage } from '#contract/messages.ts'
-import { call } from '#client/api/client.ts'
-import { groupQuery } from '#client/features/groups/groups.queries.ts'
-import { infoQuery } from '#client/features/info/info.queries.ts'
-import { feedQuery, groupMessagesQuery, messageQuery } from '#client/features/messages/messages.queries.ts'
-import type { Shared } from '#client/features/messages/shared-content.ts'
-import { meQuery } from '#client/features/users/users.queries.ts'
+import { call } from '../api/client.ts'
+import { groupQuery } from '../features/groups/groups.queries.ts'
+import { infoQuery } from '../features/info/info.queries.ts'
+import { feedQuery, groupMessagesQuery, messageQuery } from '../features/messages/messages.queries.ts'
+import type { Shared } from '../features/writing/shared-content.ts'
+import { meQuery } from '../features/me/me.queries.ts'
 import { forPage, requireKey } from './guards.ts'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { titleOfMessage, type Loaded, type Page } from './page.ts'
-import { PendingBookmarks, PendingFeed, PendingSearch } from './pending/PendingLists.tsx'
-import { PendingCreateGroup } from './pending/PendingCreateGroup.tsx'
-import { PendingGroup } from './pending/PendingGroup.tsx'
-import { PendingMessage } from './pending/PendingMessage.tsx'
-import { PendingNews } from './pending/PendingNews.tsx'
-import { PendingSettings } from './pending/PendingSettings.tsx'
-import { PendingWriter } from './pending/PendingWriter.tsx'
+import { BookmarksPlaceholder } from '../features/bookmarks/BookmarksPlaceholder.tsx'
+import { FeedPlaceholder } from '../features/feed/FeedPlaceholder.tsx'
+import { SearchPlaceholder } from '../features/search/SearchPlaceholder.tsx'
+import { CreateGroupPlaceholder } from '../features/groups/CreateGroupPlaceholder.tsx'
+import { GroupPlaceholder } from '../features/groups/GroupPlaceholder.tsx'
+import { MessagePlaceholder } from '../features/thread/MessagePlaceholder.tsx'
+import { NotificationsPlaceholder } from '../features/notifications/NotificationsPlaceholder.tsx'
+import { SettingsPlaceholder } from '../features/settings/SettingsPlaceholder.tsx'
+import { WriterPlaceholder } from '../features/writing/WriterPlaceholder.tsx'
 import { type RouterContext, root } from './root-route.ts'
 import { visitorRoutes } from './visitor-routes.tsx'
 import { Waiting } from './Waiting.tsx'
@@ -45,24 +47,24 @@ const feed = createRoute({
   path: '/feed',
   loader: ({ context: { queryClient }, location }): Promise<Loaded> =>
     forPage(queryClient.ensureInfiniteQueryData(feedQuery), location).then(() => ({})),
-  component: lazyRouteComponent(() => import('#client/features/messages/FeedPage.tsx'), 'FeedPage'),
-  pendingComponent: PendingFeed,
+  component: lazyRouteComponent(() => import('../features/feed/FeedPage.tsx'), 'FeedPage'),
+  pendingComponent: FeedPlaceholder,
   staticData: { page: { title: (t) => t('my_feed'), phoneBar: 'home', tabs: true, writeButton: true } },
 })
 
 const news = createRoute({
   getParentRoute: () => app,
   path: '/news',
-  component: lazyRouteComponent(() => import('#client/features/notifications/NewsPage.tsx'), 'NewsPage'),
-  pendingComponent: PendingNews,
+  component: lazyRouteComponent(() => import('../features/notifications/NotificationsPage.tsx'), 'NotificationsPage'),
+  pendingComponent: NotificationsPlaceholder,
   staticData: { page: { title: (t) => t('news_title'), tabs: true } },
 })
 
 const bookmarks = createRoute({
   getParentRoute: () => app,
   path: '/bookmarks',
-  component: lazyRouteComponent(() => import('#client/features/bookmarks/BookmarksPage.tsx'), 'BookmarksPage'),
-  pendingComponent: PendingBookmarks,
+  component: lazyRouteComponent(() => import('../features/bookmarks/BookmarksPage.tsx'), 'BookmarksPage'),
+  pendingComponent: BookmarksPlaceholder,
   staticData: {
     page: { title: (t) => t('bookmarks'), phoneBar: 'back', phoneTitle: (t) => t('bookmarks'), tabs: true },
   },
@@ -71,8 +73,8 @@ const bookmarks = createRoute({
 const createGroup = createRoute({
   getParentRoute: () => app,
   path: '/create-group',
-  component: lazyRouteComponent(() => import('#client/features/groups/CreateGroupPage.tsx'), 'CreateGroupPage'),
-  pendingComponent: PendingCreateGroup,
+  component: lazyRouteComponent(() => import('../features/groups/CreateGroupPage.tsx'), 'CreateGroupPage'),
+  pendingComponent: CreateGroupPlaceholder,
   staticData: {
     page: { title: (t) => t('create_a_group'), phoneBar: 'back', phoneTitle: (t) => t('create_a_group'), tabs: true },
   },
@@ -92,8 +94,8 @@ const group = createRoute({
     )
     return { room }
   },
-  component: lazyRouteComponent(() => import('#client/features/groups/GroupPage.tsx'), 'GroupPage'),
-  pendingComponent: PendingGroup,
+  component: lazyRouteComponent(() => import('../features/groups/GroupPage.tsx'), 'GroupPage'),
+  pendingComponent: GroupPlaceholder,
   staticData: { page: { title: roomName, phoneBar: 'room', tabs: true, writeButton: true } },
 })
 
@@ -104,8 +106,8 @@ const groupSettings = createRoute({
   validateSearch: ({ alert }: { alert?: string }): { alert?: string } => ({ alert }),
   loader: ({ context: { queryClient }, params: { id }, location }): Promise<Loaded> =>
     forPage(queryClient.ensureQueryData(groupQuery(id)), location).then((room) => ({ room })),
-  component: lazyRouteComponent(() => import('#client/features/groups/GroupSettingsPage.tsx'), 'GroupSettingsPage'),
-  pendingComponent: PendingSettings,
+  component: lazyRouteComponent(() => import('../features/groups/GroupSettingsPage.tsx'), 'GroupSettingsPage'),
+  pendingComponent: SettingsPlaceholder,
   staticData: {
     page: {
       title: (t, { room }) => t('group_settings', { group: room?.name }),
@@ -124,8 +126,8 @@ const accountSettings = createRoute({
     const me = await forPage(queryClient.ensureQueryData(meQuery), location)
     if (me.id !== id) throw notFound()
   },
-  component: lazyRouteComponent(() => import('#client/features/users/AccountSettingsPage.tsx'), 'AccountSettingsPage'),
-  pendingComponent: PendingSettings,
+  component: lazyRouteComponent(() => import('../features/account/AccountSettingsPage.tsx'), 'AccountSettingsPage'),
+  pendingComponent: SettingsPlaceholder,
   staticData: {
     page: { title: (t) => t('your_account'), phoneBar: 'back', phoneTitle: (t) => t('settings') },
   },
@@ -138,8 +140,8 @@ const write = createRoute({
   validateSearch: ({ photos }: { photos?: string }): { photos?: string } => ({ photos }),
   loader: ({ context: { queryClient }, params: { id }, location }): Promise<Loaded> =>
     forPage(queryClient.ensureQueryData(groupQuery(id)), location).then((room) => ({ room })),
-  component: lazyRouteComponent(() => import('#client/features/messages/WritePage.tsx'), 'WritePage'),
-  pendingComponent: PendingWriter,
+  component: lazyRouteComponent(() => import('../features/writing/WritePage.tsx'), 'WritePage'),
+  pendingComponent: WriterPlaceholder,
   staticData: { page: { title: (t) => t('write') } },
 })
 
@@ -159,8 +161,8 @@ const share = createRoute({
     )
     return parent ? { room: answered?.group } : {}
   },
-  component: lazyRouteComponent(() => import('#client/features/messages/SharePage.tsx'), 'SharePage'),
-  pendingComponent: PendingWriter,
+  component: lazyRouteComponent(() => import('../features/writing/SharePage.tsx'), 'SharePage'),
+  pendingComponent: WriterPlaceholder,
   staticData: { page: { title: (t) => t('share_title') } },
 })
 
@@ -171,8 +173,8 @@ const groupSearch = createRoute({
   validateSearch: ({ q }: { q?: string }): { q?: string } => ({ q }),
   loader: ({ context: { queryClient }, params: { id }, location }): Promise<Loaded> =>
     forPage(queryClient.ensureQueryData(groupQuery(id)), location).then((room) => ({ room })),
-  component: lazyRouteComponent(() => import('#client/features/search/SearchPage.tsx'), 'SearchPage'),
-  pendingComponent: PendingSearch,
+  component: lazyRouteComponent(() => import('../features/search/SearchPage.tsx'), 'SearchPage'),
+  pendingComponent: SearchPlaceholder,
   staticData: {
     page: { title: (t, { room }) => t('search_in_group', { group: room?.name }), phoneBar: 'room', tabs: true },
   },
@@ -195,8 +197,8 @@ const randomMemory = createRoute({
 /** A message's page, with or without one of its answers pointed out. */
 const messagePage = {
   ...inFrame,
-  component: lazyRouteComponent(() => import('#client/features/messages/MessagePage.tsx'), 'MessagePage'),
-  pendingComponent: PendingMessage,
+  component: lazyRouteComponent(() => import('../features/thread/MessagePage.tsx'), 'MessagePage'),
+  pendingComponent: MessagePlaceholder,
   validateSearch: ({ focus }: { focus?: string }): { focus?: string } => ({ focus }),
   staticData: { page: { title: titleOfMessage, phoneBar: 'back' } satisfies Page },
 } as const

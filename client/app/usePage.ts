@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useMatches } from '@tanstack/react-router'
 import type { GroupRef } from '#contract/groups.ts'
-import { meQuery } from '#client/features/users/users.queries.ts'
+import { meQuery } from '../features/me/me.queries.ts'
 import type { Loaded, Page } from './page.ts'
 
 /** A page that could not be shown has a bar and the tabs, and nothing that needs what is not there. */

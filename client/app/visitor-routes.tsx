@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router'
-import { CallError } from '#client/api/call.ts'
-import { acceptInvitation, endSession, stopEmails } from '#client/features/sessions/sessions.queries.ts'
-import { meQuery } from '#client/features/users/users.queries.ts'
+import { CallError } from '../api/call.ts'
+import { acceptInvitation, endSession, stopEmails } from '../features/sessions/sessions.queries.ts'
+import { meQuery } from '../features/me/me.queries.ts'
 import { forPage, isOwnPath, isSignedIn, requireKey } from './guards.ts'
 import { titleOfMessage, type Loaded } from './page.ts'
 import { root } from './root-route.ts'
@@ -31,7 +31,7 @@ const login = createRoute({
   beforeLoad: ({ search }) => {
     if (isSignedIn()) throw redirect({ href: isOwnPath(search.returnTo) ? search.returnTo : '/', replace: true })
   },
-  component: lazyRouteComponent(() => import('#client/features/sessions/LoginPage.tsx'), 'LoginPage'),
+  component: lazyRouteComponent(() => import('../features/sessions/LoginPage.tsx'), 'LoginPage'),
   staticData: { page: { title: (t) => t('sign_in') } },
 })
 
@@ -42,7 +42,7 @@ const signUp = createRoute({
   beforeLoad: ({ search: { inviteKey } }) => {
     if (isSignedIn() && inviteKey) throw redirect({ to: '/invitation/$key', params: { key: inviteKey }, replace: true })
   },
-  component: lazyRouteComponent(() => import('#client/features/sessions/SignUpPage.tsx'), 'SignUpPage'),
+  component: lazyRouteComponent(() => import('../features/sessions/SignUpPage.tsx'), 'SignUpPage'),
   staticData: { page: { title: (t) => t('sign_up_title') } },
 })
 
@@ -66,7 +66,7 @@ const invitation = createRoute({
 })
 
 const DeadInvitation = lazyRouteComponent(
-  () => import('#client/features/sessions/DeadInvitationPage.tsx'),
+  () => import('../features/sessions/DeadInvitationPage.tsx'),
   'DeadInvitationPage',
 )
 
@@ -91,7 +91,7 @@ const passwordReset = createRoute({
   getParentRoute: () => root,
   path: '/password-reset',
   validateSearch: ({ mail, key }: ResetSearch): ResetSearch => ({ mail, key }),
-  component: lazyRouteComponent(() => import('#client/features/sessions/PasswordResetPage.tsx'), 'PasswordResetPage'),
+  component: lazyRouteComponent(() => import('../features/sessions/PasswordResetPage.tsx'), 'PasswordResetPage'),
   staticData: { page: { title: (t) => t('new_password_title') } },
 })
 
@@ -101,7 +101,7 @@ const stopNotificationEmails = createRoute({
   preload: false,
   loader: ({ context: { queryClient }, params }) => stopEmails(queryClient, params),
   component: lazyRouteComponent(
-    () => import('#client/features/sessions/StopNotificationEmailsPage.tsx'),
+    () => import('../features/sessions/StopNotificationEmailsPage.tsx'),
     'StopNotificationEmailsPage',
   ),
   pendingComponent: () => <Waiting words="stopping_notification_emails" />,
@@ -112,14 +112,14 @@ const publicMessage = createRoute({
   getParentRoute: () => root,
   path: '/public/$token',
   loader: async ({ context: { queryClient }, params: { token } }): Promise<Loaded> => {
-    const { publicMessageQuery } = await import('#client/features/public/public-links.queries.ts')
+    const { publicMessageQuery } = await import('../features/public-links/public-links.queries.ts')
     const { data } = await queryClient.ensureQueryData(publicMessageQuery(token)).catch((error: unknown) => {
       throw error instanceof CallError && error.status >= 400 && error.status < 429 ? notFound() : error
     })
     return { label: data.title || data.text }
   },
-  component: lazyRouteComponent(() => import('#client/features/public/PublicMessagePage.tsx'), 'PublicMessagePage'),
-  notFoundComponent: lazyRouteComponent(() => import('#client/features/public/DeadLinkPage.tsx'), 'DeadLinkPage'),
+  component: lazyRouteComponent(() => import('../features/public-links/PublicMessagePage.tsx'), 'PublicMessagePage'),
+  notFoundComponent: lazyRouteComponent(() => import('../features/public-links/DeadLinkPage.tsx'), 'DeadLinkPage'),
   errorComponent: WholeErrorPage,
   staticData: { page: { title: titleOfMessage } },
 })

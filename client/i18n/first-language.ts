@@ -1,4 +1,4 @@
-import { readStored } from '#client/api/stored.ts'
+import { readStored } from '../api/stored.ts'
 import { chooseLanguage, type Language } from './languages.ts'
 
 /** The language kept in the browser, else the browser's own. */

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/preact'
 import { useTranslation } from 'react-i18next'
 import { expect, it } from 'vitest'
-import { readStored } from '#client/api/stored.ts'
+import { readStored } from '../api/stored.ts'
 import { setLanguage, startLanguage } from './i18n.ts'
 import { RelativeTime } from './RelativeTime.tsx'
 

@@ -1,6 +1,6 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { writeStored } from '#client/api/stored.ts'
+import { writeStored } from '../api/stored.ts'
 import { firstLanguage } from './first-language.ts'
 import { chooseLanguage, languageTag, type Language } from './languages.ts'
 

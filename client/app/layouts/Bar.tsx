@@ -3,15 +3,15 @@ import { Link } from '@tanstack/react-router'
 import { ChevronDown, LayoutGrid } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { GroupRef } from '#contract/groups.ts'
-import { GroupsMenu } from '#client/features/groups/GroupsMenu.tsx'
-import { NewsBell } from '#client/features/notifications/NewsBell.tsx'
-import { PersonAvatar } from '#client/features/users/PersonAvatar.tsx'
-import { meQuery } from '#client/features/users/users.queries.ts'
-import { SearchBox } from '#client/features/search/SearchBox.tsx'
-import { buttonClass } from '#client/ui/button-class.ts'
-import { Mark } from '#client/ui/Mark.tsx'
-import { Seal } from '#client/ui/Seal.tsx'
-import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
+import { GroupsMenu } from '../../features/groups/GroupsMenu.tsx'
+import { NotificationBell } from '../../features/notifications/NotificationBell.tsx'
+import { PersonAvatar } from '../../pieces/people/PersonAvatar.tsx'
+import { meQuery } from '../../features/me/me.queries.ts'
+import { SearchBox } from '../../features/search/SearchBox.tsx'
+import { buttonClass } from '../../ui/buttons/button-class.ts'
+import { Mark } from '../../ui/brand/Mark.tsx'
+import { Seal } from '../../ui/people/Seal.tsx'
+import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx'
 import styles from './Bar.module.css'
 import { YouMenu } from './YouMenu.tsx'
 
@@ -33,7 +33,7 @@ export function Bar({ room }: { room: Pick<GroupRef, 'id' | 'name'> | undefined 
               </button>
             }
           />
-          <NewsBell />
+          <NotificationBell />
           <Link to="/feed" className={item} activeProps={{ 'aria-current': 'page' }}>
             <Mark size={1.25} />
             {t('my_feed')}

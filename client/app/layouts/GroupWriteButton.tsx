@@ -1,5 +1,5 @@
 import type { GroupRef } from '#contract/groups.ts'
-import { useHasMessages } from '#client/features/messages/useHasMessages.ts'
+import { useHasMessages } from '../../features/feed/useHasMessages.ts'
 import { WriteButton } from './WriteButton.tsx'
 
 /** Waits until it is known that the group is not empty: an empty one has its own way to begin. */

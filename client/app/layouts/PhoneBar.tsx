@@ -3,16 +3,16 @@ import { ArrowLeft } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { GroupRef } from '#contract/groups.ts'
-import { barEnd } from '#client/ui/bar-end.ts'
-import { IconButton } from '#client/ui/IconButton.tsx'
-import { Mark } from '#client/ui/Mark.tsx'
-import { Seal } from '#client/ui/Seal.tsx'
+import { barEnd } from '../../ui/layout/bar-end.ts'
+import { IconButton } from '../../ui/buttons/IconButton.tsx'
+import { Mark } from '../../ui/brand/Mark.tsx'
+import { Seal } from '../../ui/people/Seal.tsx'
 import styles from './PhoneBar.module.css'
 
 const offerBarEnd = barEnd.offer
 
 /** Only pages of a group need it, and the first view is mostly the feed. */
-const PhoneRoomHead = lazy(() => import('./PhoneRoomHead.tsx').then((module) => ({ default: module.PhoneRoomHead })))
+const PhoneGroupHead = lazy(() => import('./PhoneGroupHead.tsx').then((module) => ({ default: module.PhoneGroupHead })))
 
 type Room = Pick<GroupRef, 'id' | 'name'>
 type PhoneBarProps = {
@@ -30,7 +30,7 @@ export function PhoneBar({ kind, room, isLoaded, title }: PhoneBarProps) {
       {(kind === 'home' || (kind === 'room' && !room)) && <Home />}
       {kind === 'room' && room && (
         <Suspense fallback={<RoomName room={room} />}>
-          {isLoaded ? <PhoneRoomHead room={room} /> : <RoomName room={room} />}
+          {isLoaded ? <PhoneGroupHead room={room} /> : <RoomName room={room} />}
         </Suspense>
       )}
       {kind === 'back' && <Back room={room} title={title} />}

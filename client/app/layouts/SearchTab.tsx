@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { GroupRef } from '#contract/groups.ts'
-import { SearchGroupMenu } from '#client/features/search/SearchGroupMenu.tsx'
+import { SearchGroupMenu } from '../../features/search/SearchGroupMenu.tsx'
 import styles from './PhoneTabs.module.css'
 
 /** The way to the search: of the group one is in, else of one to choose. */

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { PenLine } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { GroupRef } from '#contract/groups.ts'
-import { meQuery } from '#client/features/users/users.queries.ts'
+import { meQuery } from '../../features/me/me.queries.ts'
 import { useScrollingDown } from './useScrollingDown.ts'
 import styles from './WriteButton.module.css'
 

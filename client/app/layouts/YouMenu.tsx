@@ -3,12 +3,12 @@ import { Link } from '@tanstack/react-router'
 import { LogOut, Settings } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
-import { bookmarksQuery } from '#client/features/bookmarks/bookmarks.queries.ts'
-import { BookmarksLink } from '#client/features/bookmarks/BookmarksLink.tsx'
-import { meQuery } from '#client/features/users/users.queries.ts'
-import { Menu } from '#client/ui/Menu.tsx'
-import { MenuLink } from '#client/ui/MenuLink.tsx'
-import { MenuSeparator } from '#client/ui/MenuSeparator.tsx'
+import { bookmarksQuery } from '../../features/bookmarks/bookmarks.queries.ts'
+import { BookmarksLink } from '../../features/bookmarks/BookmarksLink.tsx'
+import { meQuery } from '../../features/me/me.queries.ts'
+import { Menu } from '../../ui/menus/Menu.tsx'
+import { MenuLink } from '../../ui/menus/MenuLink.tsx'
+import { MenuSeparator } from '../../ui/menus/MenuSeparator.tsx'
 
 /** What concerns the person: their settings and the way out. */
 export function YouMenu({ trigger }: { trigger: ReactElement }) {

@@ -1,6 +1,6 @@
 import { Bookmark } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { IconButton } from '#client/ui/IconButton.tsx'
+import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import { useBookmark } from './useBookmark.ts'
 
 /** Keeps a message or lets it go; filled while it is kept. */

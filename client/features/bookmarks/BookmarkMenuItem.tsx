@@ -1,6 +1,6 @@
 import { Bookmark, BookmarkX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { MenuItem } from '#client/ui/MenuItem.tsx'
+import { MenuItem } from '../../ui/menus/MenuItem.tsx'
 import type { useBookmark } from './useBookmark.ts'
 
 type BookmarkMenuItemProps = { bookmark: ReturnType<typeof useBookmark> }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Bookmark } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { MenuLink } from '#client/ui/MenuLink.tsx'
+import { MenuLink } from '../../ui/menus/MenuLink.tsx'
 import { bookmarksQuery } from './bookmarks.queries.ts'
 
 /** The way to what you keep, once you keep something. */

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listAllBookmarks } from '#contract/bookmarks.ts'
-import { call } from '#client/api/client.ts'
-import { queryKeys } from '#client/api/query-keys.ts'
+import { call } from '../../api/client.ts'
+import { queryKeys } from '../../api/query-keys.ts'
 
 /** Without `id` while the server has not answered yet. */
 export type KeptMessage = { id?: string; messageId: string }

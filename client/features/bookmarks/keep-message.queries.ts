@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { addBookmark, removeBookmark } from '#contract/bookmarks.ts'
-import { call } from '#client/api/client.ts'
-import { queryKeys } from '#client/api/query-keys.ts'
+import { call } from '../../api/client.ts'
+import { queryKeys } from '../../api/query-keys.ts'
 import { bookmarksQuery } from './bookmarks.queries.ts'
 
 type Outcome = { onSuccess?: () => void; onError: () => void }

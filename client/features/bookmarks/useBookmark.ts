@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useToast } from '#client/ui/toast.ts'
+import { useToast } from '../../ui/toasts/toast.ts'
 import { bookmarksQuery } from './bookmarks.queries.ts'
 import { useAddBookmark, useRemoveBookmark } from './keep-message.queries.ts'
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { avatarUrl } from '#contract/files.ts'
 import type { Group } from '#contract/groups.ts'
-import { FacePile } from '#client/ui/FacePile.tsx'
+import { FacePile } from '../../ui/people/FacePile.tsx'
 
 /** Who is in the group: a few faces and how many there are. */
 export function GroupFaces({ group }: { group: Group }) {

@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { UserRef } from '#contract/users.ts'
-import { PersonAvatar } from '#client/features/users/PersonAvatar.tsx'
-import { PersonName } from '#client/features/users/PersonName.tsx'
-import { meQuery } from '#client/features/users/users.queries.ts'
+import { PersonAvatar } from '../../pieces/people/PersonAvatar.tsx'
+import { PersonName } from '../../pieces/people/PersonName.tsx'
+import { meQuery } from '../me/me.queries.ts'
 import styles from './PeopleList.module.css'
 
 export function PeopleList({ people }: { people: UserRef[] }) {

@@ -1,9 +1,9 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { createGroup, type Group, leaveGroup, readGroup, renameGroup, resetInviteKey } from '#contract/groups.ts'
 import type { Me } from '#contract/me.ts'
-import { call } from '#client/api/client.ts'
-import { queryKeys } from '#client/api/query-keys.ts'
-import { groupMessagesQuery } from '#client/features/messages/messages.queries.ts'
+import { call } from '../../api/client.ts'
+import { queryKeys } from '../../api/query-keys.ts'
+import { groupMessagesQuery } from '../messages/messages.queries.ts'
 
 /** A group of yours, its people and its invitation key. */
 export function groupQuery(id: string) {

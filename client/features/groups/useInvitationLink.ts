@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Group } from '#contract/groups.ts'
-import { infoQuery } from '#client/features/info/info.queries.ts'
+import { infoQuery } from '../info/info.queries.ts'
 
 /** The address that lets people join, whatever path we live at; none where the server shows no such links. */
 export function useInvitationLink({ inviteKey }: Group): string | undefined {

@@ -1,8 +1,8 @@
 import { CheckCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#client/ui/Button.tsx'
-import { useMarkAllRead } from './change-news.queries.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { useMarkAllRead } from './change-notifications.queries.ts'
 import { useUnread } from './useUnread.ts'
 
 /** Not there when there is nothing to mark; but it stays when nothing is left, so that the focus is not lost. */

@@ -1,7 +1,7 @@
 import { Bell } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { formatNumber } from '#client/i18n/numbers.ts'
-import { Badge } from '#client/ui/Badge.tsx'
+import { formatNumber } from '../../i18n/numbers.ts'
+import { Badge } from '../../ui/layout/Badge.tsx'
 import { useUnread } from './useUnread.ts'
 
 /** There is room for two digits. */

@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import { limits } from '#contract/fields.ts'
 import { listAllNotifications, readNews } from '#contract/notifications.ts'
-import { call } from '#client/api/client.ts'
-import { queryKeys } from '#client/api/query-keys.ts'
+import { call } from '../../api/client.ts'
+import { queryKeys } from '../../api/query-keys.ts'
 
 /** Specification, section 9. One more is fetched, which tells whether there are older ones. */
 export const newsShown = limits.newsShown
 
-export const newsQuery = queryOptions({
+export const newestNotificationsQuery = queryOptions({
   queryKey: queryKeys.news,
   queryFn: ({ signal }) => call(readNews, { signal }),
 })

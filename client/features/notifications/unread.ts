@@ -1,7 +1,5 @@
 import type { News, Notification } from '#contract/notifications.ts'
-
-/** What is new to you at a message. */
-export type UnreadMark = { isNew: boolean; replies: number }
+import type { UnreadMark } from '../../pieces/cards/UnreadPill.tsx'
 
 export type Unread = {
   total: number

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { newsQuery } from './notifications.queries.ts'
+import { newestNotificationsQuery } from './notifications.queries.ts'
 import { unreadRepliesTo } from './unread.ts'
 
 /** The answers to a message that were unread at any time since its page was opened, which marks them as read. */
 export function useNewReplies(messageId: string): ReadonlySet<string> {
-  const { data } = useQuery(newsQuery)
+  const { data } = useQuery(newestNotificationsQuery)
   const [seen, setSeen] = useState<ReadonlySet<string>>(() => new Set())
   const unread = unreadRepliesTo(messageId, data?.news)
   if (unread.every((reply) => seen.has(reply))) return seen

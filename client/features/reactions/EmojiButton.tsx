@@ -1,9 +1,9 @@
 import { Smile } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { IconButton } from '#client/ui/IconButton.tsx'
-import { Popover } from '#client/ui/Popover.tsx'
-import { WaitingMark } from '#client/ui/WaitingMark.tsx'
+import { IconButton } from '../../ui/buttons/IconButton.tsx'
+import { Popover } from '../../ui/popovers/Popover.tsx'
+import { WaitingMark } from '../../ui/brand/WaitingMark.tsx'
 
 const EmojiPicker = lazy(() => import('./EmojiPicker.tsx').then((module) => ({ default: module.EmojiPicker })))
 

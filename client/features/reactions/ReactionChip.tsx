@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReactionSummary } from '#contract/reactions.ts'
-import { formatNumber } from '#client/i18n/numbers.ts'
-import { Tooltip } from '#client/ui/Tooltip.tsx'
+import { formatNumber } from '../../i18n/numbers.ts'
+import { Tooltip } from '../../ui/popovers/Tooltip.tsx'
 import styles from './Reactions.module.css'
 import { useLongPress } from './useLongPress.ts'
 

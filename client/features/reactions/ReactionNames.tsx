@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { ReactionSummary } from '#contract/reactions.ts'
-import { Sheet } from '#client/ui/Sheet.tsx'
+import { Sheet } from '../../ui/dialogs/Sheet.tsx'
 import styles from './ReactionNames.module.css'
 
 /** Who gave an emoji, one name on each line. */

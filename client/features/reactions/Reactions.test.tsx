@@ -2,13 +2,13 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/preact'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { react, takeBackReaction, type ReactionSummary } from '#contract/reactions.ts'
-import { CallError } from '#client/api/call.ts'
-import { call } from '#client/api/client.ts'
-import { queryKeys } from '#client/api/query-keys.ts'
-import { startLanguage } from '#client/i18n/i18n.ts'
+import { CallError } from '../../api/call.ts'
+import { call } from '../../api/client.ts'
+import { queryKeys } from '../../api/query-keys.ts'
+import { startLanguage } from '../../i18n/i18n.ts'
 import { Reactions } from './Reactions.tsx'
 
-vi.mock('#client/api/client.ts', () => ({ call: vi.fn() }))
+vi.mock('../../api/client.ts', () => ({ call: vi.fn() }))
 
 const hearts: ReactionSummary = [{ emoji: '❤️', count: 2, users: ['Bea', 'Cleo'], currentUserReactionId: '' }]
 const heartsWithMine: ReactionSummary = [

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { MessageCard } from '#contract/messages.ts'
 import { listReactions, react, takeBackReaction, type ReactionSummary } from '#contract/reactions.ts'
-import { call } from '#client/api/client.ts'
-import { queryKeys } from '#client/api/query-keys.ts'
+import { call } from '../../api/client.ts'
+import { queryKeys } from '../../api/query-keys.ts'
 import { pendingReaction, toggled } from './toggled.ts'
 
 const everyMessage = queryKeys.message('').slice(0, 1)

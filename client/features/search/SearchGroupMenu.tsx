@@ -2,10 +2,10 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Menu } from '#client/ui/Menu.tsx'
-import { MenuLink } from '#client/ui/MenuLink.tsx'
-import { Seal } from '#client/ui/Seal.tsx'
-import { meQuery } from '../users/users.queries.ts'
+import { Menu } from '../../ui/menus/Menu.tsx'
+import { MenuLink } from '../../ui/menus/MenuLink.tsx'
+import { Seal } from '../../ui/people/Seal.tsx'
+import { meQuery } from '../me/me.queries.ts'
 
 /** Outside of a group: in which of them shall be searched? */
 export function SearchGroupMenu({ trigger }: { trigger: ReactElement }) {

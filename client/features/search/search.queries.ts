@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { searchMessages } from '#contract/search.ts'
-import { call } from '#client/api/client.ts'
-import { queryKeys } from '#client/api/query-keys.ts'
+import { call } from '../../api/client.ts'
+import { queryKeys } from '../../api/query-keys.ts'
 
 /** The messages of a group with all these words; asks nothing while there is no word. */
 export function searchQuery(groupId: string, query: string) {

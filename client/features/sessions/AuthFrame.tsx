@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Table } from '#client/ui/Table.tsx'
-import { Wordmark } from '#client/ui/Wordmark.tsx'
+import { Table } from '../../ui/brand/Table.tsx'
+import { Wordmark } from '../../ui/brand/Wordmark.tsx'
 import styles from './AuthFrame.module.css'
 import { LanguageButton } from './LanguageButton.tsx'
 

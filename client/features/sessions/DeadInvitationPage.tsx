@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { buttonClass } from '#client/ui/button-class.ts'
+import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { AuthFrame } from './AuthFrame.tsx'
 
 /** The link was replaced by a newer one, or there never was one. */

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#client/ui/Button.tsx'
-import { Notice } from '#client/ui/Notice.tsx'
-import { WaitingMark } from '#client/ui/WaitingMark.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { Notice } from '../../ui/layout/Notice.tsx'
+import { WaitingMark } from '../../ui/brand/WaitingMark.tsx'
 import { infoQuery } from '../info/info.queries.ts'
 import styles from './AuthForm.module.css'
 import { AuthFrame } from './AuthFrame.tsx'
 import { focusOnce } from './focus-once.ts'
-import { ResetMailForm } from './ResetMailForm.tsx'
+import { ResetEmailForm } from './ResetEmailForm.tsx'
 
 type ForgotPasswordProps = { login: string; onLogin: (login: string) => void; onBack: () => void }
 
@@ -23,7 +23,7 @@ export function ForgotPassword({ login, onLogin, onBack }: ForgotPasswordProps) 
   return (
     <AuthFrame title={t('forgot_password_title')} text={sendsMail && !isSent ? t('forgot_password_text') : undefined}>
       {info.isPending && <WaitingMark label={t('loading')} />}
-      {!info.isPending && sendsMail && <ResetMailForm login={login} onLogin={onLogin} onSent={() => setSent(true)} />}
+      {!info.isPending && sendsMail && <ResetEmailForm login={login} onLogin={onLogin} onSent={() => setSent(true)} />}
       {!sendsMail && <Notice>{t('email_disabled')}</Notice>}
       <div className={styles.back}>
         <Button tone="quiet" icon={<ArrowLeft aria-hidden />} onClick={onBack} ref={sendsMail ? undefined : focusOnce}>

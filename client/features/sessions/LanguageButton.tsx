@@ -1,10 +1,10 @@
 import { ChevronDown, Languages } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { setLanguage } from '#client/i18n/i18n.ts'
-import { type Language, languageNames, languages } from '#client/i18n/languages.ts'
-import { Button } from '#client/ui/Button.tsx'
-import { Menu } from '#client/ui/Menu.tsx'
-import { MenuItem } from '#client/ui/MenuItem.tsx'
+import { setLanguage } from '../../i18n/i18n.ts'
+import { type Language, languageNames, languages } from '../../i18n/languages.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { Menu } from '../../ui/menus/Menu.tsx'
+import { MenuItem } from '../../ui/menus/MenuItem.tsx'
 
 /** Languages by the names their speakers give them. */
 export function LanguageButton() {

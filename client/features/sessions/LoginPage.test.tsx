@@ -11,13 +11,13 @@ import { render, screen } from '@testing-library/preact'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { logIn } from '#contract/sessions.ts'
-import { CallError } from '#client/api/call.ts'
-import { call } from '#client/api/client.ts'
-import { clearStored, readStored } from '#client/api/stored.ts'
-import { setLanguage, startLanguage } from '#client/i18n/i18n.ts'
+import { CallError } from '../../api/call.ts'
+import { call } from '../../api/client.ts'
+import { clearStored, readStored } from '../../api/stored.ts'
+import { setLanguage, startLanguage } from '../../i18n/i18n.ts'
 import { LoginPage } from './LoginPage.tsx'
 
-vi.mock('#client/api/client.ts', () => ({ call: vi.fn() }))
+vi.mock('../../api/client.ts', () => ({ call: vi.fn() }))
 
 beforeAll(startLanguage)
 beforeEach(async () => {

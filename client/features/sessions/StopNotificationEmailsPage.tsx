@@ -1,9 +1,9 @@
 import { Link, useLoaderData } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { CallError } from '#client/api/call.ts'
-import { errorText } from '#client/api/error-text.ts'
-import { buttonClass } from '#client/ui/button-class.ts'
-import { Notice } from '#client/ui/Notice.tsx'
+import { CallError } from '../../api/call.ts'
+import { errorText } from '../../api/error-text.ts'
+import { buttonClass } from '../../ui/buttons/button-class.ts'
+import { Notice } from '../../ui/layout/Notice.tsx'
 import styles from './AuthForm.module.css'
 import { AuthFrame } from './AuthFrame.tsx'
 

@@ -2,9 +2,9 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { joinGroup } from '#contract/groups.ts'
 import { logIn, logOut, requestPasswordReset, setNewPassword, signUp } from '#contract/sessions.ts'
 import { stopNotificationEmails } from '#contract/users.ts'
-import { call } from '#client/api/client.ts'
-import { queryKeys } from '#client/api/query-keys.ts'
-import { clearStored, readStored, writeStored } from '#client/api/stored.ts'
+import { call } from '../../api/client.ts'
+import { queryKeys } from '../../api/query-keys.ts'
+import { clearStored, readStored, writeStored } from '../../api/stored.ts'
 
 type Credentials = { login: string; password: string }
 
@@ -68,7 +68,7 @@ export async function endSession(queryClient: QueryClient): Promise<void> {
     await call(logOut, { signal: AbortSignal.timeout(patience) }).catch(() => undefined)
   clearStored()
   queryClient.clear()
-  await import('../files/kept-files.ts').then(({ forgetAllFiles }) => forgetAllFiles()).catch(() => undefined)
+  await import('../uploads/kept-files.ts').then(({ forgetAllFiles }) => forgetAllFiles()).catch(() => undefined)
 }
 
 /** Nothing that another person has seen in this tab may be shown to the next one. */

@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router'
 import { Bookmark, Plus, User } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { meQuery } from '#client/features/users/users.queries.ts'
-import { hueOf } from '#client/ui/hue.ts'
-import { Seal } from '#client/ui/Seal.tsx'
+import { meQuery } from '../me/me.queries.ts'
+import { hueOf } from '../../ui/people/hue.ts'
+import { Seal } from '../../ui/people/Seal.tsx'
 import styles from './SettingsNavigation.module.css'
 
 /** Whose settings: a list beside the card, on phones tabs above it. */

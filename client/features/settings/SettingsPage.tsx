@@ -1,8 +1,8 @@
 import { useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { hiddenOnPhones } from '#client/ui/hidden-on-phones.ts'
-import { Notice } from '#client/ui/Notice.tsx'
+import { hiddenOnPhones } from '../../ui/layout/hidden-on-phones.ts'
+import { Notice } from '../../ui/layout/Notice.tsx'
 import { SettingsNavigation } from './SettingsNavigation.tsx'
 import styles from './SettingsPage.module.css'
 

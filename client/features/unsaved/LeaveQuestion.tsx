@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { ConfirmDialog, type ConfirmDialogProps } from '#client/ui/ConfirmDialog.tsx'
+import { ConfirmDialog, type ConfirmDialogProps } from '../../ui/dialogs/ConfirmDialog.tsx'
 import type { LeaveGuard } from './useLeaveGuard.ts'
 
 export type LeaveQuestionProps = {

@@ -1,0 +1,70 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ChevronDown, EllipsisVertical, Settings, Shuffle, UserPlus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { GroupRef } from '#contract/groups.ts'
+import { usePeopleCount } from '../../features/groups/GroupFaces.tsx'
+import { groupQuery } from '../../features/groups/groups.queries.ts'
+import { GroupsMenu } from '../../features/groups/GroupsMenu.tsx'
+import { useCopyLink } from '../../pieces/links/useCopyLink.tsx'
+import { useInvitationLink } from '../../features/groups/useInvitationLink.ts'
+import { useHasMessages } from '../../features/feed/useHasMessages.ts'
+import { buttonClass } from '../../ui/buttons/button-class.ts'
+import { IconButton } from '../../ui/buttons/IconButton.tsx'
+import { Menu } from '../../ui/menus/Menu.tsx'
+import { MenuItem } from '../../ui/menus/MenuItem.tsx'
+import { MenuLink } from '../../ui/menus/MenuLink.tsx'
+import { Seal } from '../../ui/people/Seal.tsx'
+import styles from './PhoneBar.module.css'
+
+/** The group and how many people it has, which opens the other groups; and what one can do with it. */
+export function PhoneGroupHead({ room }: { room: Pick<GroupRef, 'id' | 'name'> }) {
+  const { t } = useTranslation()
+  const { data: group } = useSuspenseQuery(groupQuery(room.id))
+  const hasMessages = useHasMessages(room.id)
+  const peopleCount = usePeopleCount()
+  const invitation = useInvitationLink(group)
+  const { copyLink, byHand } = useCopyLink()
+
+  return (
+    <>
+      <GroupsMenu
+        current={room.id}
+        trigger={
+          <button type="button" className={styles.place}>
+            <Seal id={room.id} name={room.name} size={36} />
+            <span className={styles.words}>
+              <bdi className={styles.title}>{room.name}</bdi>
+              <span className={styles.count}>
+                {peopleCount(group.users.length)}
+                <ChevronDown aria-hidden />
+              </span>
+            </span>
+          </button>
+        }
+      />
+      {hasMessages !== false && (
+        <Link
+          to="/groups/$id/random"
+          params={{ id: room.id }}
+          preload={false}
+          className={`${buttonClass({ tone: 'quiet' })} ${styles.random}`}
+          aria-label={t('random_memory')}
+        >
+          <Shuffle aria-hidden />
+        </Link>
+      )}
+      <Menu trigger={<IconButton label={t('more')} icon={<EllipsisVertical />} />} label={room.name}>
+        {invitation && (
+          <MenuItem icon={<UserPlus aria-hidden />} onClick={() => void copyLink(invitation)}>
+            {t('copy_invitation_link')}
+          </MenuItem>
+        )}
+        <MenuLink icon={<Settings aria-hidden />} render={<Link to="/groups/$id/settings" params={{ id: room.id }} />}>
+          {t('settings')}
+        </MenuLink>
+      </Menu>
+      {byHand}
+    </>
+  )
+}

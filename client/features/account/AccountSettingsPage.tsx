@@ -1,0 +1,25 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { SettingsPage } from '../settings/SettingsPage.tsx'
+import { SettingsSection } from '../settings/SettingsSection.tsx'
+import { AccountForm } from './AccountForm.tsx'
+import { DeleteAccount } from './DeleteAccount.tsx'
+import { KeySettings } from './KeySettings.tsx'
+import { meQuery } from '../me/me.queries.ts'
+
+export function AccountSettingsPage() {
+  const { t } = useTranslation()
+  const { data: me } = useSuspenseQuery(meQuery)
+
+  return (
+    <SettingsPage current={me.id} title={t('your_account')}>
+      <AccountForm me={me} />
+      <SettingsSection title={t('account_key')} text={t('account_key_text')}>
+        <KeySettings me={me} />
+      </SettingsSection>
+      <SettingsSection title={t('delete_account')} text={t('delete_account_text')}>
+        <DeleteAccount me={me} />
+      </SettingsSection>
+    </SettingsPage>
+  )
+}

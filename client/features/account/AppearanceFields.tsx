@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next'
+import { TextField } from '../../ui/fields/TextField.tsx'
+import { SettingsSection } from '../settings/SettingsSection.tsx'
+import type { AccountFieldsProps } from './account-fields.ts'
+import { PictureChoice } from './PictureChoice.tsx'
+
+export function AppearanceFields({ me, fields, problems, write }: AccountFieldsProps) {
+  const { t } = useTranslation()
+  return (
+    <SettingsSection title={t('account_you')} text={t('account_you_text')}>
+      <PictureChoice me={me} />
+      <TextField
+        label={t('name')}
+        name="name"
+        autoComplete="name"
+        required
+        dir="auto"
+        value={fields.name}
+        onChange={(event) => write({ name: event.target.value })}
+        error={problems.name && t(problems.name)}
+      />
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,82 @@
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Me } from '#contract/me.ts'
+import { errorText } from '../../api/error-text.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { Dialog } from '../../ui/dialogs/Dialog.tsx'
+import { Notice } from '../../ui/layout/Notice.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
+import styles from './DeleteAccount.module.css'
+import { useDeleteAccount } from './account.queries.ts'
+
+/** Asks for the person's name, typed out: nothing brings the account back. */
+export function DeleteAccount({ me }: { me: Me }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const remove = useDeleteAccount(me.id)
+  const form = useId()
+  const [asking, setAsking] = useState(false)
+  const [typed, setTyped] = useState('')
+  const isSure = sameName(typed, me.name)
+
+  function ask(next: boolean) {
+    if (remove.isPending) return
+    setAsking(next)
+    setTyped('')
+    remove.reset()
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!isSure || remove.isPending) return
+    // What is unsaved on the page goes with the account.
+    remove.mutate(undefined, { onSuccess: () => navigate({ to: '/logout', replace: true, ignoreBlocker: true }) })
+  }
+
+  return (
+    <div>
+      <Button tone="danger" onClick={() => ask(true)}>
+        {t('delete_account_ask')}
+      </Button>
+      <Dialog
+        role="alertdialog"
+        open={asking}
+        onOpenChange={ask}
+        title={t('delete_account_title')}
+        description={`${t('delete_account_text')} ${t('cannot_be_undone')}`}
+        actions={
+          <>
+            <Button tone="quiet" disabled={remove.isPending} onClick={() => ask(false)}>
+              {t('keep_account')}
+            </Button>
+            <Button tone="danger-solid" type="submit" form={form} disabled={!isSure} busy={remove.isPending}>
+              {t('delete_account')}
+            </Button>
+          </>
+        }
+      >
+        <form id={form} className={styles.form} onSubmit={submit}>
+          <TextField
+            label={t('delete_account_type_name', { name: me.name })}
+            name="name-again"
+            autoComplete="off"
+            dir="auto"
+            data-autofocus
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          {remove.isError && <Notice tone="danger">{t(errorText(remove.error))}</Notice>}
+        </form>
+      </Dialog>
+    </div>
+  )
+}
+
+function sameName(one: string, other: string): boolean {
+  return plainName(one) === plainName(other)
+}
+
+function plainName(name: string): string {
+  return name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLocaleLowerCase()
+}

@@ -1,0 +1,32 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { notificationFrequencies } from '#contract/users.ts'
+import { SelectField } from '../../ui/fields/SelectField.tsx'
+import { infoQuery } from '../info/info.queries.ts'
+import { SettingsSection } from '../settings/SettingsSection.tsx'
+import type { AccountFields, AccountFieldsProps } from './account-fields.ts'
+import { LanguageChoice } from './LanguageChoice.tsx'
+
+export function EmailFields({ me, fields, write }: AccountFieldsProps) {
+  const { t } = useTranslation()
+  const { data: info } = useSuspenseQuery(infoQuery)
+  return (
+    <SettingsSection title={t('account_language_and_mail')} text={t('account_language_and_mail_text')}>
+      <LanguageChoice me={me} />
+      <SelectField
+        label={t('notification_emails')}
+        name="frequency"
+        disabled={!info.allow_email}
+        hint={info.allow_email ? undefined : t('notification_emails_off')}
+        value={fields.frequency}
+        onChange={(event) => write({ frequency: event.target.value as AccountFields['frequency'] })}
+      >
+        {notificationFrequencies.map((frequency) => (
+          <option key={frequency} value={frequency}>
+            {t(`frequency_${frequency}`)}
+          </option>
+        ))}
+      </SelectField>
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next'
+import type { Me } from '#contract/me.ts'
+import { errorText } from '../../api/error-text.ts'
+import { setLanguage } from '../../i18n/i18n.ts'
+import { type Language, languageNames, languages, languageTag } from '../../i18n/languages.ts'
+import { SelectField } from '../../ui/fields/SelectField.tsx'
+import { useToast } from '../../ui/toasts/toast.ts'
+import { useUpdateAccount } from './account.queries.ts'
+
+/** Speaks the chosen language at once, and on every other device from the next visit. */
+export function LanguageChoice({ me }: { me: Me }) {
+  const { t, i18n } = useTranslation()
+  const toast = useToast()
+  const update = useUpdateAccount(me.id)
+
+  async function choose(lang: Language) {
+    await setLanguage(lang)
+    update.mutate(
+      { data: { lang } },
+      {
+        onSuccess: () => toast({ text: i18n.t('settings_updated') }),
+        onError: (error) => toast({ text: i18n.t(errorText(error)), tone: 'danger' }),
+      },
+    )
+  }
+
+  return (
+    <SelectField
+      label={t('language')}
+      name="language"
+      value={i18n.language}
+      onChange={(event) => void choose(event.target.value as Language)}
+    >
+      {languages.map((language) => (
+        <option key={language} value={language} lang={languageTag(language)}>
+          {languageNames[language]}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

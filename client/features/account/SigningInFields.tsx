@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import { PasswordField } from '../../ui/fields/PasswordField.tsx'
+import { LoginField } from '../sessions/LoginField.tsx'
+import { SettingsSection } from '../settings/SettingsSection.tsx'
+import type { AccountFieldsProps } from './account-fields.ts'
+
+export function SigningInFields({ fields, problems, write }: AccountFieldsProps) {
+  const { t } = useTranslation()
+  return (
+    <SettingsSection title={t('account_signing_in')} text={t('account_signing_in_text')}>
+      <LoginField
+        login={fields.login}
+        onLogin={(login) => write({ login })}
+        error={problems.login && t(problems.login)}
+      />
+      <PasswordField
+        label={t('new_password')}
+        name="password"
+        autoComplete="new-password"
+        placeholder={t('new_password_empty')}
+        hint={t('new_password_hint')}
+        showLabel={t('show_password')}
+        hideLabel={t('hide_password')}
+        value={fields.password}
+        onChange={(event) => write({ password: event.target.value })}
+        error={problems.password && t(problems.password)}
+      />
+    </SettingsSection>
+  )
+}

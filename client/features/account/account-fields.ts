@@ -1,0 +1,87 @@
+import { limits } from '#contract/fields.ts'
+import type { Me } from '#contract/me.ts'
+import type { notificationFrequencies } from '#contract/users.ts'
+import { CallError } from '../../api/call.ts'
+import { loginProblem, newPasswordProblem } from '../sessions/form-problems.ts'
+import type { AccountChanges } from './account.queries.ts'
+
+/** What the save bar saves, as it stands in the fields. */
+export type AccountFields = {
+  name: string
+  login: string
+  /** Empty for the one that the person has. */
+  password: string
+  frequency: (typeof notificationFrequencies)[number]
+  firstPage: 'feed' | 'default_group'
+  group: string
+}
+
+export function savedFields({ name, login, data }: Me): AccountFields {
+  return {
+    name,
+    login,
+    password: '',
+    frequency: (data.notification_emails ?? 'none') as AccountFields['frequency'],
+    firstPage: data.default_page === 'default_group' ? 'default_group' : 'feed',
+    group: data.default_group ?? '',
+  }
+}
+
+export function differing(fields: AccountFields, saved: AccountFields): Partial<AccountFields> {
+  const entries = Object.entries(fields) as [keyof AccountFields, string][]
+  return Object.fromEntries(
+    entries.filter(([key, value]) => (key === 'password' ? value : value.trim()) !== saved[key]),
+  )
+}
+
+/** What stands in the way of saving, by field; keys of sentences. */
+export function accountProblems({ name, login, password }: Partial<AccountFields>) {
+  return {
+    name: name === undefined ? undefined : nameProblem(name),
+    login: login === undefined ? undefined : loginProblem(login),
+    password: password ? newPasswordProblem(password) : undefined,
+  }
+}
+
+function nameProblem(name: string): 'name_missing' | 'name_too_long' | undefined {
+  if (name.trim() === '') return 'name_missing'
+  return name.trim().length > limits.name ? 'name_too_long' : undefined
+}
+
+export function asChanges({ name, login, password, frequency, firstPage, group }: Partial<AccountFields>) {
+  const data = {
+    ...(frequency && { notification_emails: frequency }),
+    ...(firstPage && { default_page: firstPage }),
+    ...(group && { default_group: group }),
+  }
+  return {
+    ...(name && { name: name.trim() }),
+    ...(login && { login: login.trim() }),
+    ...(password && { password }),
+    ...(Object.keys(data).length > 0 && { data }),
+  } satisfies AccountChanges
+}
+
+/** What the server has refused, by field. */
+export function refusedFields(error: unknown) {
+  if (!(error instanceof CallError)) return {}
+  const refused = (field: string) => error.fields.some(({ path }) => path === `/${field}`)
+  return {
+    ...(error.code === 'login-taken' && { login: 'error_login_taken' as const }),
+    ...(refused('login') && { login: 'email_invalid' as const }),
+    ...(refused('name') && { name: 'name_missing' as const }),
+    ...(refused('password') && { password: 'password_too_short' as const }),
+  }
+}
+
+/** What the sections of the form are given. */
+export type AccountFieldsProps = {
+  me: Me
+  fields: AccountFields
+  problems: {
+    name?: ReturnType<typeof nameProblem>
+    login?: ReturnType<typeof loginProblem> | 'error_login_taken'
+    password?: ReturnType<typeof newPasswordProblem>
+  }
+  write: (change: Partial<AccountFields>) => void
+}

@@ -1,0 +1,60 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Input } from '#contract/endpoint.ts'
+import type { Me } from '#contract/me.ts'
+import { deleteUser, resetApiKey, updateUser } from '#contract/users.ts'
+import { call } from '../../api/client.ts'
+import { queryKeys } from '../../api/query-keys.ts'
+import { removeStored, writeStored } from '../../api/stored.ts'
+import { upload } from '../../api/upload.ts'
+
+export type AccountChanges = Input<typeof updateUser>['body']
+
+export function useUpdateAccount(id: string) {
+  const shownEverywhere = useShownEverywhere()
+  return useMutation({
+    mutationFn: (body: AccountChanges) => call(updateUser, { params: { id }, body }),
+    onSuccess: shownEverywhere,
+  })
+}
+
+/** Sends a picture and makes it the person's own; without one the letters of the name come back. */
+export function useUpdatePicture(id: string) {
+  const shownEverywhere = useShownEverywhere()
+  return useMutation({
+    mutationFn: async (picture: File | undefined) => {
+      const avatar = picture ? (await upload(picture)).id : ''
+      return call(updateUser, { params: { id }, body: { avatar } })
+    },
+    onSuccess: shownEverywhere,
+  })
+}
+
+/** Every other device is signed out; this one goes on with the new key. */
+export function useNewKey(id: string) {
+  return useMutation({
+    mutationFn: async () => {
+      const { apiKey } = await call(resetApiKey, { params: { id } })
+      writeStored('apiKey', apiKey)
+      return apiKey
+    },
+  })
+}
+
+export function useDeleteAccount(id: string) {
+  return useMutation({
+    mutationFn: () => call(deleteUser, { params: { id } }),
+    // The key has ended with the account: nothing is asked with it any more.
+    onSuccess: () => removeStored('apiKey'),
+  })
+}
+
+/** A person's name and picture stand on cards, in threads and in lists of people. */
+function useShownEverywhere() {
+  const queryClient = useQueryClient()
+  return (changed: Pick<Me, 'name' | 'avatar' | 'data'>) => {
+    queryClient.setQueryData<Me>(queryKeys.me, (me) => me && { ...me, avatar: undefined, ...changed })
+    for (const queryKey of [queryKeys.groups, queryKeys.lists, queryKeys.messages])
+      void queryClient.invalidateQueries({ queryKey })
+    return queryClient.invalidateQueries({ queryKey: queryKeys.me })
+  }
+}

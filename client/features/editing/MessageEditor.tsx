@@ -1,0 +1,89 @@
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Message, MessageCard } from '#contract/messages.ts'
+import { useLeaveGuard } from '../unsaved/useLeaveGuard.ts'
+import type { Change } from '../drafts/content-of-message.ts'
+import { changeFrom, contentOfMessage } from '../drafts/content-of-message.ts'
+import { DateChoice } from '../writing/DateChoice.tsx'
+import styles from './MessageEditor.module.css'
+import { useDraft } from '../drafts/useDraft.ts'
+import { useEscape } from './useEscape.ts'
+import { WriterActions } from '../writing/WriterActions.tsx'
+import { WriterFields } from '../writing/WriterFields.tsx'
+import { WriterQuestions } from '../writing/WriterQuestions.tsx'
+
+type MessageEditorProps = {
+  message: Message | MessageCard
+  onSave: (change: Change) => void
+  onClose: () => void
+}
+
+/** A message of one's own, changed where it stands. */
+export function MessageEditor({ message, onSave, onClose }: MessageEditorProps) {
+  const { t } = useTranslation()
+  const [start] = useState(() => contentOfMessage(message))
+  const draft = useDraft(`edit ${message.id}`, start)
+  const [asksCancel, setAsksCancel] = useState(false)
+  const guard = useLeaveGuard(draft.isChanged, 'page')
+  const form = useRef<HTMLFormElement>(null)
+  useEscape(form, cancel)
+  const isAnswer = message.parent !== undefined
+  const hasTitle = !isAnswer || start.title !== ''
+
+  function save() {
+    if (draft.waits) return
+    if (!draft.hasContent) return draft.setIsEmpty(true)
+    if (!draft.isChanged) return onClose()
+    onSave(changeFrom(start, draft.content, message.data))
+  }
+
+  function cancel() {
+    if (draft.isChanged) setAsksCancel(true)
+    else onClose()
+  }
+
+  function throwAway() {
+    draft.startAnew()
+    onClose()
+  }
+
+  return (
+    <form
+      ref={form}
+      className={styles.editor}
+      data-small={isAnswer || undefined}
+      data-whole={!isAnswer || undefined}
+      aria-label={t('edit_message')}
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      {!isAnswer && (
+        <div className={styles.head}>
+          <DateChoice day={draft.day} onChoose={(day) => draft.write({ day })} />
+        </div>
+      )}
+      <WriterFields draft={draft} onSend={save} focus="text" hasTitle={hasTitle} small={isAnswer} />
+      <WriterActions
+        draft={draft}
+        inline
+        onSend={save}
+        onCancel={cancel}
+        sendLabel={t('save')}
+        sendingLabel={t('saving')}
+      />
+      <WriterQuestions
+        guard={guard}
+        cancel={{
+          open: asksCancel,
+          onOpenChange: setAsksCancel,
+          title: t('cancel_edit_title'),
+          description: t('cancel_edit_text'),
+        }}
+        onThrowAway={throwAway}
+        leaveTitle={t('leave_edit_title')}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,80 @@
+import { useMutation, useQueryClient, type InfiniteData, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import { limits } from '#contract/fields.ts'
+import { editMessage, type Message, type MessageCard, type MessagePage } from '#contract/messages.ts'
+import { CallError } from '../../api/call.ts'
+import { call } from '../../api/client.ts'
+import { queryKeys } from '../../api/query-keys.ts'
+import type { Change } from '../drafts/content-of-message.ts'
+import { removeDraft } from '../drafts/drafts.ts'
+
+const tries = 3
+
+/** Changes a message of one's own: seen at once wherever it is shown, taken back when the server refuses it. */
+export function useChangeMessage({ id, parent }: Pick<Message, 'id' | 'parent'>) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ body }: Change) => call(editMessage, { params: { id }, body }),
+    retry: (failures, error) => failures < tries && mayGoLater(error),
+    onMutate: async (change) => {
+      const filters: { queryKey: QueryKey }[] = [{ queryKey: queryKeys.messages }, { queryKey: queryKeys.lists }]
+      await Promise.all(filters.map((filter) => queryClient.cancelQueries(filter)))
+      const before = filters.flatMap((filter) => queryClient.getQueriesData(filter))
+      showChange(queryClient, id, change)
+      return { before }
+    },
+    onSuccess: (_, { body }) => {
+      if (body.data || body.files) removeDraft(`edit ${id}`)
+    },
+    onError: (_error, _change, context) => {
+      for (const [queryKey, data] of context?.before ?? []) queryClient.setQueryData(queryKey, data)
+    },
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: queryKeys.lists })
+      void queryClient.invalidateQueries({ queryKey: queryKeys.message(id) })
+      if (parent) void queryClient.invalidateQueries({ queryKey: queryKeys.message(parent.id) })
+    },
+  })
+}
+
+function mayGoLater(error: unknown): boolean {
+  return error instanceof CallError && (error.code === 'unreachable' || error.status >= 500)
+}
+
+/** Puts the change wherever the message is shown: on its own page, as an answer on another's, on cards. */
+function showChange(queryClient: QueryClient, id: string, change: Change) {
+  queryClient.setQueriesData<Message>({ queryKey: queryKeys.messages }, (message) => {
+    if (!message?.thread) return message
+    if (message.id === id) return changed(message, change)
+    if (!message.thread.comments.some((comment) => comment.id === id)) return message
+    const comments = message.thread.comments.map((card) => (card.id === id ? changedCard(card, change) : card))
+    return { ...message, thread: { ...message.thread, comments } }
+  })
+  queryClient.setQueriesData<InfiniteData<MessagePage>>({ queryKey: queryKeys.lists }, (list) => {
+    if (!list?.pages) return list
+    const pages = list.pages.map((page) => ({
+      ...page,
+      cards: page.cards?.map((card) => (card.id === id ? firstFiles(changedCard(card, change)) : card)),
+    }))
+    return { ...list, pages }
+  })
+}
+
+function changed<M extends Message | MessageCard>(message: M, { body, files }: Change): M {
+  return {
+    ...message,
+    ...(body.data && { data: body.data }),
+    ...(body.createdAt !== undefined && { createdAt: body.createdAt }),
+    ...(body.isInFront && { isInFront: true }),
+    ...(body.pinnedInGroup !== undefined && { sortOrder: body.pinnedInGroup ? Number.MAX_SAFE_INTEGER : undefined }),
+    ...(files && { files }),
+  }
+}
+
+function changedCard(card: MessageCard, change: Change): MessageCard {
+  const next = changed(card, change)
+  return change.files ? { ...next, fileCount: change.files.length } : next
+}
+
+function firstFiles(card: MessageCard): MessageCard {
+  return { ...card, files: card.files.slice(0, limits.filesOnCard) }
+}

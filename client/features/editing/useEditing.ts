@@ -1,0 +1,36 @@
+import { useState, type RefObject } from 'react'
+import type { Message, MessageCard } from '#contract/messages.ts'
+import { CallError } from '../../api/call.ts'
+import type { Change } from '../drafts/content-of-message.ts'
+import { useChangeMessage } from './change-message.queries.ts'
+import { readDraft, writeDraft } from '../drafts/drafts.ts'
+
+/**
+ * The change of a message in its place. It is seen at once; when it fails, the editor is open again as it was. Then the
+ * options of `article` have the focus.
+ */
+export function useEditing(message: Message | MessageCard, article: RefObject<HTMLElement | null>) {
+  /** The message as it was when the editor opened. */
+  const [opened, setOpened] = useState<Message | MessageCard>()
+  const change = useChangeMessage(message)
+
+  function close() {
+    setOpened(undefined)
+    requestAnimationFrame(() => article.current?.querySelector<HTMLElement>('[aria-haspopup=menu]')?.focus())
+  }
+
+  function save(next: Change) {
+    close()
+    change.mutate(next, {
+      onError: (error) => {
+        const draft = readDraft(`edit ${message.id}`)
+        const problem = error instanceof CallError ? error.code : 'server-error'
+        if (draft) writeDraft(`edit ${message.id}`, { ...draft, setback: { problem, id: '', sent: '' } })
+        // What is shown in this moment may still be the change.
+        setOpened(opened)
+      },
+    })
+  }
+
+  return { opened, isSaving: change.isPending, open: () => setOpened(message), close, save }
+}

@@ -1,0 +1,109 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ArrowUp } from 'lucide-react'
+import { useMemo, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../api/error-text.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { Notice } from '../../ui/layout/Notice.tsx'
+import { useUnread } from '../notifications/useUnread.ts'
+import { CardPlaceholder } from '../../pieces/cards/CardPlaceholder.tsx'
+import { columnsFor } from '../../pieces/cards/columns.ts'
+import { CardsSection } from '../../pieces/cards/CardsSection.tsx'
+import { Masonry } from '../../pieces/cards/Masonry.tsx'
+import { MessageCardView } from '../../pieces/cards/MessageCardView.tsx'
+import styles from './MessageList.module.css'
+import { feedQuery, groupMessagesQuery } from '../messages/messages.queries.ts'
+import type { Outgoing } from '../outbox/outgoing.ts'
+import { OutgoingCard } from '../outbox/OutgoingCard.tsx'
+import { useNearBottom } from '../../pieces/cards/useNearBottom.ts'
+import { useOutgoing } from '../outbox/useOutgoing.ts'
+import { useShownCount } from '../../pieces/cards/useShownCount.ts'
+import { useSteadyOrder } from './useSteadyOrder.ts'
+
+type MessageListProps = {
+  scope: { kind: 'group'; groupId: string } | { kind: 'feed' }
+  /** Stands there when there is no message at all. */
+  empty: ReactNode
+}
+
+const placeholders = ['placeholder 1', 'placeholder 2', 'placeholder 3', 'placeholder 4', 'placeholder 5']
+const rowsLoadedAtOnce = 2
+
+/** All messages of a group or of the feed, the newest activity first, more of them the further one goes down. */
+export function MessageList({ scope, empty }: MessageListProps) {
+  const { t } = useTranslation()
+  const query = scope.kind === 'group' ? groupMessagesQuery(scope.groupId) : feedQuery
+  // Two query keys, one shape; the union of their options is what useInfiniteQuery cannot type.
+  const list = useInfiniteQuery(query as typeof feedQuery)
+  const [shownCount, showMore] = useShownCount(query.queryKey)
+  const cards = useMemo(
+    () => new Map(list.data?.pages.flatMap((page) => page.cards ?? []).map((card) => [card.id, card])),
+    [list.data],
+  )
+  const { order, arrived, showArrived } = useSteadyOrder([...cards.keys()])
+  const unread = useUnread()
+  const outgoing = useOutgoing().filter((message) => isInScope(message, scope) && !cards.has(message.id))
+  const shown = [...outgoing.map(({ id }) => id), ...order.slice(0, shownCount)]
+  const isMissingSome = list.isPending || list.isFetchingNextPage
+
+  useNearBottom(() => {
+    if (list.isPending) return
+    if (order.length > shownCount) showMore(order.length)
+    if (order.length <= shownCount + 10 && list.hasNextPage && !list.isFetching) void list.fetchNextPage()
+  }, `${shown.length} ${order.length} ${list.isFetching}`)
+
+  if (list.isSuccess && cards.size === 0 && outgoing.length === 0) return empty
+
+  return (
+    <CardsSection busy={isMissingSome}>
+      <div className={styles.news} role="status">
+        {arrived.length > 0 && (
+          <Button
+            tone="primary"
+            className={styles.pill}
+            icon={<ArrowUp aria-hidden />}
+            onClick={() => {
+              showArrived()
+              window.scrollTo({ top: 0, behavior: 'smooth' })
+            }}
+          >
+            {t('new_messages', { count: arrived.length })}
+          </Button>
+        )}
+      </div>
+      <Masonry
+        ids={isMissingSome ? [...shown, ...placeholders] : shown}
+        label={t('messages_list')}
+        name={query.queryKey.join(' ')}
+      >
+        {(id, width, index) => {
+          const card = cards.get(id)
+          const pending = outgoing.find((message) => message.id === id)
+          if (pending) return <OutgoingCard outgoing={pending} />
+          if (!card) return <CardPlaceholder />
+          return (
+            <MessageCardView
+              card={card}
+              width={width}
+              showGroup={scope.kind === 'feed'}
+              unread={unread.messages.get(id)}
+              first={index < rowsLoadedAtOnce * columnsFor(window.innerWidth).columns}
+            />
+          )
+        }}
+      </Masonry>
+      {list.isError && (
+        <div className={styles.problem}>
+          <Notice tone="danger">
+            {t('list_not_loaded')} {t(errorText(list.error))}
+          </Notice>
+          <Button onClick={() => void (list.data ? list.fetchNextPage() : list.refetch())}>{t('try_again')}</Button>
+        </div>
+      )}
+    </CardsSection>
+  )
+}
+
+function isInScope({ parent, group }: Outgoing, scope: MessageListProps['scope']): boolean {
+  return !parent && (scope.kind === 'feed' || scope.groupId === group)
+}

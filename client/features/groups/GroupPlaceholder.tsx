@@ -1,0 +1,15 @@
+import { CardsPlaceholder } from '../../pieces/cards/CardsPlaceholder.tsx'
+import { Seal } from '../../ui/people/Seal.tsx'
+import { useGroupOfAddress } from '../me/useGroupOfAddress.ts'
+
+/** A group's name is known before its messages are. */
+export function GroupPlaceholder() {
+  const group = useGroupOfAddress()
+  const head = group && (
+    <>
+      <Seal id={group.id} name={group.name} size={52} />
+      <h1 dir="auto">{group.name}</h1>
+    </>
+  )
+  return <CardsPlaceholder head={head} ofGroup />
+}

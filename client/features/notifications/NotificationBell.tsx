@@ -1,0 +1,41 @@
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { buttonClass } from '../../ui/buttons/button-class.ts'
+import { Popover } from '../../ui/popovers/Popover.tsx'
+import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx'
+import styles from './NotificationBell.module.css'
+import { UnreadBell } from './UnreadBell.tsx'
+
+const loadPanel = () =>
+  import('./NotificationsPanel.tsx').then(({ NotificationsPanel }) => ({ default: NotificationsPanel }))
+const NotificationsPanel = lazy(loadPanel)
+
+/** The bell in the bar of large screens, with the news under it. */
+export function NotificationBell() {
+  const { t } = useTranslation()
+  return (
+    <Popover
+      label={t('news_title')}
+      flushWith={(bell) => bell.parentElement}
+      trigger={
+        <button
+          type="button"
+          className={`${buttonClass({ tone: 'quiet' })} ${styles.bell}`}
+          title={t('news')}
+          onPointerEnter={() => void loadPanel()}
+        >
+          <UnreadBell />
+          <VisuallyHidden>{t('news')}</VisuallyHidden>
+        </button>
+      }
+    >
+      {(close) => (
+        <div className={styles.panel} data-autofocus tabIndex={-1}>
+          <Suspense>
+            <NotificationsPanel onOpen={close} />
+          </Suspense>
+        </div>
+      )}
+    </Popover>
+  )
+}

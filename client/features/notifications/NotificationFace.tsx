@@ -1,0 +1,34 @@
+import { LogOut, Megaphone, MessageCircle, PenLine, Pencil, UserPlus, type LucideIcon } from 'lucide-react'
+import type { Notification, NotificationType } from '#contract/notifications.ts'
+import { Mark } from '../../ui/brand/Mark.tsx'
+import { PersonAvatar } from '../../pieces/people/PersonAvatar.tsx'
+import styles from './NotificationFace.module.css'
+
+const icons: Record<NotificationType, LucideIcon> = {
+  user_joined_group: UserPlus,
+  user_left_group: LogOut,
+  group_name_change: Pencil,
+  new_message: PenLine,
+  new_comment: MessageCircle,
+  global_notification: Megaphone,
+}
+
+/** Who did it, with a badge for what. */
+export function NotificationFace({ notification }: { notification: Notification }) {
+  const { type, fromUser, miniature } = notification
+  const Icon = icons[type]
+  return (
+    <span className={styles.face}>
+      {type === 'global_notification' ? (
+        <span className={styles.house}>
+          <Mark size={1.75} />
+        </span>
+      ) : (
+        <PersonAvatar user={fromUser && { ...fromUser, avatar: miniature }} size={48} decorative />
+      )}
+      <span className={styles.badge}>
+        <Icon aria-hidden />
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,31 @@
+import { Check, Ellipsis, Trash2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Notification } from '#contract/notifications.ts'
+import { IconButton } from '../../ui/buttons/IconButton.tsx'
+import { Menu } from '../../ui/menus/Menu.tsx'
+import { MenuItem } from '../../ui/menus/MenuItem.tsx'
+import { useMarkRead } from './change-notifications.queries.ts'
+
+type NewsOptionsProps = { notification: Notification; describedBy: string; onRemove: () => void }
+
+/** What one can do with a piece of news. */
+export function NotificationOptions({ notification, describedBy, onRemove }: NewsOptionsProps) {
+  const { t } = useTranslation()
+  const markRead = useMarkRead()
+  return (
+    <Menu
+      align="end"
+      label={t('news_options')}
+      trigger={<IconButton label={t('news_options')} icon={<Ellipsis />} aria-describedby={describedBy} />}
+    >
+      {!notification.read && (
+        <MenuItem icon={<Check aria-hidden />} onClick={() => markRead.mutate(notification)}>
+          {t('mark_read')}
+        </MenuItem>
+      )}
+      <MenuItem tone="danger" icon={<Trash2 aria-hidden />} onClick={onRemove}>
+        {t('news_delete')}
+      </MenuItem>
+    </Menu>
+  )
+}

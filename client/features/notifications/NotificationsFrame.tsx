@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './NotificationsFrame.module.css'
+
+/** The page of the news under its heading. */
+export function NotificationsFrame({ action, children }: { action?: ReactNode; children: ReactNode }) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{t('news_title')}</h1>
+        {action}
+      </header>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { useNavigate } from '@tanstack/react-router'
+import { hueOf } from '../../ui/people/hue.ts'
+import styles from '../../pieces/cards/MessageCardView.module.css'
+import { excerptOf } from '../../pieces/text/message-words.ts'
+import type { Outgoing } from './outgoing.ts'
+import { OutgoingState } from './OutgoingState.tsx'
+import pending from './OutgoingCard.module.css'
+import { OutgoingPhotos } from './OutgoingPhotos.tsx'
+
+const photosOnCard = 5
+
+/** A message that is on its way, where it will stand in the list. */
+export function OutgoingCard({ outgoing }: { outgoing: Outgoing }) {
+  const { title, group, photos } = outgoing
+  const excerpt = excerptOf(outgoing)
+  const navigate = useNavigate()
+
+  function showWriter() {
+    if (outgoing.place === `group ${group}`) void navigate({ to: '/groups/$id/write', params: { id: group } })
+  }
+
+  return (
+    <article className={`${styles.card} ${pending.card}`} data-hue={hueOf(group)} data-kind="photo" data-pending>
+      <div className={styles.body}>
+        {title.trim() && (
+          <h2 className={styles.title} dir="auto">
+            {title.trim()}
+          </h2>
+        )}
+        {excerpt && (
+          <p className={styles.excerpt} dir="auto">
+            {excerpt}
+          </p>
+        )}
+        <OutgoingPhotos photos={photos.slice(0, photosOnCard)} />
+        <OutgoingState outgoing={outgoing} className={pending.state} onTakenBack={showWriter} />
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,31 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { PersonAvatar } from '../../pieces/people/PersonAvatar.tsx'
+import { PersonName } from '../../pieces/people/PersonName.tsx'
+import { meQuery } from '../me/me.queries.ts'
+import { MessageText } from '../../pieces/text/MessageText.tsx'
+import type { Outgoing } from './outgoing.ts'
+import { OutgoingPhotos } from './OutgoingPhotos.tsx'
+import { OutgoingState } from './OutgoingState.tsx'
+import styles from '../thread/ReplyView.module.css'
+
+/** A reply that is on its way, where it will stand. */
+export function OutgoingReply({ outgoing }: { outgoing: Outgoing }) {
+  const { data: me } = useSuspenseQuery(meQuery)
+  return (
+    <li className={styles.reply} data-pending>
+      <div className={styles.article}>
+        <PersonAvatar user={me} size={40} decorative />
+        <div className={styles.content}>
+          <p className={styles.head}>
+            <strong className={styles.name}>
+              <PersonName user={me} />
+            </strong>
+          </p>
+          <MessageText data={outgoing} className={styles.text} />
+          <OutgoingPhotos photos={outgoing.photos} />
+          <OutgoingState outgoing={outgoing} className={styles.pending} />
+        </div>
+      </div>
+    </li>
+  )
+}

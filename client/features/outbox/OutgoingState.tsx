@@ -1,0 +1,33 @@
+import { RefreshCw, WifiOff } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Spinner } from '../../ui/layout/Spinner.tsx'
+import type { Outgoing } from './outgoing.ts'
+import styles from './OutgoingState.module.css'
+import { useSendingWords } from './useSendingWords.ts'
+
+type OutgoingStateProps = { outgoing: Outgoing; className?: string; onTakenBack?: () => void }
+
+/** How a message on its way is doing, and how to stop it. */
+export function OutgoingState({ outgoing, className = '', onTakenBack }: OutgoingStateProps) {
+  const { t } = useTranslation()
+  const words = useSendingWords(outgoing)
+  const waitsFor = navigator.onLine ? <RefreshCw aria-hidden /> : <WifiOff aria-hidden />
+
+  async function stop() {
+    const { takeBack } = await import('./outbox.ts')
+    takeBack(outgoing.id)
+    onTakenBack?.()
+  }
+
+  return (
+    <span className={`${styles.state} ${className}`}>
+      <span role="status">
+        {outgoing.isWaiting ? waitsFor : <Spinner />}
+        {words ?? t('sending')}
+      </span>
+      <button type="button" className={styles.stop} onClick={() => void stop()}>
+        {t('cancel_sending')}
+      </button>
+    </span>
+  )
+}

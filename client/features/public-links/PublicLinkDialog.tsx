@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link2Off } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../api/error-text.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { Dialog } from '../../ui/dialogs/Dialog.tsx'
+import { Notice } from '../../ui/layout/Notice.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
+import { useToast } from '../../ui/toasts/toast.ts'
+import { CopyLinkButton } from '../../pieces/links/CopyLinkButton.tsx'
+import styles from './PublicLinkDialog.module.css'
+import { publicLinkQuery, useStopPublicLink } from './public-links.queries.ts'
+
+type PublicLinkDialogProps = {
+  messageId: string
+  /** Only the author can end what everybody of the group can begin. */
+  mayStop: boolean
+  onClose: () => void
+}
+
+/** The address with which anybody reads one message, without an account. */
+export function PublicLinkDialog({ messageId, mayStop, onClose }: PublicLinkDialogProps) {
+  const { t } = useTranslation()
+  const toast = useToast()
+  const { data: link = '', error } = useQuery(publicLinkQuery(messageId))
+  const stop = useStopPublicLink(messageId)
+  const problem = error ?? stop.error
+
+  function stopLink() {
+    stop.mutate(undefined, {
+      onSuccess: () => {
+        onClose()
+        toast({ text: t('public_link_stopped') })
+      },
+    })
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('public_link')}
+      description={t('public_link_text')}
+      actions={
+        <>
+          {mayStop && (
+            <Button
+              tone="danger"
+              className={styles.stop}
+              icon={<Link2Off aria-hidden />}
+              busy={stop.isPending}
+              disabled={link === ''}
+              onClick={stopLink}
+            >
+              {t('stop_public_link')}
+            </Button>
+          )}
+          <div className={styles.others}>
+            <Button tone="quiet" onClick={onClose}>
+              {t('close')}
+            </Button>
+            <CopyLinkButton tone="primary" link={link} disabled={link === ''} data-autofocus>
+              {t('copy_link')}
+            </CopyLinkButton>
+          </div>
+        </>
+      }
+    >
+      <div className={styles.address}>
+        <TextField
+          label={t('link_address')}
+          value={link}
+          placeholder={error ? '' : t('loading')}
+          readOnly
+          onFocus={(event) => event.target.select()}
+        />
+      </div>
+      {problem && <Notice tone="danger">{t(errorText(problem))}</Notice>}
+    </Dialog>
+  )
+}

@@ -1,0 +1,43 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { Wordmark } from '../../ui/brand/Wordmark.tsx'
+import { PhotoGrid } from '../../pieces/photos/PhotoGrid.tsx'
+import { FullDate } from '../../pieces/text/FullDate.tsx'
+import { MessageHeading } from '../../pieces/text/MessageHeading.tsx'
+import { MessageText } from '../../pieces/text/MessageText.tsx'
+import { PersonName } from '../../pieces/people/PersonName.tsx'
+import { publicMessageQuery } from './public-links.queries.ts'
+import styles from './PublicMessagePage.module.css'
+
+/** One message for whoever has the link: its words and photos, and nothing of the group around it. */
+export function PublicMessagePage() {
+  const { token } = useParams({ from: '/public/$token' })
+  const { data: message } = useSuspenseQuery(publicMessageQuery(token))
+  const { author, data, files, createdAt } = message
+  const title = data.title?.trim()
+
+  return (
+    <div className={styles.page}>
+      <main>
+        <article className={styles.message}>
+          <header className={styles.head}>
+            <strong className={styles.name}>
+              <PersonName user={author} />
+            </strong>
+            <FullDate seconds={createdAt} className={styles.date} />
+          </header>
+          <MessageHeading title={title} authorName={author?.name} />
+          <MessageText data={data} className={styles.text} />
+          {files.length > 0 && (
+            <div className={styles.photos}>
+              <PhotoGrid files={files} author={author} title={title} showsFace={false} first />
+            </div>
+          )}
+        </article>
+      </main>
+      <footer className={styles.foot}>
+        <Wordmark className={styles.wordmark} />
+      </footer>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { readPublicLink, readPublicMessage, revokePublicLink } from '#contract/public-links.ts'
+import { call } from '../../api/client.ts'
+
+/** Milliseconds; the cookie that opens the photos lasts an hour and comes with the message. */
+const cookieRenewal = 45 * 60_000
+
+export function publicMessageQuery(token: string) {
+  return queryOptions({
+    queryKey: ['public', token],
+    queryFn: ({ signal }) => call(readPublicMessage, { params: { token }, signal }),
+    refetchInterval: cookieRenewal,
+  })
+}
+
+/** The address with which anybody can read a message; made when it is first asked for. */
+export function publicLinkQuery(messageId: string) {
+  return queryOptions({
+    queryKey: ['public-link', messageId],
+    queryFn: async ({ signal }) => {
+      const { token } = await call(readPublicLink, { params: { id: messageId }, signal })
+      return new URL(`public/${token}`, document.baseURI).href
+    },
+    staleTime: 0,
+    gcTime: 0,
+  })
+}
+
+export function useStopPublicLink(messageId: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(revokePublicLink, { params: { id: messageId } }),
+    onSuccess: () => queryClient.removeQueries({ queryKey: publicLinkQuery(messageId).queryKey }),
+  })
+}

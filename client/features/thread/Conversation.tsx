@@ -1,0 +1,108 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx'
+import { useNewReplies } from '../notifications/useNewReplies.ts'
+import { meQuery } from '../me/me.queries.ts'
+import type { MessageWithThread } from '../messages/conversation.ts'
+import styles from './Conversation.module.css'
+import { shortName } from '../../pieces/text/message-words.ts'
+import { useMoreComments } from '../messages/messages.queries.ts'
+import { MoreReplies } from './MoreReplies.tsx'
+import { OutgoingReply } from '../outbox/OutgoingReply.tsx'
+import { ReplyView } from './ReplyView.tsx'
+import { ReplyWriter } from '../writing/ReplyWriter.tsx'
+import { ArrivedReplies } from './ArrivedReplies.tsx'
+import { showEnd, showInMiddle } from './scroller.ts'
+import { useArrivals } from './useArrivals.ts'
+import { useOutgoing } from '../outbox/useOutgoing.ts'
+import { useKeptPlace } from './useKeptPlace.ts'
+
+type ConversationProps = {
+  message: MessageWithThread
+  focusedId?: string
+  /** The reader came to answer. */
+  writes: boolean
+}
+
+/** The longest piece of a reply that is read out when it arrives. */
+const announced = 120
+
+/** The answers to a message, and where to write one. */
+export function Conversation({ message, focusedId, writes }: ConversationProps) {
+  const { t } = useTranslation()
+  const { data: me } = useSuspenseQuery(meQuery)
+  const { comments, earlier, later } = message.thread
+  const more = useMoreComments(message.id, focusedId)
+  const known = new Set(message.children.map(({ id }) => id))
+  const outgoing = useOutgoing().filter(({ parent, id }) => parent === message.id && !known.has(id))
+  const newReplies = useNewReplies(message.id)
+  const arrivals = useArrivals(message, me.id)
+  const list = useRef<HTMLOListElement>(null)
+  const wasSending = useRef(false)
+  const keepPlace = useKeptPlace(list, comments[0]?.id)
+  const count = message.children.length
+
+  useEffect(() => {
+    const reply = focusedId && list.current?.querySelector(`[data-reply="${CSS.escape(focusedId)}"]`)
+    if (!reply) return
+    // In the next frame: the router puts a new page to its top first.
+    const frame = requestAnimationFrame(() => showInMiddle(reply))
+    return () => cancelAnimationFrame(frame)
+  }, [focusedId])
+  useEffect(() => {
+    // Again when it has arrived: with its buttons it is higher.
+    if ((outgoing.length > 0 || wasSending.current) && list.current) showEnd(list.current)
+    wasSending.current = outgoing.length > 0
+  }, [outgoing.length])
+
+  return (
+    <section className={styles.conversation} aria-label={t('conversation')}>
+      <div className={styles.replies}>
+        <h2 className={styles.title}>{count > 0 ? t('replies_count', { count }) : t('no_replies_yet')}</h2>
+        <MoreReplies
+          icon={<ArrowUp aria-hidden />}
+          words={t('earlier_replies', { count: earlier })}
+          count={earlier}
+          more={more}
+          onShow={() => {
+            keepPlace()
+            more.mutate('earlier')
+          }}
+        />
+        <ol ref={list} className={styles.list}>
+          {comments.map((reply) => (
+            <ReplyView
+              key={reply.id}
+              reply={reply}
+              isNew={newReplies.has(reply.id)}
+              isFocused={reply.id === focusedId}
+            />
+          ))}
+          {outgoing.map((each) => (
+            <OutgoingReply key={each.id} outgoing={each} />
+          ))}
+        </ol>
+        <MoreReplies
+          icon={<ArrowDown aria-hidden />}
+          words={t('later_replies', { count: later })}
+          count={later}
+          more={more}
+          onShow={() => more.mutate('later')}
+        />
+      </div>
+      <VisuallyHidden role="status">
+        {arrivals.latest.map(({ id, author, data }) => (
+          <span key={id}>
+            {t('reply_arrived', { name: author?.name ?? t('former_member'), text: shortName(data, announced) })}
+          </span>
+        ))}
+      </VisuallyHidden>
+      <div className={styles.writer}>
+        <ArrivedReplies ids={arrivals.all.map(({ id }) => id)} list={list} />
+        <ReplyWriter message={message} focused={writes} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next'
+import type { Message, MessageCard } from '#contract/messages.ts'
+import { errorText } from '../../api/error-text.ts'
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
+import { useToast } from '../../ui/toasts/toast.ts'
+import { shortName } from '../../pieces/text/message-words.ts'
+import { useDeleteMessage } from '../messages/messages.queries.ts'
+
+type DeleteMessageDialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  message: Message | MessageCard
+  photos: number
+  replies: number
+  onDeleted?: () => void
+}
+
+const longestName = 50
+
+/** The last question, with everything that goes too. */
+export function DeleteMessageDialog(props: DeleteMessageDialogProps) {
+  const { open, onOpenChange, message, photos, replies, onDeleted } = props
+  const { t } = useTranslation()
+  const toast = useToast()
+  const remove = useDeleteMessage(message.id)
+  const words = shortName(message.data, longestName)
+  const parts = {
+    group: message.group.name,
+    photos: t('photos_count', { count: photos }),
+    replies: t('replies_count', { count: replies }),
+  }
+  const consequences = photos && replies ? 'both' : photos ? 'photos' : replies ? 'replies' : 'nothing'
+
+  function confirm() {
+    remove.mutate(message.parent?.id, {
+      onSuccess: () => {
+        onOpenChange(false)
+        toast({ text: t('message_deleted') })
+        onDeleted?.()
+      },
+    })
+  }
+
+  return (
+    <ConfirmDialog
+      tone="danger"
+      open={open}
+      onOpenChange={onOpenChange}
+      title={words ? t('delete_title', { words }) : t('delete_untitled')}
+      description={
+        <>
+          <p>{t(`delete_with_${consequences}`, parts)}</p>
+          {remove.isError && <p role="alert">{t(errorText(remove.error))}</p>}
+        </>
+      }
+      confirmLabel={remove.isPending ? t('deleting') : message.parent ? t('delete_reply') : t('delete_message')}
+      cancelLabel={t('keep_it')}
+      busy={remove.isPending}
+      onConfirm={confirm}
+    />
+  )
+}

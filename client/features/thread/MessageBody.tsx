@@ -1,0 +1,95 @@
+import { useNavigate } from '@tanstack/react-router'
+import { MessageCircle } from 'lucide-react'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { RelativeTime } from '../../i18n/RelativeTime.tsx'
+import { InBarEnd } from '../../ui/layout/InBarEnd.tsx'
+import { BookmarkButton } from '../bookmarks/BookmarkButton.tsx'
+import { PhotoGrid } from '../../pieces/photos/PhotoGrid.tsx'
+import { Reactions } from '../reactions/Reactions.tsx'
+import { PersonAvatar } from '../../pieces/people/PersonAvatar.tsx'
+import { PersonName } from '../../pieces/people/PersonName.tsx'
+import type { MessageWithThread } from '../messages/conversation.ts'
+import { EditButton } from './EditButton.tsx'
+import { FullDate } from '../../pieces/text/FullDate.tsx'
+import styles from './MessageBody.module.css'
+import { MessageEditor } from '../editing/MessageEditor.tsx'
+import { MessageHeading } from '../../pieces/text/MessageHeading.tsx'
+import { MessageOptions } from './MessageOptions.tsx'
+import { MessageText } from '../../pieces/text/MessageText.tsx'
+import { ReplyButton } from './ReplyButton.tsx'
+import { SavingState } from '../editing/SavingState.tsx'
+import { useEditing } from '../editing/useEditing.ts'
+
+/** The message itself, whole. */
+export function MessageBody({ message }: { message: MessageWithThread }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const article = useRef<HTMLElement>(null)
+  const editing = useEditing(message, article)
+  const { author, data, files, children, parent, group } = message
+  const title = data.title?.trim()
+
+  function leave() {
+    const next = parent
+      ? ({ to: '/messages/$id', params: { id: parent.id } } as const)
+      : ({ to: '/groups/$id', params: { id: group.id } } as const)
+    void navigate({ ...next, replace: true })
+  }
+
+  const options = {
+    message,
+    photos: files.length,
+    replies: children.length,
+    onEdit: editing.open,
+    onDeleted: leave,
+  }
+
+  return (
+    <article ref={article} className={styles.message}>
+      <header className={styles.head}>
+        <PersonAvatar user={author} size={40} decorative />
+        <strong className={styles.name}>
+          <PersonName user={author} />
+        </strong>
+        {!(editing.opened && !parent) && <FullDate seconds={message.createdAt} className={styles.date} />}
+      </header>
+      <MessageHeading title={editing.opened ? undefined : title} authorName={author?.name} />
+      {editing.opened ? (
+        <MessageEditor message={editing.opened} onSave={editing.save} onClose={editing.close} />
+      ) : (
+        <>
+          <MessageText data={data} className={styles.text} />
+          {files.length > 0 && (
+            <div className={styles.photos}>
+              <PhotoGrid files={files} author={author} title={title} first />
+            </div>
+          )}
+          <footer className={styles.foot}>
+            <Reactions messageId={message.id} summary={message.thread.reactionSummary} />
+            <div className={styles.facts}>
+              <EditButton message={message} onEdit={editing.open} />
+              <ReplyButton className={children.length > 0 ? styles.reply : ''} />
+              {children.length > 0 && (
+                <span className={styles.replies}>
+                  <MessageCircle aria-hidden />
+                  {t('replies_count', { count: children.length })}
+                </span>
+              )}
+              <SavingState isSaving={editing.isSaving}>
+                <RelativeTime seconds={message.createdAt} className={styles.when} />
+              </SavingState>
+              <span className={styles.options}>
+                <MessageOptions {...options} />
+              </span>
+            </div>
+          </footer>
+          <InBarEnd>
+            <BookmarkButton messageId={message.id} />
+            <MessageOptions {...options} inBar />
+          </InBarEnd>
+        </>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,105 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Ellipsis, EllipsisVertical, Forward, Globe, Megaphone, Pencil, Pin, PinOff, Trash2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Message, MessageCard } from '#contract/messages.ts'
+import { IconButton } from '../../ui/buttons/IconButton.tsx'
+import { Menu } from '../../ui/menus/Menu.tsx'
+import { MenuItem } from '../../ui/menus/MenuItem.tsx'
+import { MenuSeparator } from '../../ui/menus/MenuSeparator.tsx'
+import { BookmarkMenuItem } from '../bookmarks/BookmarkMenuItem.tsx'
+import { useBookmark } from '../bookmarks/useBookmark.ts'
+import { infoQuery } from '../info/info.queries.ts'
+import { meQuery } from '../me/me.queries.ts'
+import { DeleteMessageDialog } from './DeleteMessageDialog.tsx'
+import { usePlaceInGroup } from './usePlaceInGroup.ts'
+
+type MessageOptionsProps = {
+  message: Message | MessageCard
+  photos: number
+  replies: number
+  onEdit: () => void
+  onDeleted?: () => void
+  /** At the end of the upper bar, where options stand upright. */
+  inBar?: boolean
+}
+
+const PublicLinkDialog = lazy(() =>
+  import('../public-links/PublicLinkDialog.tsx').then((module) => ({ default: module.PublicLinkDialog })),
+)
+
+/** What one can do with a message; the most of it is its author's. */
+export function MessageOptions({ message, photos, replies, onEdit, onDeleted, inBar }: MessageOptionsProps) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { data: me } = useSuspenseQuery(meQuery)
+  const { data: info } = useSuspenseQuery(infoQuery)
+  const [asks, setAsks] = useState<'public-link' | 'delete'>()
+  const bookmark = useBookmark(message.id)
+  const place = usePlaceInGroup(message)
+  const isMine = message.author?.id === me.id
+  const isPinned = message.sortOrder !== undefined
+  const allowsPublicLinks = info.allow_public_links === true
+  const hasOtherGroups = me.groups.length > 1
+  const close = () => setAsks(undefined)
+
+  return (
+    <>
+      <Menu
+        align="end"
+        label={t('message_options')}
+        trigger={<IconButton label={t('message_options')} icon={inBar ? <EllipsisVertical /> : <Ellipsis />} />}
+      >
+        <BookmarkMenuItem bookmark={bookmark} />
+        {allowsPublicLinks && (
+          <MenuItem icon={<Globe aria-hidden />} onClick={() => setAsks('public-link')}>
+            {t('public_link')}
+          </MenuItem>
+        )}
+        {hasOtherGroups && (
+          <MenuItem
+            icon={<Forward aria-hidden />}
+            onClick={() => void navigate({ to: '/share', search: { message: message.id } })}
+          >
+            {t('share_to_other_group')}
+          </MenuItem>
+        )}
+        {isMine && message.isInFront && (
+          <MenuItem icon={isPinned ? <PinOff aria-hidden /> : <Pin aria-hidden />} onClick={() => place.pin(!isPinned)}>
+            {isPinned ? t('unpin') : t('pin')}
+          </MenuItem>
+        )}
+        {isMine && !message.isInFront && (
+          <MenuItem icon={<Megaphone aria-hidden />} onClick={place.publish}>
+            {t('publish_in_group')}
+          </MenuItem>
+        )}
+        {isMine && (
+          <>
+            <MenuItem icon={<Pencil aria-hidden />} onClick={onEdit}>
+              {t('edit')}
+            </MenuItem>
+            <MenuSeparator />
+            <MenuItem tone="danger" icon={<Trash2 aria-hidden />} onClick={() => setAsks('delete')}>
+              {message.parent ? t('delete_reply') : t('delete_message')}
+            </MenuItem>
+          </>
+        )}
+      </Menu>
+      <DeleteMessageDialog
+        open={asks === 'delete'}
+        onOpenChange={close}
+        message={message}
+        photos={photos}
+        replies={replies}
+        onDeleted={onDeleted}
+      />
+      {asks === 'public-link' && (
+        <Suspense>
+          <PublicLinkDialog messageId={message.id} mayStop={isMine} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { notFound, useParams, useSearch } from '@tanstack/react-router'
+import { CallError } from '../../api/call.ts'
+import { hueOf } from '../../ui/people/hue.ts'
+import { useReadNotifications } from '../notifications/useReadNotifications.ts'
+import { Breadcrumbs } from './Breadcrumbs.tsx'
+import { Conversation } from './Conversation.tsx'
+import { MessageBody } from './MessageBody.tsx'
+import frame from './MessageFrame.module.css'
+import styles from './MessagePage.module.css'
+import { messageQuery, useIsDeleted } from '../messages/messages.queries.ts'
+
+/** A message with its conversation; the address may point at one of the replies. */
+export function MessagePage() {
+  const { id, childId } = useParams({ strict: false }) as { id: string; childId?: string }
+  const { focus } = useSearch({ strict: false })
+  const { data: message, error } = useSuspenseQuery(messageQuery(id, childId))
+  useReadNotifications(id)
+  const isDeleted = useIsDeleted(id)
+  // It was here a moment ago and somebody else has taken it away.
+  if (error instanceof CallError && error.code === 'not-found' && !isDeleted) throw notFound()
+
+  return (
+    <div className={`${frame.page} ${styles.page}`} data-hue={hueOf(message.group.id)}>
+      <Breadcrumbs message={message} />
+      <div className={`${frame.columns} ${styles.columns}`}>
+        <div className={frame.message}>
+          <MessageBody message={message} />
+        </div>
+        <div className={`${frame.conversation} ${styles.conversation}`}>
+          <Conversation key={id} message={message} focusedId={childId} writes={focus === 'reply'} />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import frame from './MessageFrame.module.css'
+import styles from './MessagePlaceholder.module.css'
+import { PlaceholderPage } from '../../ui/layout/PlaceholderPage.tsx'
+
+/** The places of a message and of its conversation. */
+export function MessagePlaceholder() {
+  return (
+    <PlaceholderPage>
+      <div className={frame.page}>
+        <div className={styles.breadcrumbs} />
+        <div className={frame.columns}>
+          <div className={`${frame.message} ${styles.message}`}>
+            <div className={styles.person} />
+            <div className={styles.title} />
+            <div className={styles.photos} />
+          </div>
+          <div className={`${frame.conversation} ${styles.conversation}`}>
+            <div className={styles.person} />
+            <div className={styles.person} />
+            <div className={styles.person} />
+          </div>
+        </div>
+      </div>
+    </PlaceholderPage>
+  )
+}

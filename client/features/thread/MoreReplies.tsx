@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Spinner } from '../../ui/layout/Spinner.tsx'
+import styles from './Conversation.module.css'
+import type { useMoreComments } from '../messages/messages.queries.ts'
+
+type MoreRepliesProps = {
+  icon: ReactNode
+  words: string
+  count: number
+  more: ReturnType<typeof useMoreComments>
+  onShow: () => void
+}
+
+/** “7 earlier replies”. Nothing when there are none. */
+export function MoreReplies({ icon, words, count, more, onShow }: MoreRepliesProps) {
+  const { t } = useTranslation()
+  if (count === 0) return null
+  return (
+    <div className={styles.more}>
+      <button type="button" aria-busy={more.isPending || undefined} onClick={() => more.isPending || onShow()}>
+        {more.isPending ? <Spinner /> : icon}
+        {words}
+      </button>
+      {more.isError && <p role="alert">{t('replies_not_loaded')}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { Link } from '@tanstack/react-router'
+import { CornerDownRight } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { MessageCard } from '#contract/messages.ts'
+import { PhotoGrid } from '../../pieces/photos/PhotoGrid.tsx'
+import { Reactions } from '../reactions/Reactions.tsx'
+import { MessageText } from '../../pieces/text/MessageText.tsx'
+import styles from './ReplyView.module.css'
+
+/** Words, photos and reactions of an answer, and the way to its own answers. */
+export function ReplyContent({ reply }: { reply: MessageCard }) {
+  const { t } = useTranslation()
+  const name = reply.author?.name ?? t('former_member')
+  const params = { id: reply.id }
+
+  return (
+    <>
+      {reply.data.title && <h3 className={styles.title}>{reply.data.title}</h3>}
+      <MessageText data={reply.data} className={styles.text} />
+      {reply.files.length > 0 && (
+        <div className={styles.photos}>
+          <PhotoGrid files={reply.files} author={reply.author} title={reply.data.title} small />
+        </div>
+      )}
+      <footer className={styles.foot}>
+        <Reactions messageId={reply.id} summary={reply.reactionSummary} size="small" />
+        {reply.children > 0 ? (
+          <Link
+            to="/messages/$id"
+            params={params}
+            className={styles.link}
+            aria-label={t('replies_to', { count: reply.children, name })}
+          >
+            <CornerDownRight aria-hidden />
+            {t('replies_count', { count: reply.children })}
+          </Link>
+        ) : (
+          <Link
+            to="/messages/$id"
+            params={params}
+            search={{ focus: 'reply' }}
+            className={styles.link}
+            aria-label={t('reply_to', { name })}
+          >
+            {t('reply')}
+          </Link>
+        )}
+      </footer>
+    </>
+  )
+}

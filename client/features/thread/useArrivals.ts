@@ -1,0 +1,20 @@
+import { useState } from 'react'
+import type { MessageCard } from '#contract/messages.ts'
+import { arrivedComments, type MessageWithThread } from '../messages/conversation.ts'
+
+type Arrivals = {
+  /** Those that came together, just now. */
+  latest: MessageCard[]
+  /** Every one since the page was opened. */
+  all: MessageCard[]
+}
+
+/** The replies of others that come in while the page is open. */
+export function useArrivals(message: MessageWithThread, myId: string): Arrivals {
+  const [known, setKnown] = useState({ message, latest: [] as MessageCard[], all: [] as MessageCard[] })
+  if (known.message === message) return known
+  const arrived = arrivedComments(known.message, message).filter(({ author }) => author?.id !== myId)
+  const now = arrived.length > 0 ? { latest: arrived, all: [...known.all, ...arrived] } : known
+  setKnown({ ...now, message })
+  return now
+}

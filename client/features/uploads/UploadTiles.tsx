@@ -1,0 +1,95 @@
+import { ImagePlus } from 'lucide-react'
+import { useRef, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { limits } from '#contract/fields.ts'
+import { errorText } from '../../api/error-text.ts'
+import { CallError } from '../../api/call.ts'
+import { useToast } from '../../ui/toasts/toast.ts'
+import { tileRows } from './tile-rows.ts'
+import { UploadTile } from './UploadTile.tsx'
+import styles from './UploadTiles.module.css'
+import { useElementWidth } from '../../pieces/photos/useElementWidth.ts'
+import type { PhotoUploads } from './usePhotoUploads.ts'
+import { useTileDrag } from './useTileDrag.ts'
+
+type UploadTilesProps = {
+  uploads: PhotoUploads
+  onAddMore: () => void
+  /** The height that rows of tiles come near to, in pixels. */
+  target?: number
+}
+
+/** Until a picture is measured it is taken for the usual shape of a camera's. */
+const cameraAspect = 4 / 3
+const gap = 8
+
+export function UploadTiles({ uploads, onAddMore, target = 210 }: UploadTilesProps) {
+  const { t } = useTranslation()
+  const toast = useToast()
+  const [ref, width] = useElementWidth()
+  const list = useRef<HTMLUListElement>(null)
+  const { photos } = uploads
+  const drag = useTileDrag(
+    photos.map(({ localId }) => localId),
+    uploads.move,
+  )
+  const aspects = photos.map((photo) => (photo.width && photo.height ? photo.width / photo.height : cameraAspect))
+  const rows = tileRows(aspects, { width, gap, target: Math.min(target, width / 2.2) })
+  const boxes = rows.flatMap((row) => row.items.map((item) => ({ width: item.width, height: row.height })))
+
+  function remove(localId: string, index: number) {
+    uploads.remove(localId)
+    const next = list.current?.querySelectorAll<HTMLElement>('[data-tile] > button:first-child')
+    ;(next?.[index + 1] ?? next?.[index - 1])?.focus()
+    toast({ text: t('photo_removed'), action: { label: t('undo'), onClick: () => uploads.putBack(localId) } })
+  }
+
+  return (
+    <div ref={ref}>
+      <ul ref={list} className={styles.tiles} aria-label={t('photos_of_message')} {...drag.listProps}>
+        {photos.map((photo, index) => (
+          <UploadTile
+            key={photo.localId}
+            photo={photo}
+            box={boxes[index]}
+            place={index + 1}
+            count={photos.length}
+            isDragged={drag.dragged === photo.localId}
+            onPointerDown={(event) => drag.onPointerDown(event, photo.localId)}
+            onMove={(step) => uploads.move(photo.localId, Math.min(Math.max(index + step, 0), photos.length - 1))}
+            onRemove={() => remove(photo.localId, index)}
+            onRetry={() => uploads.retry(photo.localId)}
+          />
+        ))}
+        <li style={boxes[photos.length]}>
+          <button type="button" className={styles.add} onClick={onAddMore}>
+            <ImagePlus aria-hidden />
+            <span className={styles.addLabel}>{t('add_more_photos')}</span>
+            <span className={styles.addHint}>{t('or_drop_them_here')}</span>
+          </button>
+        </li>
+      </ul>
+      <Problems uploads={uploads} />
+    </div>
+  )
+}
+
+/** Says in words what did not go well, and stays until it is better. */
+function Problems({ uploads }: { uploads: PhotoUploads }): ReactNode {
+  const { t } = useTranslation()
+  const problems = uploads.photos.flatMap(({ problem }) => problem ?? [])
+  const sentences = [...new Set(problems)].map((problem) =>
+    problem === 'unreachable'
+      ? t('photos_did_not_get_through', { count: problems.filter((other) => other === problem).length })
+      : t(errorText(new CallError(problem, 0))),
+  )
+  if (uploads.isFull) sentences.push(t('too_many_photos', { count: limits.filesPerMessage }))
+  for (const name of uploads.refused) sentences.push(t('file_not_accepted', { name }))
+  return (
+    <div role="status" className={styles.problems}>
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { ChevronDown, LayoutGrid } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { GroupRef } from '#contract/groups.ts'
+import { Menu } from '../../ui/menus/Menu.tsx'
+import { MenuItem } from '../../ui/menus/MenuItem.tsx'
+import { Seal } from '../../ui/people/Seal.tsx'
+import styles from './GroupChoice.module.css'
+
+type Group = Pick<GroupRef, 'id' | 'name'>
+type GroupChoiceProps = { group: Group | undefined; groups: Group[]; onChoose: (groupId: string) => void }
+
+/** To whom one writes; where there is only one group there is nothing to choose. */
+export function GroupChoice({ group, groups, onChoose }: GroupChoiceProps) {
+  const { t } = useTranslation()
+  const content = (
+    <>
+      {group ? <Seal id={group.id} name={group.name} size={28} /> : <LayoutGrid aria-hidden />}
+      <span className={styles.words}>
+        <span className={styles.to}>{t('write_to')}</span>
+        <bdi className={styles.name}>{group?.name ?? t('choose_group')}</bdi>
+      </span>
+    </>
+  )
+  if (groups.every(({ id }) => id === group?.id)) return <div className={styles.chip}>{content}</div>
+  return (
+    <Menu
+      label={t('write_to_group')}
+      trigger={
+        <button type="button" className={styles.chip} data-open={!group || undefined}>
+          {content}
+          <ChevronDown aria-hidden className={styles.chevron} />
+        </button>
+      }
+    >
+      {groups.map(({ id, name }) => (
+        <MenuItem
+          key={id}
+          icon={<Seal id={id} name={name} />}
+          checked={id === group?.id}
+          onClick={() => id !== group?.id && onChoose(id)}
+        >
+          <bdi>{name}</bdi>
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}

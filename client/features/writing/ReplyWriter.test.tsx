@@ -1,0 +1,196 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/preact'
+import { userEvent } from '@testing-library/user-event'
+import { v7 as newId } from 'uuid'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { postMessage } from '#contract/messages.ts'
+import type { FileFull } from '#contract/files.ts'
+import type { Me } from '#contract/me.ts'
+import { CallError } from '../../api/call.ts'
+import { call } from '../../api/client.ts'
+import { queryKeys } from '../../api/query-keys.ts'
+import { clearStored, writeStored } from '../../api/stored.ts'
+import { upload } from '../../api/upload.ts'
+import { startLanguage } from '../../i18n/i18n.ts'
+import type { MessageWithThread } from '../messages/conversation.ts'
+import { outbox } from '../outbox/outgoing.ts'
+import { ReplyWriter } from './ReplyWriter.tsx'
+
+vi.mock('../../api/client.ts', () => ({ call: vi.fn() }))
+vi.mock('../../api/upload.ts', () => ({ upload: vi.fn() }))
+
+const ada: Me = {
+  id: 'ada',
+  name: 'Ada Lovelace',
+  login: 'ada@lovelace.example',
+  entityType: 'user',
+  data: {},
+  groups: [],
+  lastActivityDate: 0,
+  lastNotificationEmailCheck: 0,
+}
+let message: MessageWithThread
+const anyMessage: Omit<MessageWithThread, 'id'> = {
+  createdAt: 0,
+  lastActivityDate: 0,
+  data: { title: 'Une semaine au lac' },
+  type: 'standard',
+  isInFront: true,
+  entityType: 'message',
+  group: { id: 'g1', name: 'Les Moreau', entityType: 'group' },
+  files: [],
+  children: [],
+  lineage: [],
+  thread: { ancestors: [], reactionSummary: [], comments: [], earlier: 0, later: 0 },
+}
+
+beforeAll(startLanguage)
+beforeEach(() => {
+  vi.mocked(call).mockReset()
+  vi.mocked(upload).mockReset()
+  clearStored()
+  writeStored('apiKey', 'key of Ada')
+  // Messages of one place go out one after the other, and one of them never does here.
+  message = { ...anyMessage, id: newId() }
+})
+
+const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your reply' })
+const send = () => screen.getByRole('button', { name: 'Send' })
+const underWay = () => outbox.current().filter(({ parent }) => parent === message.id)
+const posted = () => vi.mocked(call).mock.calls.map(([, given]) => (given as { body: { id: string } }).body)
+
+test('what could not be sent is in the field again, with its photos, and goes out under the same id', async () => {
+  vi.mocked(upload).mockResolvedValue({ id: 'f1' } as FileFull)
+  vi.mocked(call).mockRejectedValue(new CallError('forbidden', 403))
+  openWriter()
+  choose('lake.jpg')
+  await screen.findByRole('button', { name: /^Photo 1 of 1, lake.jpg, Sent/ })
+  type('Six nuits, deux orages')
+  fireEvent.click(send())
+
+  expect(await screen.findByText(/Your message is safe here, it just did not go out\./)).toBeTruthy()
+  expect(field().value).toBe('Six nuits, deux orages')
+  expect(screen.getByRole('button', { name: /^Photo 1 of 1, lake.jpg, Sent/ })).toBeTruthy()
+
+  vi.mocked(call).mockResolvedValue({ id: 'new' })
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(field().value).toBe(''))
+  const [first, second] = posted()
+  expect(call).toHaveBeenLastCalledWith(postMessage, {
+    signal: expect.any(AbortSignal) as AbortSignal,
+    body: { id: first?.id, group: 'g1', parent: message.id, data: { text: 'Six nuits, deux orages' }, files: ['f1'] },
+  })
+  expect(second?.id).toBe(first?.id)
+})
+
+test('changed words are another message', async () => {
+  vi.mocked(call).mockRejectedValueOnce(new CallError('forbidden', 403)).mockResolvedValue({ id: 'new' })
+  openWriter()
+  type('Six nuits')
+  fireEvent.click(send())
+  await screen.findByText(/Your message is safe here/)
+  type('Sept nuits')
+  fireEvent.click(send())
+  await waitFor(() => expect(call).toHaveBeenCalledTimes(2))
+  const [first, second] = posted()
+  expect(second?.id).not.toBe(first?.id)
+})
+
+test('what did not get through stands in the conversation and goes out when the connection is back', async () => {
+  vi.mocked(call).mockRejectedValueOnce(new CallError('unreachable', 0)).mockResolvedValue({ id: 'new' })
+  openWriter()
+  type('From the tunnel')
+  fireEvent.click(send())
+  await waitFor(() => expect(underWay()).toMatchObject([{ text: 'From the tunnel', isWaiting: true }]))
+  expect(field().value).toBe('')
+  window.dispatchEvent(new Event('online'))
+  await waitFor(() => expect(underWay()).toEqual([]))
+  expect(posted()[1]?.id).toBe(posted()[0]?.id)
+})
+
+test('pressing twice posts once', async () => {
+  vi.mocked(call).mockReturnValue(new Promise(() => {}))
+  openWriter()
+  type('Once')
+  fireEvent.click(send())
+  fireEvent.click(send())
+  await waitFor(() => expect(call).toHaveBeenCalled())
+  expect(call).toHaveBeenCalledTimes(1)
+})
+
+test('nothing at all is not sent, and it says so', () => {
+  openWriter()
+  fireEvent.click(send())
+  expect(screen.getByRole('alert').textContent).toContain('The message is empty and cannot be sent')
+  expect(call).not.toHaveBeenCalled()
+})
+
+test('two photos go at once, and sending waits for the last of them', async () => {
+  const finish: (() => void)[] = []
+  vi.mocked(upload).mockImplementation(
+    (file) => new Promise((resolve) => finish.push(() => resolve({ id: `id of ${file.name}` } as FileFull))),
+  )
+  vi.mocked(call).mockResolvedValue({ id: 'new' })
+  openWriter()
+  choose('a.jpg', 'b.jpg', 'c.jpg')
+  await waitFor(() => expect(upload).toHaveBeenCalledTimes(2))
+  expect(send().getAttribute('aria-disabled')).toBe('true')
+  expect(screen.getByText('3 photos still sending')).toBeTruthy()
+  await userEvent.type(field(), '{Control>}{Enter}{/Control}')
+  expect(call).not.toHaveBeenCalled()
+
+  await act(async () => finish[1]!())
+  await waitFor(() => expect(upload).toHaveBeenCalledTimes(3))
+  expect(screen.getByText('2 photos still sending')).toBeTruthy()
+  await act(async () => finish[0]!())
+  await act(async () => finish[2]!())
+  await userEvent.type(field(), '{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(call).toHaveBeenCalled())
+  expect(posted()[0]).toMatchObject({ files: ['id of a.jpg', 'id of b.jpg', 'id of c.jpg'] })
+})
+
+test('a file that is no picture is refused with its name', async () => {
+  openWriter()
+  choose('notes.txt')
+  expect(await screen.findByText(/“notes.txt” cannot come along/)).toBeTruthy()
+  expect(upload).not.toHaveBeenCalled()
+})
+
+test('more photos than a message holds are left out, and it says so', async () => {
+  vi.mocked(upload).mockReturnValue(new Promise(() => {}))
+  openWriter()
+  choose(...Array.from({ length: 201 }, (_, n) => `${n}.jpg`))
+  expect(await screen.findByText('A message holds at most 200 photos.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: /^Photo 200 of 200/ })).toBeTruthy()
+})
+
+test('words that were not sent are there after a reload', async () => {
+  const { unmount } = openWriter()
+  type('Not yet')
+  unmount()
+  openWriter()
+  expect(field().value).toBe('Not yet')
+})
+
+function openWriter() {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+  queryClient.setQueryData(queryKeys.me, ada)
+  return render(
+    <QueryClientProvider client={queryClient}>
+      <ReplyWriter message={message} />
+    </QueryClientProvider>,
+  )
+}
+
+function type(words: string) {
+  fireEvent.change(field(), { target: { value: words } })
+}
+
+function choose(...names: string[]) {
+  const files = names.map(
+    (name) => new File(['x'], name, { type: name.endsWith('.jpg') ? 'image/jpeg' : 'text/plain' }),
+  )
+  const input = document.querySelector('input[type=file]')!
+  Object.defineProperty(input, 'files', { value: files, configurable: true })
+  void act(() => void input.dispatchEvent(new Event('change', { bubbles: true })))
+}

@@ -1,0 +1,101 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { ArrowUp, ImagePlus } from 'lucide-react'
+import { useEffect, useId, useRef, type KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '../../ui/buttons/IconButton.tsx'
+import { PhotoInput } from '../uploads/PhotoInput.tsx'
+import { UploadTiles } from '../uploads/UploadTiles.tsx'
+import { useIncomingFiles } from '../uploads/useIncomingFiles.ts'
+import { EmojiButton } from '../reactions/EmojiButton.tsx'
+import { PersonAvatar } from '../../pieces/people/PersonAvatar.tsx'
+import { meQuery } from '../me/me.queries.ts'
+import type { MessageWithThread } from '../messages/conversation.ts'
+import styles from './ReplyWriter.module.css'
+import { insertAtCaret } from './insert-at-caret.ts'
+import { replyFieldId } from './reply-field.ts'
+import { SendProblem } from './SendProblem.tsx'
+import { sendsMessage } from './sends-message.ts'
+import { UploadStatus } from '../uploads/UploadStatus.tsx'
+import { useAutoGrow } from './useAutoGrow.ts'
+import { useReply } from './useReply.ts'
+
+type ReplyWriterProps = {
+  message: MessageWithThread
+  /** The reader came here to answer. */
+  focused?: boolean
+}
+
+/** Design, section 6: tiles are small here. */
+const tileHeight = 112
+
+export function ReplyWriter({ message, focused = false }: ReplyWriterProps) {
+  const { t } = useTranslation()
+  const statusId = useId()
+  const { data: me } = useSuspenseQuery(meQuery)
+  const reply = useReply(message)
+  const { uploads, text } = reply
+  const field = useAutoGrow(text)
+  const picker = useRef<HTMLInputElement>(null)
+  const isOver = useIncomingFiles(uploads.add)
+  const hasTiles = uploads.photos.length > 0 || uploads.refused.length > 0
+  const choosePhotos = () => picker.current?.click()
+
+  useEffect(() => {
+    if (focused) field.current?.focus()
+  }, [focused, field])
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (!sendsMessage(event)) return
+    event.preventDefault()
+    reply.send()
+  }
+
+  return (
+    <form
+      className={styles.writer}
+      data-over={isOver || undefined}
+      aria-label={t('your_reply')}
+      onSubmit={(event) => {
+        event.preventDefault()
+        reply.send()
+      }}
+    >
+      <SendProblem {...reply} onTryAgain={reply.send} />
+      {hasTiles && <UploadTiles uploads={uploads} onAddMore={choosePhotos} target={tileHeight} />}
+      <div id={statusId} className={styles.status}>
+        <UploadStatus uploads={uploads} />
+      </div>
+      <PhotoInput ref={picker} onFiles={uploads.add} />
+      <div className={styles.row}>
+        <span className={styles.me}>
+          {/* It stands beside what one sends, and then there may be no connection. */}
+          <PersonAvatar user={me} size={40} decorative early />
+        </span>
+        <div className={styles.field}>
+          <textarea
+            ref={field}
+            id={replyFieldId}
+            rows={1}
+            dir="auto"
+            value={text}
+            aria-label={t('your_reply')}
+            placeholder={isOver ? t('drop_photos_here') : t('write_a_reply')}
+            onChange={(event) => reply.write({ text: event.target.value })}
+            onKeyDown={onKeyDown}
+          />
+          <EmojiButton className={styles.tool} onPick={(emoji) => insertAtCaret(field.current, emoji)} />
+          <IconButton className={styles.tool} label={t('add_photos')} icon={<ImagePlus />} onClick={choosePhotos} />
+        </div>
+        <IconButton
+          type="submit"
+          className={styles.send}
+          data-ready={(!reply.waits && (text.trim() !== '' || uploads.photos.length > 0)) || undefined}
+          label={t('send')}
+          icon={<ArrowUp />}
+          aria-disabled={reply.waits}
+          aria-describedby={statusId}
+        />
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,52 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { groupQuery } from '../groups/groups.queries.ts'
+import { useLeaveGuard } from '../unsaved/useLeaveGuard.ts'
+import { meQuery } from '../me/me.queries.ts'
+import { DateChoice } from './DateChoice.tsx'
+import { GroupChoice } from './GroupChoice.tsx'
+import { useWayBack } from './useWayBack.ts'
+import { useWriter } from './useWriter.ts'
+import { WriterForm } from './WriterForm.tsx'
+
+/** Where a message to a group is written. */
+export function WritePage() {
+  const { t } = useTranslation()
+  const { id } = useParams({ from: '/app/groups/$id/write' })
+  const { photos: bringsPhotos } = useSearch({ from: '/app/groups/$id/write' })
+  const { data: group } = useSuspenseQuery(groupQuery(id))
+  const { data: me } = useSuspenseQuery(meQuery)
+  const navigate = useNavigate()
+  const writer = useWriter(id, { onSent: showMessage, onWaiting: showGroup })
+  const guard = useLeaveGuard(writer.holds)
+  const leave = useWayBack(() => navigate({ to: '/groups/$id', params: { id } }))
+
+  function showMessage(messageId: string) {
+    guard.letGo()
+    void navigate({ to: '/messages/$id', params: { id: messageId }, replace: true })
+  }
+
+  /** There it waits among the other messages until it goes out. */
+  function showGroup() {
+    guard.letGo()
+    void navigate({ to: '/groups/$id', params: { id }, replace: true })
+  }
+
+  return (
+    <WriterForm
+      title={t('new_message')}
+      writer={writer}
+      guard={guard}
+      groupId={id}
+      focus={bringsPhotos ? 'photos' : 'title'}
+      onLeave={leave}
+      head={
+        <>
+          <GroupChoice group={group} groups={me.groups} onChoose={writer.moveTo} />
+          <DateChoice day={writer.day} onChoose={(day) => writer.write({ day })} />
+        </>
+      }
+    />
+  )
+}

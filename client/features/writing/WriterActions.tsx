@@ -1,0 +1,91 @@
+import { ImagePlus } from 'lucide-react'
+import { useId, useRef, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { limits } from '#contract/fields.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { IconButton } from '../../ui/buttons/IconButton.tsx'
+import { PhotoInput } from '../uploads/PhotoInput.tsx'
+import { EmojiButton } from '../reactions/EmojiButton.tsx'
+import { insertAtCaret } from './insert-at-caret.ts'
+import { SendProblem } from './SendProblem.tsx'
+import { UploadStatus } from '../uploads/UploadStatus.tsx'
+import type { DraftState } from '../drafts/useDraft.ts'
+import styles from './WriterActions.module.css'
+
+type WriterActionsProps = {
+  draft: DraftState
+  onSend: () => void
+  onCancel: () => void
+  /** Why nothing can be sent yet, besides what the draft knows. */
+  waits?: boolean
+  reason?: string
+  sendLabel: string
+  sendIcon?: ReactNode
+  sendingLabel: string
+  /** What takes its time while it is sent. */
+  progress?: ReactNode
+  /** Among other things on a page; else, on phones, the ways out stand in the upper bar. */
+  inline?: boolean
+}
+
+/** From here on the writer is told how much room is left. */
+const nearTheEnd = 2000
+
+/** What can be added, what is still going on, and the ways out. */
+export function WriterActions(props: WriterActionsProps) {
+  const {
+    draft,
+    onSend,
+    onCancel,
+    waits = draft.waits,
+    reason,
+    sendLabel,
+    sendIcon,
+    sendingLabel,
+    progress,
+    inline = false,
+  } = props
+  const { t } = useTranslation()
+  const reasonId = useId()
+  const picker = useRef<HTMLInputElement>(null)
+  const { uploads, over, text, lastField, isHandedOver } = draft
+
+  return (
+    <>
+      <SendProblem {...draft} onTryAgain={onSend} />
+      <PhotoInput ref={picker} onFiles={uploads.add} />
+      <div className={styles.foot} data-inline={inline || undefined}>
+        <div className={styles.bar}>
+          <div className={styles.tools}>
+            <IconButton label={t('add_photos')} icon={<ImagePlus />} onClick={() => picker.current?.click()} />
+            <EmojiButton onPick={(emoji) => insertAtCaret(lastField.current, emoji)} />
+          </div>
+          <div id={reasonId} className={styles.state}>
+            {reason && <span className={styles.count}>{reason}</span>}
+            {progress ?? <UploadStatus uploads={uploads} />}
+            {text.length > limits.text - nearTheEnd && (
+              <span className={styles.count} data-over={over > 0 || undefined} role="status">
+                {over > 0 ? t('characters_over', { count: over }) : t('characters_left', { count: -over })}
+              </span>
+            )}
+          </div>
+        </div>
+        <div className={styles.ways}>
+          <Button tone="quiet" onClick={onCancel}>
+            {t(isHandedOver && progress ? 'cancel_sending' : 'cancel')}
+          </Button>
+          <Button
+            type="submit"
+            tone="primary"
+            icon={sendIcon}
+            busy={isHandedOver}
+            aria-disabled={waits}
+            aria-describedby={reasonId}
+          >
+            {isHandedOver ? sendingLabel : sendLabel}
+          </Button>
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { Send } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { hueOf } from '../../ui/people/hue.ts'
+import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx'
+import type { LeaveGuard } from '../unsaved/useLeaveGuard.ts'
+import { SendingProgress } from '../outbox/SendingProgress.tsx'
+import type { WriterState } from './useWriter.ts'
+import { WriterActions } from './WriterActions.tsx'
+import { WriterFields, type WriterFieldsProps } from './WriterFields.tsx'
+import { WriterQuestions } from './WriterQuestions.tsx'
+import frame from './WriterFrame.module.css'
+
+type WriterFormProps = Pick<WriterFieldsProps, 'focus' | 'hasTitle'> & {
+  title: string
+  writer: WriterState
+  guard: LeaveGuard
+  groupId: string | undefined
+  /** Where it goes, and of which day it is. */
+  head: ReactNode
+  onLeave: () => void
+}
+
+/** A page on which a message is written, with the questions before it is left. */
+export function WriterForm({ title, writer, guard, groupId, head, onLeave, ...fields }: WriterFormProps) {
+  const { t } = useTranslation()
+  const [asksCancel, setAsksCancel] = useState(false)
+
+  function cancel() {
+    if (writer.isSending) writer.stopSending()
+    else if (writer.holds) setAsksCancel(true)
+    else onLeave()
+  }
+
+  function throwAway() {
+    guard.letGo()
+    writer.startAnew()
+    onLeave()
+  }
+
+  return (
+    <form
+      className={frame.page}
+      data-hue={groupId && hueOf(groupId)}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void writer.send()
+      }}
+    >
+      <VisuallyHidden role="heading" aria-level={1}>
+        {title}
+      </VisuallyHidden>
+      <div className={frame.card}>
+        <div className={frame.head}>{head}</div>
+        <WriterFields draft={writer} onSend={writer.send} {...fields} />
+        <WriterActions
+          draft={writer}
+          waits={writer.waits}
+          reason={groupId === undefined ? t('choose_group_first') : undefined}
+          onSend={writer.send}
+          progress={writer.outgoing && <SendingProgress outgoing={writer.outgoing} />}
+          onCancel={cancel}
+          sendLabel={t('send')}
+          sendIcon={<Send aria-hidden />}
+          sendingLabel={t('sending')}
+        />
+      </div>
+      <WriterQuestions
+        guard={guard}
+        cancel={{
+          open: asksCancel,
+          onOpenChange: setAsksCancel,
+          title: t('cancel_writer_title'),
+          description: t('cancel_writer_text'),
+        }}
+        onThrowAway={throwAway}
+        leaveTitle={t('leave_writer_title')}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,22 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { meQuery } from '../me/me.queries.ts'
+import type { MessageWithThread } from '../messages/conversation.ts'
+import { send as sendOut } from '../outbox/outbox.ts'
+import { useDraft } from '../drafts/useDraft.ts'
+
+/** What a reply writer holds. What is sent stands in the conversation at once, and the field is free again. */
+export function useReply(message: MessageWithThread) {
+  const queryClient = useQueryClient()
+  const { data: me } = useSuspenseQuery(meQuery)
+  const draft = useDraft(`replies ${message.id}`)
+
+  function send() {
+    if (draft.waits) return
+    const reply = draft.handOver(message.group.id, message.id)
+    if (!reply) return
+    void sendOut(queryClient, { ...reply, author: me.id })
+    draft.clear()
+  }
+
+  return { ...draft, send }
+}

@@ -1,0 +1,78 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { meQuery } from '../me/me.queries.ts'
+import { removeDraft, type DraftContent, type DraftPlace } from '../drafts/drafts.ts'
+import { send as sendOut, takeBack } from '../outbox/outbox.ts'
+import { useDraft } from '../drafts/useDraft.ts'
+import { useOutgoing } from '../outbox/useOutgoing.ts'
+
+type WriterOptions = {
+  place?: DraftPlace
+  start?: DraftContent
+  /** The message that is answered. */
+  parent?: string
+  onSent: (messageId: string) => void
+  /** It did not get through at once and goes on by itself. */
+  onWaiting: () => void
+}
+
+/** What the writer of a group holds. Without a group there is nowhere to send it to yet. */
+export function useWriter(groupId: string | undefined, { place, start, parent, onSent, onWaiting }: WriterOptions) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const { data: me } = useSuspenseQuery(meQuery)
+  const ownPlace = place ?? (`group ${groupId ?? ''}` as const)
+  const draft = useDraft(ownPlace, start)
+  const [sentId, setSentId] = useState<string>()
+  const outgoing = useOutgoing().find(({ id }) => id === sentId)
+  const isSending = draft.isHandedOver
+  const waits = draft.waits || groupId === undefined
+
+  const isOpen = useIsOpen()
+  const tellWaiting = useEffectEvent(onWaiting)
+  const isWaiting = outgoing?.isWaiting ?? false
+  useEffect(() => {
+    if (isWaiting) tellWaiting()
+  }, [isWaiting])
+
+  async function send() {
+    if (waits) return
+    const message = draft.handOver(groupId, parent)
+    if (!message) return
+    draft.setHandedOver(true)
+    setSentId(message.id)
+    const hasArrived = await sendOut(queryClient, { ...message, author: me.id })
+    // Whoever has gone elsewhere meanwhile is not called back.
+    if (hasArrived && isOpen.current) onSent(message.id)
+  }
+
+  /** It is not sent after all, and here again to be changed. */
+  function stopSending() {
+    if (sentId) takeBack(sentId)
+  }
+
+  /** The same words, for another group. */
+  function moveTo(otherGroupId: string) {
+    removeDraft(ownPlace)
+    void navigate({ to: '/groups/$id/write', params: { id: otherGroupId }, replace: true })
+  }
+
+  /** Something that would be missed. */
+  const holds = draft.hasContent && draft.isChanged && !draft.isHandedOver
+
+  return { ...draft, send, moveTo, waits, holds, isSending, outgoing, stopSending }
+}
+
+export type WriterState = ReturnType<typeof useWriter>
+
+function useIsOpen() {
+  const isOpen = useRef(true)
+  useEffect(() => {
+    isOpen.current = true
+    return () => {
+      isOpen.current = false
+    }
+  }, [])
+  return isOpen
+}

@@ -1,0 +1,47 @@
+import { MessageCircle } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { MessageCard } from '#contract/messages.ts'
+import { formatNumber } from '../../i18n/numbers.ts'
+import { RelativeTime } from '../../i18n/RelativeTime.tsx'
+import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx'
+import { PersonAvatar } from '../people/PersonAvatar.tsx'
+import { PersonName } from '../people/PersonName.tsx'
+import styles from './CardFooter.module.css'
+
+/** Who wrote it and when, and how much it moved people. */
+export function CardFooter({ card, hasNewReplies = false }: { card: MessageCard; hasNewReplies?: boolean }) {
+  const { t, i18n } = useTranslation()
+  const reactions = card.reactionSummary.toSorted((one, other) => other.count - one.count)
+  const reactionCount = reactions.reduce((sum, { count }) => sum + count, 0)
+  const number = (value: number) => formatNumber(value, i18n.language)
+
+  return (
+    <footer className={styles.footer}>
+      <PersonAvatar user={card.author} size={40} decorative />
+      <span className={styles.name}>
+        <PersonName user={card.author} />
+      </span>
+      <RelativeTime seconds={card.createdAt} className={styles.date} />
+      <span className={styles.counts}>
+        {reactionCount > 0 && (
+          <span className={styles.count}>
+            <span className={styles.emojis} aria-hidden>
+              {reactions.slice(0, 2).map(({ emoji }) => (
+                <span key={emoji}>{emoji}</span>
+              ))}
+            </span>
+            <span aria-hidden>{number(reactionCount)}</span>
+            <VisuallyHidden>{t('reactions_count', { count: reactionCount })}</VisuallyHidden>
+          </span>
+        )}
+        {card.children > 0 && (
+          <span className={styles.count} data-unread={hasNewReplies || undefined}>
+            <MessageCircle aria-hidden />
+            <span aria-hidden>{number(card.children)}</span>
+            <VisuallyHidden>{t('replies_count', { count: card.children })}</VisuallyHidden>
+          </span>
+        )}
+      </span>
+    </footer>
+  )
+}

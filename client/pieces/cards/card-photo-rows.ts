@@ -1,0 +1,27 @@
+import type { MessageFile } from '#contract/files.ts'
+import { justifiedRows, type JustifiedRow } from '../photos/justified-rows.ts'
+import { aspectOf } from '../photos/photo-sources.ts'
+
+/** Design, section 5: a lone photo keeps its shape between these; beyond, it is cropped at the centre. */
+const tallest = 4 / 5
+const widest = 1.9
+const gap = 3
+/** The fewer photos, the higher their rows, in parts of the card's width. */
+const rowHeight = [0, 0, 0.62, 0.46]
+const rowHeightOfMany = 0.38
+
+/** The white edge round a photo and the hairline round the card, on both sides. */
+const edges = 2 * (6 + 1)
+
+/** How the photos of a card stand that is so wide, in pixels. */
+export function cardPhotoRows(files: MessageFile[], cardWidth: number): JustifiedRow[] {
+  const width = cardWidth - edges
+  const aspects = files.map(aspectOf)
+  if (files.length === 1) return justifiedRows([clamp(aspects[0]!, tallest, widest)], { width, gap, target: width })
+  const shapes = aspects.map((aspect) => clamp(aspect, 0.5, 2.5))
+  return justifiedRows(shapes, { width, gap, target: width * (rowHeight[files.length] ?? rowHeightOfMany) })
+}
+
+function clamp(value: number, least: number, most: number): number {
+  return Math.min(Math.max(value, least), most)
+}

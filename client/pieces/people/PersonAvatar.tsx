@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next'
+import { avatarUrl } from '#contract/files.ts'
+import type { UserRef } from '#contract/users.ts'
+import { Avatar, type AvatarSize } from '../../ui/people/Avatar.tsx'
+
+/** A person's picture or initials. Without `user` it is somebody who has deleted the account. */
+export function PersonAvatar(props: { user?: UserRef; size?: AvatarSize; decorative?: boolean; early?: boolean }) {
+  const { user, size = 40, ...rest } = props
+  const { t } = useTranslation()
+  const name = user?.name ?? t('former_member')
+  const picture = user?.avatar && avatarUrl(user.avatar.id, size > 40 ? 200 : 80)
+  return <Avatar name={name} id={user?.id ?? ''} picture={picture} size={size} {...rest} />
+}

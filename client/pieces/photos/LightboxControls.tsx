@@ -1,0 +1,102 @@
+import { ChevronLeft, ChevronRight, Download, X, ZoomIn } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { pictureUrl, type MessageFile } from '#contract/files.ts'
+import type { UserRef } from '#contract/users.ts'
+import { PersonAvatar } from '../people/PersonAvatar.tsx'
+import { PersonName } from '../people/PersonName.tsx'
+import styles from './LightboxControls.module.css'
+import { originalUrl } from './photo-sources.ts'
+
+type LightboxControlsProps = {
+  files: MessageFile[]
+  index: number
+  author?: UserRef
+  title?: string
+  showsFace?: boolean
+  onGoTo: (index: number) => void
+  onZoom: () => void
+  onClose: () => void
+}
+
+/** PhotoSwipe shows and hides with the photo whatever carries this class. */
+const fades = 'pswp__hide-on-close'
+
+/** Everything on the stage but the photo. */
+export function LightboxControls(props: LightboxControlsProps) {
+  const { files, index, author, title, showsFace = true, onGoTo, onZoom, onClose } = props
+  const { t } = useTranslation()
+  const current = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    current.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [index])
+
+  return (
+    <>
+      <div className={`${styles.bar} ${fades}`}>
+        <p className={styles.count} aria-live="polite">
+          {t('photo_of_count', { place: index + 1, count: files.length })}
+        </p>
+        <p className={styles.caption}>
+          {showsFace && <PersonAvatar user={author} size={32} decorative />}
+          <span className={styles.words}>
+            <strong>
+              <PersonName user={author} />
+            </strong>
+            {title && <span className={styles.title}>{title}</span>}
+          </span>
+        </p>
+        <div className={styles.actions}>
+          <button type="button" className={styles.zoom} aria-label={t('zoom')} title={t('zoom')} onClick={onZoom}>
+            <ZoomIn aria-hidden />
+          </button>
+          <a href={originalUrl(files[index]!)} download aria-label={t('save_original')} title={t('save_original')}>
+            <Download aria-hidden />
+          </a>
+          <button type="button" aria-label={t('close')} title={t('close')} onClick={onClose}>
+            <X aria-hidden />
+          </button>
+        </div>
+      </div>
+      {files.length > 1 && (
+        <>
+          <button
+            type="button"
+            className={`${styles.arrow} ${fades}`}
+            data-side="previous"
+            aria-label={t('previous_photo')}
+            disabled={index === 0}
+            onClick={() => onGoTo(index - 1)}
+          >
+            <ChevronLeft aria-hidden />
+          </button>
+          <button
+            type="button"
+            className={`${styles.arrow} ${fades}`}
+            data-side="next"
+            aria-label={t('next_photo')}
+            disabled={index === files.length - 1}
+            onClick={() => onGoTo(index + 1)}
+          >
+            <ChevronRight aria-hidden />
+          </button>
+          <ol className={`${styles.thumbnails} ${fades}`}>
+            {files.map((file, place) => (
+              <li key={file.id}>
+                <button
+                  type="button"
+                  ref={place === index ? current : undefined}
+                  aria-label={t('photo_of_count', { place: place + 1, count: files.length })}
+                  aria-current={place === index || undefined}
+                  onClick={() => onGoTo(place)}
+                >
+                  <img src={pictureUrl(file.id, 360)} width={file.width} height={file.height} alt="" loading="lazy" />
+                </button>
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </>
+  )
+}

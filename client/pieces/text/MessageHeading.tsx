@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next'
+import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx'
+import styles from './MessageHeading.module.css'
+
+/** Wider than a phone in the size of a title. */
+const isLong = (word: string) => word.length > 22
+
+/** The title of a message; without one it is only read out, by the author's name. */
+export function MessageHeading({ title, authorName }: { title: string | undefined; authorName: string | undefined }) {
+  const { t } = useTranslation()
+  return title ? (
+    <h1 className={styles.title} dir="auto" data-long-word={title.split(/\s/).some(isLong) || undefined}>
+      {title}
+    </h1>
+  ) : (
+    <h1>
+      <VisuallyHidden>{t('message_of', { name: authorName ?? t('former_member') })}</VisuallyHidden>
+    </h1>
+  )
+}

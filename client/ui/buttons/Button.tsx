@@ -1,0 +1,32 @@
+import { useState, type ComponentPropsWithRef, type MouseEvent, type ReactNode } from 'react'
+import { buttonClass, type ButtonLook } from './button-class.ts'
+import { Spinner } from '../layout/Spinner.tsx'
+
+export type ButtonProps = ComponentPropsWithRef<'button'> & ButtonLook & { busy?: boolean; icon?: ReactNode }
+
+/** While busy it keeps the focus and its width, and does nothing. */
+export function Button(props: ButtonProps) {
+  const { tone, size, busy = false, icon, className = '', style, children, onClick, ...rest } = props
+  const [restingWidth, setRestingWidth] = useState<number>()
+
+  function click(event: MouseEvent<HTMLButtonElement>) {
+    if (busy) return event.preventDefault()
+    setRestingWidth(event.currentTarget.offsetWidth)
+    onClick?.(event)
+  }
+
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={`${buttonClass({ tone, size })} ${className}`}
+      style={busy ? { ...style, minInlineSize: restingWidth } : style}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
+      onClick={click}
+    >
+      {busy ? <Spinner /> : icon}
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { Button } from '../buttons/Button.tsx'
+import { Dialog } from './Dialog.tsx'
+
+export type ConfirmDialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  description?: ReactNode
+  /** Says what will happen: “Delete message”, not “OK”. */
+  confirmLabel: string
+  cancelLabel: string
+  onConfirm: () => void
+  busy?: boolean
+  tone?: 'danger'
+}
+
+/** The last question before something that cannot be taken back. The safe answer has the focus. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, onOpenChange, title, description, confirmLabel, cancelLabel, onConfirm, busy = false, tone } = props
+
+  return (
+    <Dialog
+      role="alertdialog"
+      open={open}
+      onOpenChange={(next) => busy || onOpenChange(next)}
+      title={title}
+      description={description}
+      actions={
+        <>
+          <Button tone="quiet" disabled={busy} data-autofocus onClick={() => onOpenChange(false)}>
+            {cancelLabel}
+          </Button>
+          <Button tone={tone === 'danger' ? 'danger-solid' : 'primary'} busy={busy} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    />
+  )
+}

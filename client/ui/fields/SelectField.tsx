@@ -1,0 +1,26 @@
+import { ChevronsUpDown } from 'lucide-react'
+import type { ComponentPropsWithRef } from 'react'
+import control from '../buttons/Control.module.css'
+import { Field, type FieldControlProps, type FieldTexts } from './Field.tsx'
+import styles from './SelectField.module.css'
+
+type SelectProps = ComponentPropsWithRef<'select'>
+export type SelectFieldProps = SelectProps & FieldTexts
+
+/** The device's own list: `<option>`s as children. */
+export function SelectField({ label, hint, error, ...rest }: SelectFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      <Select {...rest} />
+    </Field>
+  )
+}
+
+function Select({ className = '', ...rest }: SelectProps & FieldControlProps) {
+  return (
+    <span className={styles.wrapper}>
+      <select {...rest} className={`${control.control} ${styles.select} ${className}`} />
+      <ChevronsUpDown aria-hidden className={styles.icon} />
+    </span>
+  )
+}

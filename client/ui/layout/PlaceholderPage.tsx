@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+
+/** In place of a page that takes a while: what is known of it, and places of the same size for the rest. */
+export function PlaceholderPage({ children }: { children: ReactNode }) {
+  const { t } = useTranslation()
+  return (
+    <div data-pending aria-busy>
+      <VisuallyHidden>
+        <output>{t('loading')}</output>
+      </VisuallyHidden>
+      {children}
+    </div>
+  )
+}

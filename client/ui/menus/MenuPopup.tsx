@@ -1,0 +1,67 @@
+import { useLayoutEffect, useRef, type AriaAttributes, type ReactNode } from 'react'
+import floating from '../popovers/Floating.module.css'
+import styles from './Menu.module.css'
+import { CloseMenu } from './menu-context.ts'
+import { menuRows, useMenuKeys } from './menu-keys.ts'
+import { place } from '../popovers/place.ts'
+import { SheetHandle } from '../popovers/SheetHandle.tsx'
+
+type MenuPopupProps = {
+  anchor: HTMLElement
+  openedBy: 'pointer' | 'keyboard'
+  align: 'start' | 'end'
+  heading: string | undefined
+  name: Pick<AriaAttributes, 'aria-label' | 'aria-labelledby'>
+  onClose: () => void
+  children: ReactNode
+}
+
+/**
+ * The rows lie on a layer over the whole window, so that a press outside closes the menu and does nothing else.
+ * The layer is a popover: above everything, and closed by the Back gesture.
+ */
+export function MenuPopup({ anchor, openedBy, align, heading, name, onClose, children }: MenuPopupProps) {
+  const layer = useRef<HTMLDivElement>(null)
+  const menu = useRef<HTMLDivElement>(null)
+  const onKeyDown = useMenuKeys(menu, onClose)
+
+  useLayoutEffect(() => {
+    const rows = menu.current
+    if (!rows) return
+    layer.current?.showPopover?.()
+    const placeRows = () => place(rows, anchor, { side: 'bottom', align, gap: 6 })
+    placeRows()
+    const first = openedBy === 'keyboard' ? menuRows(rows)[0] : rows
+    first?.focus({ preventScroll: true })
+
+    const options = { capture: true, passive: true }
+    window.addEventListener('scroll', placeRows, options)
+    window.addEventListener('resize', placeRows, options)
+    return () => {
+      window.removeEventListener('scroll', placeRows, options)
+      window.removeEventListener('resize', placeRows, options)
+    }
+  }, [anchor, align, openedBy])
+
+  return (
+    <div
+      ref={layer}
+      role="presentation"
+      popover="auto"
+      className={styles.layer}
+      onKeyDown={onKeyDown}
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+      onToggle={(event) => event.target === event.currentTarget && event.newState === 'closed' && onClose()}
+    >
+      <div ref={menu} role="menu" tabIndex={-1} className={`${floating.floating} ${styles.menu}`} data-sheet {...name}>
+        <SheetHandle onDismiss={onClose} />
+        {heading && (
+          <p className={styles.heading} aria-hidden>
+            {heading}
+          </p>
+        )}
+        <CloseMenu value={onClose}>{children}</CloseMenu>
+      </div>
+    </div>
+  )
+}
