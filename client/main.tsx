@@ -2,13 +2,11 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import './styles/index.css'
 import { createApplication, Providers } from './app/Providers.tsx'
-import { letOthersIn } from './app/let-others-in.ts'
 import { startLanguage } from './i18n/i18n.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no place for the application')
 
-letOthersIn()
 const application = createApplication()
 // What the page shows is asked for while the words are on their way.
 const { pathname, search } = application.router.latestLocation

@@ -32,12 +32,13 @@ const wrong = [
   ['server/mail/a.ts', '../features/groups/groups.ts'],
   ['client/ui/a.tsx', '../api/call.ts'],
   ['client/ui/b.tsx', '../features/groups/GroupPage.tsx'],
-  ['client/ui/c.tsx', '#client/app/router.tsx'],
+  ['client/ui/c.tsx', '../app/router.tsx'],
+  ['client/ui/f.tsx', '../pieces/people/PersonAvatar.tsx'],
   ['client/ui/d.tsx', '#contract/groups.ts'],
   ['client/ui/e.tsx', '@tanstack/react-router'],
   ['client/api/a.ts', '../features/groups/groups.queries.ts'],
   ['client/api/b.ts', '../app/router.tsx'],
-  ['client/api/c.ts', '#client/ui/toasts/toast.ts'],
+  ['client/api/c.ts', '../ui/toasts/toast.ts'],
   ['client/api/d.ts', '#server/errors.ts'],
   ['client/features/groups/a.tsx', '../../../server/errors.ts'],
   ['client/features/groups/b.tsx', '#server/errors.ts'],
@@ -45,7 +46,13 @@ const wrong = [
   ['client/features/groups/d.tsx', 'node:crypto'],
   ['client/app/a.tsx', '#server/errors.ts'],
   ['client/app/b.tsx', '../../locales/en_US.json'],
+  ['client/app/c.tsx', '#client/ui/buttons/Button.tsx'],
+  ['client/app/d.tsx', '../../contract/groups.ts'],
+  ['client/app/e.tsx', 'lucide-react'],
   ['client/i18n/a.ts', '../features/groups/GroupPage.tsx'],
+  ['client/pieces/cards/a.tsx', '../../features/groups/groups.queries.ts'],
+  ['client/pieces/cards/b.tsx', '../../api/call.ts'],
+  ['client/pieces/cards/c.tsx', '@tanstack/react-query'],
 ] as const
 
 const right = [
@@ -58,7 +65,9 @@ const right = [
   ['client/ui/z.tsx', '@base-ui/react/dialog'],
   ['client/api/z.ts', '@tanstack/react-query'],
   ['client/i18n/z.ts', '#locales/en_US.json'],
-  ['client/features/groups/z.tsx', '../../ui/Button.tsx'],
+  ['client/features/groups/z.tsx', '../../ui/buttons/Button.tsx'],
+  ['client/features/groups/x.tsx', 'lucide-react/icons/plus'],
+  ['client/pieces/cards/z.tsx', '../people/PersonAvatar.tsx'],
   ['client/features/groups/y.tsx', '../messages/messages.queries.ts'],
 ] as const
 

@@ -1,5 +1,5 @@
 import { Link, useMatches, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
-import { WifiOff } from 'lucide-react'
+import WifiOff from 'lucide-react/icons/wifi-off'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '../api/call.ts'
 import { errorText } from '../api/error-text.ts'

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/preact'
+import { act, render, screen } from '@testing-library/react'
 import { useTranslation } from 'react-i18next'
 import { expect, it } from 'vitest'
 import { readStored } from '../api/stored.ts'

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ChevronDown, LayoutGrid } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import LayoutGrid from 'lucide-react/icons/layout-grid'
 import { useTranslation } from 'react-i18next'
 import type { GroupRef } from '#contract/groups.ts'
 import { GroupsMenu } from '../../features/groups/GroupsMenu.tsx'

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useMatches } from '@tanstack/react-router'
-import { LayoutGrid } from 'lucide-react'
+import LayoutGrid from 'lucide-react/icons/layout-grid'
 import { useTranslation } from 'react-i18next'
 import type { GroupRef } from '#contract/groups.ts'
 import { GroupsMenu } from '../../features/groups/GroupsMenu.tsx'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Search } from 'lucide-react'
+import Search from 'lucide-react/icons/search'
 import { useTranslation } from 'react-i18next'
 import type { GroupRef } from '#contract/groups.ts'
 import { SearchGroupMenu } from '../../features/search/SearchGroupMenu.tsx'

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { PenLine } from 'lucide-react'
+import PenLine from 'lucide-react/icons/pen-line'
 import { useTranslation } from 'react-i18next'
 import type { GroupRef } from '#contract/groups.ts'
 import { meQuery } from '../../features/me/me.queries.ts'

@@ -1,6 +1,7 @@
 import { usePrefetchQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { LogOut, Settings } from 'lucide-react'
+import LogOut from 'lucide-react/icons/log-out'
+import Settings from 'lucide-react/icons/settings'
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { bookmarksQuery } from '../../features/bookmarks/bookmarks.queries.ts'

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Camera } from 'lucide-react'
+import Camera from 'lucide-react/icons/camera'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Me } from '#contract/me.ts'

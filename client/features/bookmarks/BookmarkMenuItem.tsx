@@ -1,4 +1,5 @@
-import { Bookmark, BookmarkX } from 'lucide-react'
+import Bookmark from 'lucide-react/icons/bookmark'
+import BookmarkX from 'lucide-react/icons/bookmark-x'
 import { useTranslation } from 'react-i18next'
 import { MenuItem } from '../../ui/menus/MenuItem.tsx'
 import type { useBookmark } from './useBookmark.ts'

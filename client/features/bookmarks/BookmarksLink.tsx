@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Bookmark } from 'lucide-react'
+import Bookmark from 'lucide-react/icons/bookmark'
 import { useTranslation } from 'react-i18next'
 import { MenuLink } from '../../ui/menus/MenuLink.tsx'
 import { bookmarksQuery } from './bookmarks.queries.ts'

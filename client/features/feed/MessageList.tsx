@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { ArrowUp } from 'lucide-react'
+import ArrowUp from 'lucide-react/icons/arrow-up'
 import { useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../api/error-text.ts'
@@ -17,7 +17,7 @@ import type { Outgoing } from '../outbox/outgoing.ts'
 import { OutgoingCard } from '../outbox/OutgoingCard.tsx'
 import { useNearBottom } from '../../pieces/cards/useNearBottom.ts'
 import { useOutgoing } from '../outbox/useOutgoing.ts'
-import { useShownCount } from '../../pieces/cards/useShownCount.ts'
+import { useShownCount } from '../messages/useShownCount.ts'
 import { useSteadyOrder } from './useSteadyOrder.ts'
 
 type MessageListProps = {

@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { Settings, Shuffle, UserPlus } from 'lucide-react'
+import Settings from 'lucide-react/icons/settings'
+import Shuffle from 'lucide-react/icons/shuffle'
+import UserPlus from 'lucide-react/icons/user-plus'
 import { useTranslation } from 'react-i18next'
 import type { Group } from '#contract/groups.ts'
 import { buttonClass } from '../../ui/buttons/button-class.ts'

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Plus } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { GroupUnread } from '../notifications/GroupUnread.tsx'

@@ -1,4 +1,4 @@
-import { CheckCheck } from 'lucide-react'
+import CheckCheck from 'lucide-react/icons/check-check'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/buttons/Button.tsx'

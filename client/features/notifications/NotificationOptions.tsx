@@ -1,4 +1,6 @@
-import { Check, Ellipsis, Trash2 } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import Trash2 from 'lucide-react/icons/trash-2'
 import { useTranslation } from 'react-i18next'
 import type { Notification } from '#contract/notifications.ts'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'

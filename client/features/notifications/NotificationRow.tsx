@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Trash2 } from 'lucide-react'
+import Trash2 from 'lucide-react/icons/trash-2'
 import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { avatarUrl } from '#contract/files.ts'

@@ -1,4 +1,4 @@
-import { Bell } from 'lucide-react'
+import Bell from 'lucide-react/icons/bell'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../i18n/numbers.ts'
 import { Badge } from '../../ui/layout/Badge.tsx'

@@ -1,4 +1,5 @@
-import { RefreshCw, WifiOff } from 'lucide-react'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import WifiOff from 'lucide-react/icons/wifi-off'
 import { useTranslation } from 'react-i18next'
 import { Spinner } from '../../ui/layout/Spinner.tsx'
 import type { Outgoing } from './outgoing.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link2Off } from 'lucide-react'
+import Link2Off from 'lucide-react/icons/link-2-off'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../api/error-text.ts'
 import { Button } from '../../ui/buttons/Button.tsx'

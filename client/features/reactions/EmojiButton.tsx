@@ -1,4 +1,4 @@
-import { Smile } from 'lucide-react'
+import Smile from 'lucide-react/icons/smile'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'

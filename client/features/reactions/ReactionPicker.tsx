@@ -1,4 +1,5 @@
-import { Plus, SmilePlus } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
+import SmilePlus from 'lucide-react/icons/smile-plus'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { reactionPresets } from '#contract/reactions.ts'

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useMatches, useSearch } from '@tanstack/react-router'
-import { Search } from 'lucide-react'
+import Search from 'lucide-react/icons/search'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { GroupRef } from '#contract/groups.ts'

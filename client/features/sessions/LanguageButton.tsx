@@ -1,4 +1,5 @@
-import { ChevronDown, Languages } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import Languages from 'lucide-react/icons/languages'
 import { useTranslation } from 'react-i18next'
 import { setLanguage } from '../../i18n/i18n.ts'
 import { type Language, languageNames, languages } from '../../i18n/languages.ts'

@@ -1,4 +1,4 @@
-import { CircleDot } from 'lucide-react'
+import CircleDot from 'lucide-react/icons/circle-dot'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { hiddenOnPhones } from '../../ui/layout/hidden-on-phones.ts'

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Pencil } from 'lucide-react'
+import Pencil from 'lucide-react/icons/pencil'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '#contract/messages.ts'
 import { meQuery } from '../me/me.queries.ts'

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { MessageCircle } from 'lucide-react'
+import MessageCircle from 'lucide-react/icons/message-circle'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RelativeTime } from '../../i18n/RelativeTime.tsx'

@@ -1,4 +1,4 @@
-import { MessageCircle } from 'lucide-react'
+import MessageCircle from 'lucide-react/icons/message-circle'
 import { useTranslation } from 'react-i18next'
 import styles from './FootButton.module.css'
 import { replyFieldId } from '../writing/reply-field.ts'

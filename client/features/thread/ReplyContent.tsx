@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { CornerDownRight } from 'lucide-react'
+import CornerDownRight from 'lucide-react/icons/corner-down-right'
 import { useTranslation } from 'react-i18next'
 import type { MessageCard } from '#contract/messages.ts'
 import { PhotoGrid } from '../../pieces/photos/PhotoGrid.tsx'

@@ -1,4 +1,5 @@
-import { CalendarDays, ChevronDown } from 'lucide-react'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useTranslation } from 'react-i18next'
 import { shortDate } from '../../i18n/dates.ts'
 import { useNow } from '../../i18n/useNow.ts'

@@ -1,4 +1,5 @@
-import { ChevronDown, LayoutGrid } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import LayoutGrid from 'lucide-react/icons/layout-grid'
 import { useTranslation } from 'react-i18next'
 import type { GroupRef } from '#contract/groups.ts'
 import { Menu } from '../../ui/menus/Menu.tsx'

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { ArrowUp, ImagePlus } from 'lucide-react'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import ImagePlus from 'lucide-react/icons/image-plus'
 import { useEffect, useId, useRef, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'

@@ -1,4 +1,4 @@
-import { Send } from 'lucide-react'
+import Send from 'lucide-react/icons/send'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hueOf } from '../../ui/people/hue.ts'

@@ -1,4 +1,4 @@
-import { MessageCircle } from 'lucide-react'
+import MessageCircle from 'lucide-react/icons/message-circle'
 import { useTranslation } from 'react-i18next'
 import type { MessageCard } from '#contract/messages.ts'
 import { formatNumber } from '../../i18n/numbers.ts'

@@ -1,4 +1,4 @@
-import { Images } from 'lucide-react'
+import Images from 'lucide-react/icons/images'
 import { useTranslation } from 'react-i18next'
 import type { MessageFile } from '#contract/files.ts'
 import { Pill } from '../../ui/layout/Pill.tsx'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Pin } from 'lucide-react'
+import Pin from 'lucide-react/icons/pin'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MessageCard } from '#contract/messages.ts'

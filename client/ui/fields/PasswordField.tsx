@@ -1,4 +1,5 @@
-import { Eye, EyeOff } from 'lucide-react'
+import Eye from 'lucide-react/icons/eye'
+import EyeOff from 'lucide-react/icons/eye-off'
 import { useState, type ComponentPropsWithRef } from 'react'
 import control from '../buttons/Control.module.css'
 import { Field, type FieldControlProps, type FieldTexts } from './Field.tsx'

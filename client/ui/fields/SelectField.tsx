@@ -1,4 +1,4 @@
-import { ChevronsUpDown } from 'lucide-react'
+import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
 import type { ComponentPropsWithRef } from 'react'
 import control from '../buttons/Control.module.css'
 import { Field, type FieldControlProps, type FieldTexts } from './Field.tsx'

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
 import { cloneElement, type MouseEvent, type ReactElement, type ReactNode } from 'react'
 import styles from './Menu.module.css'
 import { useCloseMenu } from './menu-context.ts'

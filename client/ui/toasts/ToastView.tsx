@@ -1,4 +1,5 @@
-import { Check, CircleAlert } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import CircleAlert from 'lucide-react/icons/circle-alert'
 import { useEffect, useRef, useState, type FocusEvent } from 'react'
 import { removeToast, type ShownToast } from './toast.ts'
 import styles from './Toaster.module.css'

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/preact'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { showToast } from './toast.ts'
 import { Toaster } from './Toaster.tsx'
