@@ -9,7 +9,10 @@ const apiServer = `http://127.0.0.1:${process.env.API_PORT ?? 8081}`
 // The oldest browsers with light-dark(), container queries and @layer.
 const target = ['chrome123', 'edge123', 'firefox121', 'safari17.5']
 // Of the contract, what is not called leaves nothing behind.
-const treeshake = { propertyReadSideEffects: false as const }
+const treeshake = {
+  propertyReadSideEffects: false as const,
+  manualPureFunctions: ['endpoint', 'Type', 'Text'],
+}
 
 export default defineConfig({
   root: 'client',
