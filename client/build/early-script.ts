@@ -49,10 +49,12 @@ function filesOf(bundle: Bundle, page: string): Record<string, string[]> {
   const files: Record<string, string[]> = {}
   for (const file of Object.values(bundle)) {
     if (file.type === 'asset' && file.names.includes(letters)) files.letters = [file.fileName]
-    if (file.type === 'asset' || !file.facadeModuleId) continue
-    const name = relative(dirname(source), file.facadeModuleId)
-    if (!name.startsWith('../locales/') && !script.includes(`'${name}'`)) continue
-    files[name] = withImports(file, bundle).filter((needed) => !page.includes(needed))
+    if (file.type === 'asset') continue
+    const names = file.moduleIds.map((id) => relative(dirname(source), id))
+    for (const name of names) {
+      if (!name.startsWith('../locales/') && !script.includes(`'${name}'`)) continue
+      files[name] = withImports(file, bundle).filter((needed) => !page.includes(needed))
+    }
   }
   return files
 }
