@@ -1,7 +1,16 @@
-import { createRootRouteWithContext, createRoute, lazyRouteComponent as lazy } from '@tanstack/react-router'
+import { createRootRouteWithContext, createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
+import { BookmarksPlaceholder } from '../features/bookmarks/BookmarksPlaceholder.tsx'
+import { FeedPlaceholder } from '../features/feed/FeedPlaceholder.tsx'
+import { CreateGroupPlaceholder } from '../features/groups/CreateGroupPlaceholder.tsx'
+import { GroupPlaceholder } from '../features/groups/GroupPlaceholder.tsx'
+import { NotificationsPlaceholder } from '../features/notifications/NotificationsPlaceholder.tsx'
+import { SearchPlaceholder } from '../features/search/SearchPlaceholder.tsx'
 import { stopEmails } from '../features/sessions/sessions.queries.ts'
+import { SettingsPlaceholder } from '../features/settings/SettingsPlaceholder.tsx'
+import { MessagePlaceholder } from '../features/thread/MessagePlaceholder.tsx'
 import type { Shared } from '../features/writing/shared-content.ts'
+import { WriterPlaceholder } from '../features/writing/WriterPlaceholder.tsx'
 import * as guards from './guards.ts'
 import { RootPage } from './layouts/RootPage.tsx'
 import * as loaders from './loaders.ts'
@@ -34,7 +43,7 @@ const login = createRoute({
   path: '/login',
   validateSearch: only('inviteKey', 'returnTo', 'forgot'),
   beforeLoad: guards.skipLogin,
-  component: lazy(() => import('../features/sessions/LoginPage.tsx'), 'LoginPage'),
+  component: lazyRouteComponent(() => import('../features/sessions/LoginPage.tsx'), 'LoginPage'),
   staticData: { page: { kind: 'sign-in', title: 'sign_in' } },
 })
 
@@ -43,7 +52,7 @@ const signUp = createRoute({
   path: '/signup',
   validateSearch: only('inviteKey'),
   beforeLoad: guards.skipSignUp,
-  component: lazy(() => import('../features/sessions/SignUpPage.tsx'), 'SignUpPage'),
+  component: lazyRouteComponent(() => import('../features/sessions/SignUpPage.tsx'), 'SignUpPage'),
   staticData: { page: { kind: 'sign-up', title: 'sign_up_title' } },
 })
 
@@ -68,7 +77,7 @@ const passwordReset = createRoute({
   ...visitor,
   path: '/password-reset',
   validateSearch: only('mail', 'key'),
-  component: lazy(() => import('../features/sessions/PasswordResetPage.tsx'), 'PasswordResetPage'),
+  component: lazyRouteComponent(() => import('../features/sessions/PasswordResetPage.tsx'), 'PasswordResetPage'),
   staticData: { page: { kind: 'password-reset', title: 'new_password_title' } },
 })
 
@@ -77,7 +86,10 @@ const stopNotificationEmails = createRoute({
   path: '/stop-notification-emails/$userId/$token',
   preload: false,
   loader: ({ context: { queryClient }, params }) => stopEmails(queryClient, params),
-  component: lazy(() => import('../features/sessions/StopNotificationEmailsPage.tsx'), 'StopNotificationEmailsPage'),
+  component: lazyRouteComponent(
+    () => import('../features/sessions/StopNotificationEmailsPage.tsx'),
+    'StopNotificationEmailsPage',
+  ),
   pendingComponent: () => <Waiting words="stopping_notification_emails" />,
   staticData: { page: { kind: 'stop-notification-emails', title: 'notification_emails' } },
 })
@@ -86,8 +98,8 @@ const publicMessage = createRoute({
   ...visitor,
   path: '/public/$token',
   loader: loaders.loadPublicMessage,
-  component: lazy(() => import('../features/public-links/PublicMessagePage.tsx'), 'PublicMessagePage'),
-  notFoundComponent: lazy(() => import('../features/public-links/DeadLinkPage.tsx'), 'DeadLinkPage'),
+  component: lazyRouteComponent(() => import('../features/public-links/PublicMessagePage.tsx'), 'PublicMessagePage'),
+  notFoundComponent: lazyRouteComponent(() => import('../features/public-links/DeadLinkPage.tsx'), 'DeadLinkPage'),
   errorComponent: WholeErrorPage,
   staticData: { page: { kind: 'public-message', title: titleOfMessage } },
 })
@@ -102,7 +114,7 @@ const app = createRoute({
     live.start()
   },
   loader: loaders.loadFrame,
-  component: lazy(() => import('./layouts/AppLayout.tsx'), 'AppLayout'),
+  component: lazyRouteComponent(() => import('./layouts/AppLayout.tsx'), 'AppLayout'),
   errorComponent: WholeErrorPage,
 })
 
@@ -112,27 +124,24 @@ const feed = createRoute({
   ...member,
   path: '/feed',
   loader: loaders.loadFeed,
-  component: lazy(() => import('../features/feed/FeedPage.tsx'), 'FeedPage'),
-  pendingComponent: lazy(() => import('../features/feed/FeedPlaceholder.tsx'), 'FeedPlaceholder'),
+  component: lazyRouteComponent(() => import('../features/feed/FeedPage.tsx'), 'FeedPage'),
+  pendingComponent: FeedPlaceholder,
   staticData: { page: { kind: 'feed', title: 'my_feed', phoneBar: 'home', tabs: true, writeButton: true } },
 })
 
 const news = createRoute({
   ...member,
   path: '/news',
-  component: lazy(() => import('../features/notifications/NotificationsPage.tsx'), 'NotificationsPage'),
-  pendingComponent: lazy(
-    () => import('../features/notifications/NotificationsPlaceholder.tsx'),
-    'NotificationsPlaceholder',
-  ),
+  component: lazyRouteComponent(() => import('../features/notifications/NotificationsPage.tsx'), 'NotificationsPage'),
+  pendingComponent: NotificationsPlaceholder,
   staticData: { page: { kind: 'notifications', title: 'news_title', tabs: true } },
 })
 
 const bookmarks = createRoute({
   ...member,
   path: '/bookmarks',
-  component: lazy(() => import('../features/bookmarks/BookmarksPage.tsx'), 'BookmarksPage'),
-  pendingComponent: lazy(() => import('../features/bookmarks/BookmarksPlaceholder.tsx'), 'BookmarksPlaceholder'),
+  component: lazyRouteComponent(() => import('../features/bookmarks/BookmarksPage.tsx'), 'BookmarksPage'),
+  pendingComponent: BookmarksPlaceholder,
   staticData: {
     page: { kind: 'bookmarks', title: 'bookmarks', phoneBar: 'back', phoneTitle: 'bookmarks', tabs: true },
   },
@@ -141,8 +150,8 @@ const bookmarks = createRoute({
 const createGroup = createRoute({
   ...member,
   path: '/create-group',
-  component: lazy(() => import('../features/groups/CreateGroupPage.tsx'), 'CreateGroupPage'),
-  pendingComponent: lazy(() => import('../features/groups/CreateGroupPlaceholder.tsx'), 'CreateGroupPlaceholder'),
+  component: lazyRouteComponent(() => import('../features/groups/CreateGroupPage.tsx'), 'CreateGroupPage'),
+  pendingComponent: CreateGroupPlaceholder,
   staticData: {
     page: { kind: 'create-group', title: 'create_a_group', phoneBar: 'back', phoneTitle: 'create_a_group', tabs: true },
   },
@@ -153,8 +162,8 @@ const accountSettings = createRoute({
   path: '/users/$id/settings',
   validateSearch: only('alert'),
   loader: loaders.loadAccount,
-  component: lazy(() => import('../features/account/AccountSettingsPage.tsx'), 'AccountSettingsPage'),
-  pendingComponent: lazy(() => import('../features/settings/SettingsPlaceholder.tsx'), 'SettingsPlaceholder'),
+  component: lazyRouteComponent(() => import('../features/account/AccountSettingsPage.tsx'), 'AccountSettingsPage'),
+  pendingComponent: SettingsPlaceholder,
   staticData: { page: { kind: 'account-settings', title: 'your_account', phoneBar: 'back', phoneTitle: 'settings' } },
 })
 
@@ -162,8 +171,8 @@ const group = createRoute({
   ...member,
   path: '/groups/$id',
   loader: loaders.loadGroupMessages,
-  component: lazy(() => import('../features/groups/GroupPage.tsx'), 'GroupPage'),
-  pendingComponent: lazy(() => import('../features/groups/GroupPlaceholder.tsx'), 'GroupPlaceholder'),
+  component: lazyRouteComponent(() => import('../features/groups/GroupPage.tsx'), 'GroupPage'),
+  pendingComponent: GroupPlaceholder,
   staticData: {
     page: { kind: 'group', title: groupName, isOfGroup: true, phoneBar: 'group', tabs: true, writeButton: true },
   },
@@ -174,8 +183,8 @@ const groupSettings = createRoute({
   path: '/groups/$id/settings',
   validateSearch: only('alert'),
   loader: loaders.loadGroup,
-  component: lazy(() => import('../features/groups/GroupSettingsPage.tsx'), 'GroupSettingsPage'),
-  pendingComponent: lazy(() => import('../features/settings/SettingsPlaceholder.tsx'), 'SettingsPlaceholder'),
+  component: lazyRouteComponent(() => import('../features/groups/GroupSettingsPage.tsx'), 'GroupSettingsPage'),
+  pendingComponent: SettingsPlaceholder,
   staticData: {
     page: {
       kind: 'group-settings',
@@ -192,8 +201,8 @@ const groupSearch = createRoute({
   path: '/groups/$id/search',
   validateSearch: only('q'),
   loader: loaders.loadGroup,
-  component: lazy(() => import('../features/search/SearchPage.tsx'), 'SearchPage'),
-  pendingComponent: lazy(() => import('../features/search/SearchPlaceholder.tsx'), 'SearchPlaceholder'),
+  component: lazyRouteComponent(() => import('../features/search/SearchPage.tsx'), 'SearchPage'),
+  pendingComponent: SearchPlaceholder,
   staticData: { page: { kind: 'search', title: 'search_in_group', isOfGroup: true, phoneBar: 'group', tabs: true } },
 })
 
@@ -212,8 +221,8 @@ const write = createRoute({
   path: '/groups/$id/write',
   validateSearch: only('photos'),
   loader: loaders.loadGroup,
-  component: lazy(() => import('../features/writing/WritePage.tsx'), 'WritePage'),
-  pendingComponent: lazy(() => import('../features/writing/WriterPlaceholder.tsx'), 'WriterPlaceholder'),
+  component: lazyRouteComponent(() => import('../features/writing/WritePage.tsx'), 'WritePage'),
+  pendingComponent: WriterPlaceholder,
   staticData: { page: { kind: 'write', title: 'write', isOfGroup: true } },
 })
 
@@ -223,8 +232,8 @@ const share = createRoute({
   validateSearch: only<keyof Shared>('title', 'text', 'url', 'parent', 'message'),
   loaderDeps: ({ search: { parent, message } }) => ({ parent, message }),
   loader: loaders.loadShare,
-  component: lazy(() => import('../features/writing/SharePage.tsx'), 'SharePage'),
-  pendingComponent: lazy(() => import('../features/writing/WriterPlaceholder.tsx'), 'WriterPlaceholder'),
+  component: lazyRouteComponent(() => import('../features/writing/SharePage.tsx'), 'SharePage'),
+  pendingComponent: WriterPlaceholder,
   staticData: { page: { kind: 'share', title: 'share_title' } },
 })
 
@@ -233,8 +242,8 @@ const messagePage = {
   ...member,
   validateSearch: only('focus'),
   loader: loaders.loadMessage,
-  component: lazy(() => import('../features/thread/MessagePage.tsx'), 'MessagePage'),
-  pendingComponent: lazy(() => import('../features/thread/MessagePlaceholder.tsx'), 'MessagePlaceholder'),
+  component: lazyRouteComponent(() => import('../features/thread/MessagePage.tsx'), 'MessagePage'),
+  pendingComponent: MessagePlaceholder,
   staticData: { page: { kind: 'message', title: titleOfMessage, phoneBar: 'back' } satisfies Page },
 } as const
 
