@@ -24,13 +24,13 @@ function fileOf(id: string, modules: Modules): File | null {
   return isIn('inside') ? 'inside' : isIn('entrance') ? 'entrance' : null
 }
 
-function only<T>(wanted: T, found: T | null): T | null {
-  return found === wanted ? found : null
-}
-
 /** What a group's modules need goes with them, so what is needed more often takes its own first. */
 export const groups = [
-  { debugName: 'start', name: (id: string, modules: Modules) => only('start', fileOf(id, modules)), priority: 1 },
+  {
+    debugName: 'start',
+    name: (id: string, modules: Modules) => (fileOf(id, modules) === 'start' ? 'start' : null),
+    priority: 1,
+  },
   { debugName: 'pages', name: fileOf },
 ]
 
