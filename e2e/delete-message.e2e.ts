@@ -13,14 +13,14 @@ test('a message goes only after a second word, with its replies, and for everybo
   await page.getByRole('link', { name: 'Une semaine au lac' }).click()
 
   const question = page.getByRole('alertdialog', { name: 'Delete “Une semaine au lac”?' })
-  await page.getByRole('button', { name: 'Options of this message' }).first().click()
+  await page.getByRole('button', { name: 'Message options' }).first().click()
   await page.getByRole('menuitem', { name: 'Delete message' }).click()
-  await expect(question).toContainText('It goes for everyone in Les Moreau, with 1 reply.')
+  await expect(question).toContainText('It will be deleted for everyone in Les Moreau, along with its 1 reply.')
   await question.getByRole('button', { name: 'Keep it' }).click()
   await expect(question).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'Une semaine au lac' })).toBeVisible()
 
-  await page.getByRole('button', { name: 'Options of this message' }).first().click()
+  await page.getByRole('button', { name: 'Message options' }).first().click()
   await page.getByRole('menuitem', { name: 'Delete message' }).click()
   await question.getByRole('button', { name: 'Delete message' }).click()
   await expect(page.getByText('Message deleted.')).toBeVisible()
