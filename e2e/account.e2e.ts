@@ -113,7 +113,7 @@ test('an account is deleted by typing its name', async ({ server, ada }) => {
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await page.getByRole('button', { name: 'Delete account…' }).click()
-  await dialog.getByLabel('Type “Ada” to be sure').fill('ada')
+  await dialog.getByLabel('Type “Ada” to confirm').fill('ada')
   await confirm.click()
   await expect(page).toHaveURL(/\/login$/)
   expect(await page.evaluate(() => localStorage.length)).toBe(0)

@@ -43,7 +43,7 @@ test('of a conversation one reply goes, and the others stay', async ({ server, a
     .getByRole('article')
     .filter({ hasText: 'Count me in' })
     .last()
-    .getByRole('button', { name: /^Options/ })
+    .getByRole('button', { name: /^Message options/ })
     .click()
   await page.getByRole('menuitem', { name: 'Delete reply' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete reply' }).click()

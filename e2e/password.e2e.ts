@@ -54,7 +54,7 @@ test('a forgotten password: an email, a new one, and in again', async ({ browser
 test('a server without mail says who helps', async ({ ada: { page } }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: 'Forgot your password?' }).click()
-  await expect(page.getByText('Contact the system administrator to reset your password.')).toBeVisible()
+  await expect(page.getByText('Contact the system administrator to reset the password.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Back to sign in' }).click()
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
@@ -62,7 +62,7 @@ test('a server without mail says who helps', async ({ ada: { page } }) => {
   await expect(page.getByRole('alert')).toHaveText('This link is incomplete. Ask for a new one.')
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Get a new link' }).click()
-  await expect(page.getByText('Contact the system administrator to reset your password.')).toBeVisible()
+  await expect(page.getByText('Contact the system administrator to reset the password.')).toBeVisible()
 })
 
 test('the link at the foot of a mail stops them', async ({ server, ada }) => {
