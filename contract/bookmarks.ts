@@ -74,7 +74,7 @@ export const addBookmark = endpoint({
 export const readBookmark = endpoint({
   method: 'GET',
   path: '/api/bookmarks/:id',
-  summary: 'One bookmark of yours',
+  summary: 'One of your bookmarks',
   access: 'session',
   params: IdParams,
   reply: Bookmark,

@@ -12,7 +12,7 @@ export const readDescription = endpoint({
 export const readDocumentation = endpoint({
   method: 'GET',
   path: '/api/doc',
-  summary: 'Every call, as a page to read',
+  summary: 'Every call, as a web page',
   access: 'anonymous',
   replyType: 'text/html; charset=utf-8',
 })
@@ -29,7 +29,7 @@ export const readDocumentationPage = endpoint({
 export const readDocumentationStyle = endpoint({
   method: 'GET',
   path: '/api/doc/style.css',
-  summary: 'How those pages look',
+  summary: 'The style sheet of those pages',
   access: 'anonymous',
   replyType: 'text/css; charset=utf-8',
 })

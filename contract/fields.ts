@@ -50,7 +50,7 @@ export const Name = Type.String({
   pattern: `^\\s*[^\\s${unstorable}][^${unstorable}]*$`,
 })
 
-/** An e-mail address as a login; compared without regard to case. */
+/** An email address as a login; compared without regard to case. */
 export const Login = Type.String({
   minLength: 3,
   maxLength: limits.login,

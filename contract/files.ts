@@ -47,7 +47,7 @@ export const uploadFile = endpoint({
 export const readFile = endpoint({
   method: 'GET',
   path: '/api/files/:id',
-  summary: 'One file: its kind, state and address',
+  summary: 'One file: its type, status and URL',
   access: 'media',
   params: IdParams,
   reply: FileFull,
@@ -57,7 +57,7 @@ export const readFile = endpoint({
 export const readContent = endpoint({
   method: 'GET',
   path: '/files/:name',
-  summary: 'The content of a file; a picture upright and without metadata',
+  summary: 'The content of a file; photos upright and without metadata',
   access: 'media',
   params: Type.Object({ name: Type.String() }),
   replyType: 'image/webp',
@@ -67,7 +67,7 @@ export const readContent = endpoint({
 export const readPicture = endpoint({
   method: 'GET',
   path: '/api/images/:fit/:width/:height/:id',
-  summary: 'A picture in one of its sizes',
+  summary: 'A photo in one of its sizes',
   access: 'media',
   params: Type.Object({
     fit: Type.Union([Type.Literal('thumbnail'), Type.Literal('crop')]),

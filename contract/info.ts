@@ -25,7 +25,7 @@ export const readInfo = endpoint({
 export const readHealth = endpoint({
   method: 'GET',
   path: '/api/health',
-  summary: 'Whether this server works',
+  summary: 'Whether this server is healthy',
   access: 'anonymous',
   reply: Type.Object({ status: Type.Literal('ok') }),
 })

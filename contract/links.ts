@@ -26,7 +26,7 @@ const longestAddress = 2048
 export const readLink = endpoint({
   method: 'GET',
   path: '/api/links/by_url',
-  summary: 'The preview of an address',
+  summary: 'The preview of a link',
   access: 'anyone',
   query: Type.Object({ url: Text(longestAddress) }),
   reply: Link,
@@ -35,7 +35,7 @@ export const readLink = endpoint({
 export const refreshLink = endpoint({
   method: 'POST',
   path: '/api/links/by_url',
-  summary: 'The preview of an address',
+  summary: 'The preview of a link',
   access: 'session',
   body: Type.Object({
     url: Text(longestAddress),

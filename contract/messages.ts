@@ -97,7 +97,7 @@ const EmbedCards = Type.Object({ embed: Type.Optional(Type.Literal('cards')) })
 export const listGroupMessages = endpoint({
   method: 'GET',
   path: '/api/groups/:id/page/:page',
-  summary: 'A page of 30 messages of a group',
+  summary: 'A page of 30 messages in a group',
   access: 'session',
   params: Type.Object({ id: Id, page: Type.Integer({ minimum: 0, maximum: 1_000_000 }) }),
   query: EmbedCards,
@@ -108,7 +108,7 @@ export const listGroupMessages = endpoint({
 export const listFeed = endpoint({
   method: 'GET',
   path: '/api/feed/page/:offset',
-  summary: '30 messages of all your groups, newest activity first',
+  summary: '30 messages from all your groups, latest activity first',
   access: 'session',
   params: Type.Object({ offset: Type.Integer({ minimum: 0, maximum: 30_000_000 }) }),
   query: EmbedCards,
@@ -129,7 +129,7 @@ export const readMessage = endpoint({
 export const readMessagePreview = endpoint({
   method: 'GET',
   path: '/api/messages/:id/preview',
-  summary: 'One message as lists show it',
+  summary: 'One message as shown in lists',
   access: 'session',
   params: IdParams,
   reply: MessagePreview,
@@ -139,7 +139,7 @@ export const readMessagePreview = endpoint({
 export const listComments = endpoint({
   method: 'GET',
   path: '/api/messages/:id/comments',
-  summary: '10 more answers to a message',
+  summary: '10 more replies to a message',
   access: 'session',
   params: IdParams,
   query: Type.Object({ before: Type.Optional(Id), after: Type.Optional(Id) }),
@@ -153,7 +153,7 @@ export const listComments = endpoint({
 export const postMessage = endpoint({
   method: 'POST',
   path: '/api/messages',
-  summary: 'Post a message, or an answer when `parent` is given',
+  summary: 'Post a message, or a reply when `parent` is given',
   access: 'session',
   status: 201,
   body: Type.Object({
@@ -171,7 +171,7 @@ export const postMessage = endpoint({
 export const deleteMessage = endpoint({
   method: 'DELETE',
   path: '/api/messages/:id',
-  summary: 'Delete a message of yours with everything below it',
+  summary: 'Delete one of your messages with everything below it',
   access: 'session',
   params: IdParams,
   status: 204,
@@ -184,7 +184,7 @@ export const deleteMessage = endpoint({
 export const editMessage = endpoint({
   method: 'PUT',
   path: '/api/messages/:id',
-  summary: 'Edit, publish or pin a message of yours',
+  summary: 'Edit, publish or pin one of your messages',
   access: 'session',
   params: IdParams,
   query: Type.Object({ embed: Type.Optional(Type.Literal('thread')) }),
@@ -203,7 +203,7 @@ export const editMessage = endpoint({
 export const readRandomMessage = endpoint({
   method: 'GET',
   path: '/api/groups/:id/random',
-  summary: 'A random message of a group',
+  summary: 'A random message from a group',
   access: 'session',
   params: IdParams,
   reply: Message,

@@ -110,7 +110,7 @@ export const readNews = endpoint({
 export const readNotification = endpoint({
   method: 'GET',
   path: '/api/notifications/:id',
-  summary: 'One notification of yours, with its details',
+  summary: 'One of your notifications, with its details',
   access: 'session',
   params: IdParams,
   reply: Notification,
@@ -140,7 +140,7 @@ export const markNotificationsRead = endpoint({
 export const removeNotification = endpoint({
   method: 'DELETE',
   path: '/api/notifications/:id',
-  summary: 'Remove a notification',
+  summary: 'Delete a notification',
   access: 'session',
   params: IdParams,
   status: 204,

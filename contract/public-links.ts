@@ -8,7 +8,7 @@ import { MessageData } from './messages.ts'
 export const readPublicLink = endpoint({
   method: 'GET',
   path: '/api/messages/:id/get-public-link',
-  summary: 'The token with which anybody can read this one message',
+  summary: 'The token that lets anybody read this one message',
   access: 'session',
   params: IdParams,
   reply: Type.Object({ token: Type.String() }),
@@ -17,7 +17,7 @@ export const readPublicLink = endpoint({
 export const revokePublicLink = endpoint({
   method: 'DELETE',
   path: '/api/messages/:id/public-link',
-  summary: 'Stop the public link of a message of yours',
+  summary: 'Turn off the public link of one of your messages',
   access: 'session',
   params: IdParams,
   status: 204,
@@ -31,7 +31,7 @@ export const revokePublicLink = endpoint({
 export const readPublicMessage = endpoint({
   method: 'GET',
   path: '/api/public/:token',
-  summary: 'A message that was made public',
+  summary: 'A public message',
   access: 'anyone',
   params: Type.Object({ token: Text(500) }),
   reply: Type.Object({

@@ -42,7 +42,7 @@ export const react = endpoint({
 export const takeBackReaction = endpoint({
   method: 'DELETE',
   path: '/api/messages/:id/reactions/:reactionId',
-  summary: 'Take back your own reaction',
+  summary: 'Remove your own reaction',
   access: 'session',
   params: Type.Object({ id: Id, reactionId: Id }),
   reply: ReactionSummary,

@@ -22,7 +22,7 @@ export const logIn = endpoint({
 export const signUp = endpoint({
   method: 'POST',
   path: '/api/signup',
-  summary: 'Make an account from an invitation',
+  summary: 'Create an account with an invitation',
   access: 'anyone',
   body: Type.Object({ login: Login, password: NewPassword, invite_key: Key, name: Type.Optional(Name) }),
   reply: Type.Object({ ...NewKey.properties, group: Type.Optional(Id) }),
@@ -31,7 +31,7 @@ export const signUp = endpoint({
 export const logOut = endpoint({
   method: 'POST',
   path: '/api/logout',
-  summary: 'Revoke the key that this call is made with',
+  summary: 'Revoke the key used for this call',
   access: 'session',
   status: 204,
 })
@@ -40,7 +40,7 @@ export const logOut = endpoint({
 export const requestPasswordReset = endpoint({
   method: 'POST',
   path: '/api/password-reset-mail',
-  summary: 'Ask for a mail with which a new password can be set',
+  summary: 'Send an email with a link to set a new password',
   access: 'anyone',
   body: Type.Object({ mail: Text(limits.login) }),
   reply: Type.Array(Type.Never()),
@@ -50,7 +50,7 @@ export const requestPasswordReset = endpoint({
 export const setNewPassword = endpoint({
   method: 'POST',
   path: '/api/new-password',
-  summary: 'Set a new password with the key of a mail, and sign in',
+  summary: 'Set a new password with the key from the email, and sign in',
   access: 'anyone',
   body: Type.Object({ mail: Text(limits.login), key: Text(200), password: NewPassword }),
   reply: NewKey,

@@ -25,7 +25,7 @@ export type UserData = Type.Static<typeof UserData>
 export const readUser = endpoint({
   method: 'GET',
   path: '/api/users/:id',
-  summary: 'A person whose name you can see: in a group of yours, or beside a message or news of it',
+  summary: 'A person whose name you can see: in one of your groups, or beside a message or notification from it',
   access: 'session',
   params: IdParams,
   reply: UserRef,
@@ -91,7 +91,7 @@ export const updateUser = endpoint({
 export const resetApiKey = endpoint({
   method: 'POST',
   path: '/api/users/:id/reset-api-key',
-  summary: 'Make a new key for yourself; all others stop working',
+  summary: 'Create a new key for yourself; all others stop working',
   access: 'session',
   params: IdParams,
   reply: Type.Object({ apiKey: Type.String() }),
@@ -110,7 +110,7 @@ export const deleteUser = endpoint({
 export const stopNotificationEmails = endpoint({
   method: 'GET',
   path: '/api/stop-notification-emails/:userId/:token',
-  summary: 'Stop the mails of a person, with the token of one of them',
+  summary: 'Stop a person’s notification emails, with the token from one of them',
   access: 'anyone',
   params: Type.Object({ userId: Id, token: Text(200) }),
   reply: Type.Object({ message: Type.String() }),

@@ -33,7 +33,7 @@ async function start(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => (stopping ??= stop()))
 
   console.log(`Coterie is at ${address}`)
-  if (setUpKey) console.log(`Make the first account: ${address}/signup?inviteKey=${setUpKey}`)
+  if (setUpKey) console.log(`Create the first account: ${address}/signup?inviteKey=${setUpKey}`)
 }
 
 async function listen(

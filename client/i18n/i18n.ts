@@ -1,11 +1,20 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import { limits } from '#contract/fields.ts'
 import { writeStored } from '../api/stored.ts'
 import { firstLanguage } from './first-language.ts'
 import { chooseLanguage, languageTag, type Language } from './languages.ts'
 
 /** One chunk per language; only the one in use is fetched. */
 const catalogues = import.meta.glob<Record<string, string>>('../../locales/*.json', { import: 'default' })
+
+/** What sentences may name without being given it: a limit is the same wherever it is spoken of. */
+const sizes = {
+  maxName: limits.name,
+  minPassword: limits.passwordMin,
+  maxPassword: limits.password,
+  maxMegapixels: limits.picturePixels / 1_000_000,
+}
 
 /** Loads the words before the first render. */
 export async function startLanguage(): Promise<void> {
@@ -18,7 +27,7 @@ export async function startLanguage(): Promise<void> {
     fallbackLng: false,
     keySeparator: false,
     nsSeparator: false,
-    interpolation: { escapeValue: false },
+    interpolation: { escapeValue: false, defaultVariables: sizes },
   })
   tellDocument(language)
 }

@@ -127,7 +127,7 @@ async function openPostgres(url: string, kysely: MakeKysely): Promise<Database> 
   } catch (cause) {
     await pool.end()
     throw new StartError(
-      `PostgreSQL does not answer at DATABASE_URL (${(cause as Error).message}). Check that it runs and that user, password and database are right.`,
+      `PostgreSQL is not responding at DATABASE_URL (${(cause as Error).message}). Check that it is running and that user, password and database are correct.`,
       { cause },
     )
   }

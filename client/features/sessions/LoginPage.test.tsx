@@ -29,17 +29,17 @@ beforeEach(async () => {
 test('says what is missing before it asks the server', async () => {
   await openLoginPage()
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
-  expect(screen.getByRole('textbox', { name: 'E-mail', description: 'Your e-mail is missing.' })).toBeTruthy()
-  expect(screen.getByText('Your password is missing.')).toBeTruthy()
+  expect(screen.getByRole('textbox', { name: 'Email', description: 'Enter your email.' })).toBeTruthy()
+  expect(screen.getByText('Enter a password.')).toBeTruthy()
   expect(call).not.toHaveBeenCalled()
 })
 
-test('says so when e-mail and password do not fit', async () => {
+test('says so when the email or password is wrong', async () => {
   vi.mocked(call).mockRejectedValue(new CallError('invalid-login', 401))
   await openLoginPage()
   await signIn()
   const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toBe('That e-mail and password do not fit together.')
+  expect(alert.textContent).toBe('Wrong email or password.')
   expect(screen.getByDisplayValue('ada@lovelace.example')).toBeTruthy()
 })
 
@@ -53,7 +53,7 @@ test('keeps the key and goes back to where one came from', async () => {
 })
 
 async function signIn() {
-  await userEvent.type(screen.getByLabelText('E-mail'), ' ada@lovelace.example')
+  await userEvent.type(screen.getByLabelText('Email'), ' ada@lovelace.example')
   await userEvent.type(screen.getByLabelText('Password'), 'correct horse{Enter}')
 }
 

@@ -64,13 +64,13 @@ test('what could not be sent is in the field again, with its photos, and goes ou
   vi.mocked(call).mockRejectedValue(new CallError('forbidden', 403))
   openWriter()
   choose('lake.jpg')
-  await screen.findByRole('button', { name: /^Photo 1 of 1, lake.jpg, Sent/ })
+  await screen.findByRole('button', { name: /^Photo 1 of 1, lake.jpg, Uploaded/ })
   type('Six nuits, deux orages')
   fireEvent.click(send())
 
-  expect(await screen.findByText(/Your message is safe here, it just did not go out\./)).toBeTruthy()
+  expect(await screen.findByText(/It’s safe here, but it wasn’t sent\./)).toBeTruthy()
   expect(field().value).toBe('Six nuits, deux orages')
-  expect(screen.getByRole('button', { name: /^Photo 1 of 1, lake.jpg, Sent/ })).toBeTruthy()
+  expect(screen.getByRole('button', { name: /^Photo 1 of 1, lake.jpg, Uploaded/ })).toBeTruthy()
 
   vi.mocked(call).mockResolvedValue({ id: 'new' })
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
@@ -88,7 +88,7 @@ test('changed words are another message', async () => {
   openWriter()
   type('Six nuits')
   fireEvent.click(send())
-  await screen.findByText(/Your message is safe here/)
+  await screen.findByText(/It’s safe here/)
   type('Sept nuits')
   fireEvent.click(send())
   await waitFor(() => expect(call).toHaveBeenCalledTimes(2))
@@ -96,7 +96,7 @@ test('changed words are another message', async () => {
   expect(second?.id).not.toBe(first?.id)
 })
 
-test('what did not get through stands in the conversation and goes out when the connection is back', async () => {
+test('what could not be sent stays in the conversation and is sent when the connection is back', async () => {
   vi.mocked(call).mockRejectedValueOnce(new CallError('unreachable', 0)).mockResolvedValue({ id: 'new' })
   openWriter()
   type('From the tunnel')
@@ -135,13 +135,13 @@ test('two photos go at once, and sending waits for the last of them', async () =
   choose('a.jpg', 'b.jpg', 'c.jpg')
   await waitFor(() => expect(upload).toHaveBeenCalledTimes(2))
   expect(send().getAttribute('aria-disabled')).toBe('true')
-  expect(screen.getByText('3 photos still sending')).toBeTruthy()
+  expect(screen.getByText('3 photos still uploading')).toBeTruthy()
   await userEvent.type(field(), '{Control>}{Enter}{/Control}')
   expect(call).not.toHaveBeenCalled()
 
   await act(async () => finish[1]!())
   await waitFor(() => expect(upload).toHaveBeenCalledTimes(3))
-  expect(screen.getByText('2 photos still sending')).toBeTruthy()
+  expect(screen.getByText('2 photos still uploading')).toBeTruthy()
   await act(async () => finish[0]!())
   await act(async () => finish[2]!())
   await userEvent.type(field(), '{Control>}{Enter}{/Control}')
@@ -149,10 +149,10 @@ test('two photos go at once, and sending waits for the last of them', async () =
   expect(posted()[0]).toMatchObject({ files: ['id of a.jpg', 'id of b.jpg', 'id of c.jpg'] })
 })
 
-test('a file that is no picture is refused with its name', async () => {
+test('a file that is no photo is refused with its name', async () => {
   openWriter()
   choose('notes.txt')
-  expect(await screen.findByText(/“notes.txt” cannot come along/)).toBeTruthy()
+  expect(await screen.findByText(/“notes.txt” can’t be added/)).toBeTruthy()
   expect(upload).not.toHaveBeenCalled()
 })
 
@@ -160,7 +160,7 @@ test('more photos than a message holds are left out, and it says so', async () =
   vi.mocked(upload).mockReturnValue(new Promise(() => {}))
   openWriter()
   choose(...Array.from({ length: 201 }, (_, n) => `${n}.jpg`))
-  expect(await screen.findByText('A message holds at most 200 photos.')).toBeTruthy()
+  expect(await screen.findByText('A message can have up to 200 photos.')).toBeTruthy()
   expect(screen.getByRole('button', { name: /^Photo 200 of 200/ })).toBeTruthy()
 })
 

@@ -16,7 +16,7 @@ export function useCopyLink(): { copyLink: (link: string) => Promise<void>; byHa
   async function copyLink(link: string) {
     try {
       await navigator.clipboard.writeText(link)
-      toast({ text: t('copied') })
+      toast({ text: t('link_copied') })
     } catch {
       setShown(link)
     }

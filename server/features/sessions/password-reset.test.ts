@@ -130,7 +130,7 @@ describe('the letter', () => {
     await app.as('nobody').call(requestPasswordReset, { body: { mail: ada.login } })
     await app.runJobs()
     const { headers, text, html } = mails.received[0]!
-    expect(headers.get('subject')).toBe('Un nouveau mot de passe pour Coterie')
+    expect(headers.get('subject')).toBe('Choisissez un nouveau mot de passe pour Coterie')
     expect(headers.get('auto-submitted')).toBe('auto-generated')
     expect(headers.get('from')).toBe('Les Moreau <us@moreau.example>')
     expect(text).toContain(`Bonjour ${name},`)

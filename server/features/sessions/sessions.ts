@@ -11,7 +11,7 @@ import { indexUserName } from '../search/index-words.ts'
 import { hashPassword, isRightPassword } from './passwords.ts'
 import { isSetUpKey, useUpSetUpKey } from './set-up-key.ts'
 
-/** Logins are e-mail addresses; nobody means another person by another case. */
+/** Logins are email addresses; nobody means another person by another case. */
 export function normalizeLogin(login: string): string {
   return login.trim().normalize('NFC').toLowerCase()
 }

@@ -17,20 +17,21 @@ export const filesExamples = [
       'broken-picture',
       'too-many-requests',
     ],
-    notes: 'Multipart, with the file as the one field named `file`. It is judged by its bytes, whatever it is called.',
+    notes:
+      'Multipart, with the file as the only field, named `file`. Its type is detected from its bytes, whatever its name.',
   }),
   example(contract.readFile, {
     params: { id: ids.file },
     reply: whole,
-    notes: 'Yours, or of a message or a person that you may see.',
+    notes: 'Your own files, and those of messages and people that you can see.',
   }),
   example(contract.readContent, {
     params: { name: picture.contentUrl },
-    notes: 'The name is the `contentUrl` of the file. Ranges are answered.',
+    notes: 'The name is the `contentUrl` of the file. Range requests are supported.',
   }),
   example(contract.readPicture, {
     params: { fit: 'thumbnail', width: 720, height: 99_999, id: ids.file },
-    notes: `A thumbnail fits into the box and never enlarges, a crop fills it. These sizes, and no other: ${sizes()}.`,
+    notes: `A thumbnail fits into the box and is never enlarged; a crop fills it. Only these sizes exist: ${sizes()}.`,
   }),
 ]
 

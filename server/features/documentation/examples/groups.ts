@@ -18,18 +18,18 @@ export const groupsExamples = [
     params: { id: ids.group },
     reply: whole,
     notes:
-      'People come in the order in which they joined. `inviteKey` is absent where invitation links are switched off.',
+      'People are listed in the order in which they joined. `inviteKey` is absent if invitation links are turned off.',
   }),
   example(contract.renameGroup, {
     params: { id: ids.group },
     body: { name: 'Moreau & Petit' },
     reply: { ...whole, name: 'Moreau & Petit' },
-    notes: 'Any member may.',
+    notes: 'Any member may do this.',
   }),
   example(contract.leaveGroup, {
     params: { id: ids.group },
     reply: { ...withoutKey, users: [bea] },
-    notes: 'A group that nobody is in any more is removed with its files after 30 days.',
+    notes: 'A group without members is deleted with its files after 30 days.',
   }),
   example(contract.resetInviteKey, {
     params: { id: ids.group },
@@ -40,6 +40,6 @@ export const groupsExamples = [
     params: { key: secrets.inviteKey },
     reply: { id: ids.group, group: ids.group },
     refusals: ['invalid-invite-key', 'too-many-requests'],
-    notes: 'Once more changes nothing.',
+    notes: 'Joining again changes nothing.',
   }),
 ]

@@ -16,7 +16,7 @@ export const linksExamples = [
     query: { url },
     reply: link,
     refusals: ['too-many-requests'],
-    notes: '`data` and `preview` are empty where nothing is known.',
+    notes: '`data` and `preview` are empty if nothing is known.',
   }),
   example(contract.refreshLink, { body: { url, rescan: true }, reply: link, refusals: ['too-many-requests'] }),
 ]

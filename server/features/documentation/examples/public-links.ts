@@ -9,7 +9,7 @@ export const publicLinksExamples = [
     params: { id: ids.message },
     reply: { token },
     refusals: ['public-links-off'],
-    notes: 'Anybody with the address `/public/` and this token can read the message.',
+    notes: 'Anybody can read the message at `/public/` followed by this token.',
   }),
   example(contract.revokePublicLink, { params: { id: ids.message }, refusals: ['forbidden', 'public-links-off'] }),
   example(contract.readPublicMessage, {
@@ -28,6 +28,6 @@ export const publicLinksExamples = [
     },
     refusals: ['invalid-token', 'public-links-off'],
     notes:
-      'The message and its files, and nothing around it. The files are read with `?public=` and the token behind their addresses.',
+      'The message and its files, without replies or reactions. Add `?public=` and the token to the URLs of the files.',
   }),
 ]
