@@ -11,7 +11,7 @@ test('on a slow connection the writer says so, and what is stopped can be change
   await page.goto(`/groups/${group}/write`)
   await page.getByLabel('Title').fill('Picnic')
   await page.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(page.getByRole('button', { name: 'Sending' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sending', exact: true })).toBeVisible()
   await expect(page.getByText('Still sending. Your connection is slow')).toBeVisible({ timeout: 10_000 })
   await page.getByRole('button', { name: 'Stop sending' }).click()
   await expect(page.getByLabel('Title')).toBeEditable()
