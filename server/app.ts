@@ -16,12 +16,13 @@ import { groupsRoutes } from './features/groups/groups.routes.ts'
 import { removeEmptyGroupsJob } from './features/groups/remove-empty-groups.job.ts'
 import { infoRoutes } from './features/info/info.routes.ts'
 import { linksRoutes } from './features/links/links.routes.ts'
+import { meRoutes } from './features/me/me.routes.ts'
 import { messagesRoutes } from './features/messages/messages.routes.ts'
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts'
 import { pruneNotificationsJob } from './features/notifications/prune-notifications.job.ts'
 import { publicLinksRoutes } from './features/public-links/public-links.routes.ts'
 import { reactionsRoutes } from './features/reactions/reactions.routes.ts'
-import { indexWordsJob } from './features/search/index-words.job.ts'
+import { indexWordsJob } from './features/word-index/index-words.job.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
 import { sendPasswordResetJob } from './features/sessions/send-password-reset.job.ts'
 import { sessionsRoutes } from './features/sessions/sessions.routes.ts'
@@ -84,6 +85,7 @@ export async function createApp(context: Context): Promise<App> {
 async function serveBelow(http: FastifyInstance, context: Context, clientFolder: string): Promise<void> {
   infoRoutes(http, context)
   sessionsRoutes(http, context)
+  meRoutes(http, context)
   usersRoutes(http, context)
   groupsRoutes(http, context)
   messagesRoutes(http, context)

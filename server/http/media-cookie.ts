@@ -8,14 +8,15 @@ const aYear = 31_536_000
 export function setMediaCookie(request: FastifyRequest, answer: FastifyReply, key: string): void {
   const value = mediaKeyOf(key)
   if (request.cookies[mediaCookie] !== value)
-    answer.setCookie(mediaCookie, value, { ...attributes(request), maxAge: aYear })
+    answer.setCookie(mediaCookie, value, { ...cookieOptions(request), maxAge: aYear })
 }
 
 export function clearMediaCookie(request: FastifyRequest, answer: FastifyReply): void {
-  answer.clearCookie(mediaCookie, attributes(request))
+  answer.clearCookie(mediaCookie, cookieOptions(request))
 }
 
-function attributes(request: FastifyRequest) {
+/** What our cookies have in common: they are for this application alone, and no script reads them. */
+export function cookieOptions(request: FastifyRequest) {
   return {
     httpOnly: true,
     sameSite: 'strict',

@@ -7,9 +7,9 @@ import type { Db, Tx } from '../../database/tables.ts'
 import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import type { Membership } from '../groups/membership.ts'
+import type { Membership } from '../membership/membership.ts'
 import { presentCards } from '../messages/cards.ts'
-import { presentUser } from '../users/users.ts'
+import { presentUser } from '../../presenters/user.ts'
 
 /** A person's bookmarks of messages that they may see now, oldest first; 0 means as many as a list may have. */
 export async function listBookmarks(

@@ -6,8 +6,8 @@ import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { newKey, type Viewer } from '../../http/viewer.ts'
 import { notifyMembers } from '../notifications/notify.ts'
-import { presentUser, selectUserColumns } from '../users/users.ts'
-import { addMember, requireMember, tellMembers, type Membership } from './membership.ts'
+import { presentUser, selectUserColumns } from '../../presenters/user.ts'
+import { addMember, findInvitingGroup, requireMember, tellMembers, type Membership } from '../membership/membership.ts'
 
 export async function createGroup(context: Context, viewer: Viewer, input: { name: string }): Promise<Membership> {
   const id = newId()
@@ -92,10 +92,6 @@ export async function joinGroup(context: Context, viewer: Viewer, inviteKey: str
     await addMember(tx, context, viewer.userId, group.id)
     return group.id
   })
-}
-
-export function findInvitingGroup(db: Pick<Db, 'selectFrom'>, inviteKey: string) {
-  return db.selectFrom('group').select('id').where('inviteKey', '=', inviteKey).executeTakeFirst()
 }
 
 /** The group with its people, in the order in which they joined. */

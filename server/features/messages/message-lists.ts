@@ -3,7 +3,7 @@ import { limits } from '#contract/fields.ts'
 import { prepared } from '../../database/prepared.ts'
 import type { Db } from '../../database/tables.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import type { Membership } from '../groups/membership.ts'
+import type { Membership } from '../membership/membership.ts'
 
 export type IdPage = { messages: string[]; totalItems: number }
 

@@ -6,7 +6,7 @@ import { AppError } from '../../errors.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { presentCards } from './cards.ts'
 import { listKin } from './ancestry.ts'
-import { label } from './readable-text.ts'
+import { label } from '../../presenters/message-text.ts'
 
 /** A message as its own page needs it; with `thread`, everything that the page shows. */
 export async function presentMessage(

@@ -6,8 +6,8 @@ import type { Db, Tx } from '../../database/tables.ts'
 import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import { excerpt, label } from '../messages/readable-text.ts'
-import { presentUser } from '../users/users.ts'
+import { excerpt, label } from '../../presenters/message-text.ts'
+import { presentUser } from '../../presenters/user.ts'
 import {
   isOfOwnGroup,
   listNamingMessages,

@@ -6,7 +6,7 @@ import { prepared } from '../../database/prepared.ts'
 import type { Db, Tx } from '../../database/tables.ts'
 import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
-import { tellMembers, type Membership } from '../groups/membership.ts'
+import { tellMembers, type Membership } from '../membership/membership.ts'
 
 type Target = { membership: Membership; messageId: string; parentId: string | null }
 

@@ -4,8 +4,8 @@ import type { MessageCard } from '#contract/messages.ts'
 import type { SearchResult } from '#contract/search.ts'
 import type { Db, Tables } from '../../database/tables.ts'
 import { AppError } from '../../errors.ts'
-import type { Membership } from '../groups/membership.ts'
-import { termsOf, wantedFor, type Wanted } from './words.ts'
+import type { Membership } from '../membership/membership.ts'
+import { termsOf, wantedFor, type Wanted } from '../word-index/words.ts'
 
 export type Found = { messages: string[]; totalItems: number; searchterms: string[] }
 

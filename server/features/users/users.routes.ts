@@ -1,20 +1,15 @@
 import type { FastifyInstance } from 'fastify'
-import * as meContract from '#contract/me.ts'
 import * as contract from '#contract/users.ts'
 import type { Context } from '../../context.ts'
-import { AppError } from '../../errors.ts'
 import { implement } from '../../http/implement.ts'
 import { clearMediaCookie, setMediaCookie } from '../../http/media-cookie.ts'
-import { keyHeader } from '../../http/viewer.ts'
+import { readMe } from '../me/me.ts'
 import { deviceName } from '../sessions/device-name.ts'
 import { deleteUser, resetApiKey, stopNotificationEmails, updateUser } from './account.ts'
-import { readShell } from './shell.ts'
-import { readMe, requireSelf, requireVisibleUser } from './users.ts'
+import { requireSelf, requireVisibleUser } from './users.ts'
 
 export function usersRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context
-
-  void app.register(async (scope) => readMeRoute(scope, context))
 
   implement(app, context, contract.readUser, async ({ viewer, params, answer }) => {
     const user = await requireVisibleUser(db, viewer, params.id)
@@ -46,20 +41,5 @@ export function usersRoutes(app: FastifyInstance, context: Context): void {
   implement(app, context, contract.stopNotificationEmails, async ({ params }) => {
     await stopNotificationEmails(context, params.userId, params.token)
     return { message: 'Notification e-mails are stopped.' }
-  })
-}
-
-function readMeRoute(app: FastifyInstance, context: Context): void {
-  // A browser whose key is refused forgets it, with all that it kept for that person.
-  app.addHook('onError', async (request, answer, error: unknown) => {
-    const isRefusedKey = error instanceof AppError && error.code === 'not-signed-in' && request.headers[keyHeader]
-    if (isRefusedKey) answer.header('Clear-Site-Data', '"storage"')
-  })
-
-  implement(app, context, meContract.readMe, async ({ viewer, query, request, answer }) => {
-    // A browser that still has the key but lost its cookie gets its pictures back here.
-    setMediaCookie(request, answer, String(request.headers[keyHeader]))
-    const me = await readMe(context, viewer)
-    return query.embed === 'shell' ? { ...me, shell: await readShell(context, viewer) } : me
   })
 }

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { transaction } from '../../database/transaction.ts'
 import type { Job } from '../../jobs/worker.ts'
 import { enqueue } from '../../jobs/queue.ts'
-import { indexMessage, indexUserName } from './index-words.ts'
+import { indexMessage, indexUserName } from './word-index.ts'
 
 const messagesAtATime = 200
 

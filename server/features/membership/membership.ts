@@ -42,6 +42,10 @@ const selectMembershipByMessage = prepared((db, { messageId, userId }: { message
     .where('membership.userId', '=', userId),
 )
 
+export function findInvitingGroup(db: Pick<Db, 'selectFrom'>, inviteKey: string) {
+  return db.selectFrom('group').select('id').where('inviteKey', '=', inviteKey).executeTakeFirst()
+}
+
 /** Makes the person a member; false when they already were. */
 export async function addMember(tx: Tx, context: Context, userId: string, groupId: string): Promise<boolean> {
   const added = await tx

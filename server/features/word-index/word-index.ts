@@ -1,6 +1,6 @@
 import type { MessageData } from '#contract/messages.ts'
 import type { Tx } from '../../database/tables.ts'
-import { readableText } from '../messages/readable-text.ts'
+import { readableText } from '../../presenters/message-text.ts'
 import { wordsOf } from './words.ts'
 
 /** Makes a message findable by the words of its title and text, and by no others. */
