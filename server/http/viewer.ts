@@ -3,9 +3,15 @@ import type { FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 import { prepared } from '../database/prepared.ts'
 import { transaction } from '../database/transaction.ts'
+import { AppError } from '../errors.ts'
 
 /** The person behind a request. */
 export type Viewer = { userId: string; sessionId: string }
+
+/** For lists that are found by one's own id only. @throws AppError not-found for anybody else's */
+export function requireOwnId({ userId }: Viewer, id: string): void {
+  if (id !== userId) throw new AppError('not-found')
+}
 
 export const keyHeader = 'x-auth-token'
 export const mediaCookie = 'coterie_media'

@@ -3,12 +3,13 @@ import type { Bookmark } from '#contract/bookmarks.ts'
 import { limits } from '#contract/fields.ts'
 import type { Context } from '../../context.ts'
 import { isForeignKeyViolation } from '../../database/dialect.ts'
-import type { Db, Tx } from '../../database/tables.ts'
+import type { Db } from '../../database/tables.ts'
 import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import type { Membership } from '../membership/membership.ts'
 import { presentCards } from '../messages/cards.ts'
+import { publishAfterCommit } from '../../live/publish.ts'
 import { presentUser } from '../../presenters/user.ts'
 
 /** A person's bookmarks of messages that they may see now, oldest first; 0 means as many as a list may have. */
@@ -52,7 +53,7 @@ export async function addBookmark(context: Context, { userId }: Membership, mess
         throw isForeignKeyViolation(error) ? new AppError('not-found', { cause: error }) : error
       })
     if (added) {
-      tellOwner(tx, context, userId)
+      publishAfterCommit(tx, context, [userId], { type: 'bookmarks-changed' })
       return added.id
     }
     const { id } = await tx
@@ -75,13 +76,8 @@ export async function removeBookmark(context: Context, { userId }: Viewer, id: s
       .returning('id')
       .executeTakeFirst()
     if (!removed) throw new AppError('not-found')
-    tellOwner(tx, context, userId)
+    publishAfterCommit(tx, context, [userId], { type: 'bookmarks-changed' })
   })
-}
-
-/** On all their devices. */
-function tellOwner(tx: Tx, context: Context, userId: string): void {
-  tx.afterCommit(() => context.live.publish([userId], { type: 'bookmarks-changed' }))
 }
 
 /** Bookmarks of messages in groups that were left wait, unseen, for the day of coming back. */

@@ -4,6 +4,7 @@ import { prepared } from '../../database/prepared.ts'
 import type { Db, Tx } from '../../database/tables.ts'
 import { AppError } from '../../errors.ts'
 import type { Viewer } from '../../http/viewer.ts'
+import { publishAfterCommit } from '../../live/publish.ts'
 import { notifyMembers } from '../notifications/notify.ts'
 
 declare const proven: unique symbol
@@ -56,18 +57,14 @@ export async function addMember(tx: Tx, context: Context, userId: string, groupI
     .executeTakeFirst()
   if (!added) return false
   await tx.updateTable('group').set({ emptySince: null }).where('id', '=', groupId).execute()
-  await tellMembers(tx, context, groupId, { type: 'members-changed', group: groupId })
+  await publishToMembers(tx, context, groupId, { type: 'members-changed', group: groupId })
   await notifyMembers(tx, context, { type: 'user_joined_group', groupId, by: userId, target: groupId })
   return true
 }
 
 /** Once the transaction is committed, everybody who is in the group now hears of the event. */
-export async function tellMembers(tx: Tx, context: Context, groupId: string, event: LiveEvent): Promise<void> {
+export async function publishToMembers(tx: Tx, context: Context, groupId: string, event: LiveEvent): Promise<void> {
   const members = await tx.selectFrom('membership').select('userId').where('groupId', '=', groupId).execute()
-  tx.afterCommit(() =>
-    context.live.publish(
-      members.map(({ userId }) => userId),
-      event,
-    ),
-  )
+  const userIds = members.map(({ userId }) => userId)
+  publishAfterCommit(tx, context, userIds, event)
 }

@@ -1,10 +1,11 @@
 import type { Input } from '#contract/endpoint.ts'
 import type { editMessage as editMessageEndpoint, MessageData } from '#contract/messages.ts'
 import type { Context } from '../../context.ts'
+import { lockRow } from '../../database/lock-row.ts'
 import type { Tx } from '../../database/tables.ts'
 import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
-import { tellMembers, type Membership } from '../membership/membership.ts'
+import { publishToMembers, type Membership } from '../membership/membership.ts'
 import { indexMessage } from '../word-index/word-index.ts'
 import { listLineage } from './ancestry.ts'
 import { attachFiles, isEmpty, refuseLongText, type Authorship } from './messages.ts'
@@ -30,25 +31,28 @@ export async function editMessage(
     if (change.isInFront) await publishInGroup(tx, context, groupId, messageId)
     if (change.pinnedInGroup !== undefined) await pinInGroup(tx, groupId, messageId, change.pinnedInGroup)
     const lineage = await listLineage(tx, messageId)
-    await tellMembers(tx, context, groupId, { type: 'message-changed', group: groupId, message: messageId, lineage })
+    await publishToMembers(tx, context, groupId, {
+      type: 'message-changed',
+      group: groupId,
+      message: messageId,
+      lineage,
+    })
   })
 }
 
-/** Holds the row until the end, so that two edits at the same moment cannot empty the message between them. */
+/** The row stays locked, so that two edits at once cannot empty the message between them. */
 async function changeRow(tx: Tx, context: Context, messageId: string, change: Change): Promise<MessageData> {
-  const row = await tx
-    .updateTable('message')
-    .set((is) => ({
-      id: is.ref('id'),
-      ...(change.data && { data: JSON.stringify(change.data) }),
-      ...(change.type && { type: change.type }),
-      ...(change.createdAt !== undefined && { createdAt: Math.min(change.createdAt, context.clock()) }),
-    }))
-    .where('id', '=', messageId)
-    .returning('data')
-    .executeTakeFirst()
+  const row = await lockRow(tx, 'message', messageId)
   if (!row) throw new AppError('not-found')
-  return JSON.parse(row.data) as MessageData
+  const columns = {
+    ...(change.data && { data: JSON.stringify(change.data) }),
+    ...(change.type && { type: change.type }),
+    ...(change.createdAt !== undefined && { createdAt: Math.min(change.createdAt, context.clock()) }),
+  }
+  if (Object.keys(columns).length > 0) {
+    await tx.updateTable('message').set(columns).where('id', '=', messageId).execute()
+  }
+  return change.data ?? (JSON.parse(row.data) as MessageData)
 }
 
 async function replaceFiles(tx: Tx, { userId }: Membership, messageId: string, fileIds: string[]): Promise<void> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { limits } from '#contract/fields.ts'
+import { inPortions } from '../../database/in-portions.ts'
 import { prepared } from '../../database/prepared.ts'
 import type { Db } from '../../database/tables.ts'
 import type { Viewer } from '../../http/viewer.ts'
@@ -53,7 +54,9 @@ export async function listFeed(db: Db, viewer: Viewer, offset: number): Promise<
   const totalItems = groups.reduce((total, { messagesInFront }) => total + messagesInFront, 0)
   const groupIds = groups.map(({ id }) => id)
   const candidates = await Promise.all(
-    inPortions(groupIds).map((ids) => newestOfGroups(db, { groupIds: ids, count: offset + limits.pageSize })),
+    inPortions(groupIds, groupsPerStatement).map((ids) =>
+      newestOfGroups(db, { groupIds: ids, count: offset + limits.pageSize }),
+    ),
   )
   const merged = candidates.flat().toSorted((a, b) => b.lastActivityDate - a.lastActivityDate || (a.id < b.id ? 1 : -1))
   return { messages: merged.slice(offset, offset + limits.pageSize).map(({ id }) => id), totalItems }
@@ -86,9 +89,3 @@ const newestOfGroups = prepared((db, { groupIds, count }: { groupIds: string[]; 
 
 /** SQLite joins at most 500 selects in one statement. */
 const groupsPerStatement = 400
-
-function inPortions(groupIds: string[]): string[][] {
-  return Array.from({ length: Math.ceil(groupIds.length / groupsPerStatement) }, (_, n) =>
-    groupIds.slice(n * groupsPerStatement, (n + 1) * groupsPerStatement),
-  )
-}

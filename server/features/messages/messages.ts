@@ -3,17 +3,18 @@ import type { Input } from '#contract/endpoint.ts'
 import { limits } from '#contract/fields.ts'
 import type { Message, MessageData, postMessage as postMessageEndpoint } from '#contract/messages.ts'
 import type { Context } from '../../context.ts'
+import { inPortions } from '../../database/in-portions.ts'
 import type { Db, Tx } from '../../database/tables.ts'
 import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { isForeignKeyViolation } from '../../database/dialect.ts'
 import { claimFiles } from '../files/files.ts'
-import { requireMemberByMessage, tellMembers, type Membership } from '../membership/membership.ts'
+import { requireMemberByMessage, publishToMembers, type Membership } from '../membership/membership.ts'
 import { notifyMembers } from '../notifications/notify.ts'
 import { indexNewMessage } from '../word-index/word-index.ts'
 import { listLineage } from './ancestry.ts'
-import { deleteWithAnswers, inPortions } from './delete-with-answers.ts'
+import { deleteWithAnswers } from './delete-with-answers.ts'
 import { readableText } from '../../presenters/message-text.ts'
 import { presentNewMessage } from './threads.ts'
 
@@ -56,7 +57,7 @@ async function passOn(tx: Tx, context: Context, membership: Membership, id: stri
   await indexNewMessage(tx, { id, groupId, data: draft.data ?? {} })
   const lineage = draft.parent ? await listLineage(tx, id) : []
   await markActivity(tx, context, membership, lineage)
-  await tellMembers(tx, context, groupId, {
+  await publishToMembers(tx, context, groupId, {
     type: 'message-posted',
     group: groupId,
     message: id,
@@ -81,7 +82,12 @@ export async function deleteMessage(context: Context, { membership, messageId }:
   await transaction(context, async (tx) => {
     const lineage = await listLineage(tx, messageId)
     await deleteWithAnswers(tx, groupId, [messageId])
-    await tellMembers(tx, context, groupId, { type: 'message-deleted', group: groupId, message: messageId, lineage })
+    await publishToMembers(tx, context, groupId, {
+      type: 'message-deleted',
+      group: groupId,
+      message: messageId,
+      lineage,
+    })
   })
 }
 

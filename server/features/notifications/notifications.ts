@@ -6,6 +6,7 @@ import type { Db, Tx } from '../../database/tables.ts'
 import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import type { Viewer } from '../../http/viewer.ts'
+import { publishAfterCommit } from '../../live/publish.ts'
 import { excerpt, label } from '../../presenters/message-text.ts'
 import { presentUser } from '../../presenters/user.ts'
 import {
@@ -69,7 +70,7 @@ export async function markNotificationRead(context: Context, viewer: Viewer, id:
       .returning('id')
       .executeTakeFirst()
     if (!marked) throw new AppError('not-found')
-    tellOwner(tx, context, viewer, await countUnread(tx, viewer))
+    publishUnread(tx, context, viewer, await countUnread(tx, viewer))
   })
 }
 
@@ -94,7 +95,7 @@ export async function markNotificationsRead(
       .returning('id')
       .execute()
     const unread = await countUnread(tx, viewer)
-    if (marked.length > 0) tellOwner(tx, context, viewer, unread)
+    if (marked.length > 0) publishUnread(tx, context, viewer, unread)
     return { unread }
   })
 }
@@ -109,12 +110,12 @@ export async function removeNotification(context: Context, viewer: Viewer, id: s
       .returning('id')
       .executeTakeFirst()
     if (!removed) throw new AppError('not-found')
-    tellOwner(tx, context, viewer, await countUnread(tx, viewer))
+    publishUnread(tx, context, viewer, await countUnread(tx, viewer))
   })
 }
 
-function tellOwner(tx: Tx, context: Context, { userId }: Viewer, unread: number): void {
-  tx.afterCommit(() => context.live.publish([userId], { type: 'notifications-changed', unread }))
+function publishUnread(tx: Tx, context: Context, { userId }: Viewer, unread: number): void {
+  publishAfterCommit(tx, context, [userId], { type: 'notifications-changed', unread })
 }
 
 async function presentWithDetails(db: Db, rows: NotificationRow[]): Promise<Notification[]> {

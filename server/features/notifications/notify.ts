@@ -4,6 +4,7 @@ import { v7 as newId } from 'uuid'
 import type { Notification, NotificationType } from '#contract/notifications.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../database/tables.ts'
+import { publishAfterCommit } from '../../live/publish.ts'
 
 /** What the members of a group are told. `target` is what a click opens. */
 export type News = {
@@ -57,7 +58,7 @@ export async function notifyMembers(tx: Tx, context: Context, news: News): Promi
     .returning('userId')
     .execute()
   const userIds = told.map(({ userId }) => userId)
-  if (userIds.length > 0) tx.afterCommit(() => context.live.publish(userIds, { type: 'notifications-changed' }))
+  if (userIds.length > 0) publishAfterCommit(tx, context, userIds, { type: 'notifications-changed' })
 }
 
 /**

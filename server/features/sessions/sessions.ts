@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid'
 import { limits } from '#contract/fields.ts'
 import type { Context } from '../../context.ts'
+import { lockRow } from '../../database/lock-row.ts'
 import type { Tx } from '../../database/tables.ts'
 import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
@@ -84,14 +85,8 @@ export function findByLogin(context: Context, login: string) {
 
 /** Between the look at a password and the session it opens, the password may change and the account may go. */
 async function requireUnchangedPassword(tx: Tx, { id, passwordHash }: { id: string; passwordHash: string }) {
-  const held = await tx
-    .updateTable('user')
-    .set({ passwordHash })
-    .where('id', '=', id)
-    .where('passwordHash', '=', passwordHash)
-    .returning('id')
-    .executeTakeFirst()
-  if (!held) throw new AppError('invalid-login')
+  const user = await lockRow(tx, 'user', id)
+  if (user?.passwordHash !== passwordHash) throw new AppError('invalid-login')
 }
 
 type NewPerson = { login: string; name?: string | undefined }

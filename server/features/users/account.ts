@@ -2,11 +2,12 @@ import type { Input } from '#contract/endpoint.ts'
 import type { updateUser as updateUserEndpoint, UserData } from '#contract/users.ts'
 import type { Context } from '../../context.ts'
 import { isForeignKeyViolation, isUniqueViolation } from '../../database/dialect.ts'
+import { lockRow } from '../../database/lock-row.ts'
 import type { Tables, Tx } from '../../database/tables.ts'
 import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import { tellGroupsOf } from '../membership/tell-groups.ts'
+import { publishToGroupsOf } from '../membership/publish-to-groups.ts'
 import { indexUserName } from '../word-index/word-index.ts'
 import { hashPassword } from '../sessions/passwords.ts'
 import { endSessions, normalizeLogin, openSession } from '../sessions/sessions.ts'
@@ -31,14 +32,14 @@ export async function updateUser(context: Context, { userId, sessionId }: Viewer
       await endSessions(tx, context, userId, sessionId)
     }
     if (columns.name) await indexUserName(tx, userId, columns.name)
-    if (columns.name || columns.avatarId !== undefined) await tellGroupsOf(tx, context, userId)
+    if (columns.name || columns.avatarId !== undefined) await publishToGroupsOf(tx, context, userId)
   })
 }
 
 /** Ends every session of the person. Answers a new key for this device. */
 export async function resetApiKey(context: Context, { userId }: Viewer, device: string): Promise<string> {
   return transaction(context, async (tx) => {
-    await changeUser(tx, userId, {}, undefined)
+    await lockUser(tx, userId)
     await endSessions(tx, context, userId)
     return openSession(tx, context, userId, device)
   })
@@ -47,9 +48,9 @@ export async function resetApiKey(context: Context, { userId }: Viewer, device: 
 /** What the person wrote stays, without an author; everything personal goes with the person. */
 export async function deleteUser(context: Context, { userId }: Viewer): Promise<void> {
   await transaction(context, async (tx) => {
-    await changeUser(tx, userId, {}, undefined)
+    await lockUser(tx, userId)
     await endSessions(tx, context, userId)
-    await tellGroupsOf(tx, context, userId)
+    await publishToGroupsOf(tx, context, userId)
     await tx.deleteFrom('user').where('id', '=', userId).execute()
   })
 }
@@ -73,22 +74,15 @@ async function asColumns({ name, login, password, avatar }: Changes): Promise<Pa
   }
 }
 
-/**
- * Writes the columns and merges the data. Answers the row as it was. The first statement holds it, so that two changes
- * at once do not lose each other's data, and no session opens beside one that ends them all.
- */
+/** Writes the columns and merges the data. Returns the row as it was. */
 async function changeUser(tx: Tx, userId: string, columns: Partial<UserRow>, data: UserData | undefined) {
-  const row = await tx
-    .updateTable('user')
-    .set({ id: userId })
-    .where('id', '=', userId)
-    .returning(['login', 'data'])
-    .executeTakeFirst()
-  if (!row) throw new AppError('not-signed-in')
+  const row = await lockUser(tx, userId)
   const merged = data && { data: JSON.stringify({ ...(JSON.parse(row.data) as UserData), ...data }) }
+  const changed = { ...columns, ...merged }
+  if (Object.keys(changed).length === 0) return row
   await tx
     .updateTable('user')
-    .set({ id: userId, ...columns, ...merged })
+    .set(changed)
     .where('id', '=', userId)
     .execute()
     .catch((error: unknown) => {
@@ -96,6 +90,13 @@ async function changeUser(tx: Tx, userId: string, columns: Partial<UserRow>, dat
       if (isForeignKeyViolation(error)) throw unusablePicture()
       throw error
     })
+  return row
+}
+
+/** Two changes at once do not lose each other's data, and no session opens beside one that ends them all. */
+async function lockUser(tx: Tx, userId: string): Promise<UserRow> {
+  const row = await lockRow(tx, 'user', userId)
+  if (!row) throw new AppError('not-signed-in')
   return row
 }
 

@@ -1,4 +1,5 @@
 import type { MessageData } from '#contract/messages.ts'
+import { inPortions } from '../../database/in-portions.ts'
 import type { Tx } from '../../database/tables.ts'
 import { readableText } from '../../presenters/message-text.ts'
 import { wordsOf } from './words.ts'
@@ -17,7 +18,8 @@ export async function indexNewMessage(
 ): Promise<void> {
   const words = wordsOf(`${data.title ?? ''}\n${readableText(data)}`)
   const rows = words.map((word) => ({ groupId, word, messageId: id }))
-  for (const portion of inPortions(rows)) await tx.insertInto('message_word').values(portion).execute()
+  for (const portion of inPortions(rows, rowsPerStatement))
+    await tx.insertInto('message_word').values(portion).execute()
 }
 
 /**
@@ -32,9 +34,3 @@ export async function indexUserName(tx: Tx, userId: string, name: string): Promi
 
 /** SQLite takes 32,766 values in a statement. */
 const rowsPerStatement = 5000
-
-function inPortions<T>(rows: T[]): T[][] {
-  return Array.from({ length: Math.ceil(rows.length / rowsPerStatement) }, (_, n) =>
-    rows.slice(n * rowsPerStatement, (n + 1) * rowsPerStatement),
-  )
-}
