@@ -56,9 +56,9 @@ export async function addMember(tx: Tx, context: Context, userId: string, groupI
     .returning('userId')
     .executeTakeFirst()
   if (!added) return false
-  await tx.updateTable('group').set({ emptySince: null }).where('id', '=', groupId).execute()
   await publishToMembers(tx, context, groupId, { type: 'members-changed', group: groupId })
   await notifyMembers(tx, context, { type: 'user_joined_group', groupId, by: userId, target: groupId })
+  await tx.updateTable('group').set({ emptySince: null }).where('id', '=', groupId).execute()
   return true
 }
 

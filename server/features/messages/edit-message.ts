@@ -28,7 +28,7 @@ export async function editMessage(
     if (change.files) await replaceFiles(tx, membership, messageId, change.files)
     if (change.data || change.files) await requireContent(tx, messageId, data)
     if (change.data) await indexMessage(tx, { id: messageId, groupId, data })
-    if (change.isInFront) await publishInGroup(tx, context, groupId, messageId)
+    const isPublished = change.isInFront && (await publishInGroup(tx, context, messageId))
     if (change.pinnedInGroup !== undefined) await pinInGroup(tx, groupId, messageId, change.pinnedInGroup)
     const lineage = await listLineage(tx, messageId)
     await publishToMembers(tx, context, groupId, {
@@ -37,6 +37,8 @@ export async function editMessage(
       message: messageId,
       lineage,
     })
+    // Last, because everybody who posts in the group waits for its row.
+    if (isPublished) await countInFront(tx, groupId)
   })
 }
 
@@ -72,7 +74,8 @@ async function requireContent(tx: Tx, messageId: string, data: MessageData): Pro
   if (!file) throw new AppError('empty-message')
 }
 
-async function publishInGroup(tx: Tx, context: Context, groupId: string, messageId: string): Promise<void> {
+/** False for a message that is in front already. */
+async function publishInGroup(tx: Tx, context: Context, messageId: string): Promise<boolean> {
   const published = await tx
     .updateTable('message')
     .set({ isInFront: 1, lastActivityDate: context.clock() })
@@ -80,7 +83,10 @@ async function publishInGroup(tx: Tx, context: Context, groupId: string, message
     .where('isInFront', '=', 0)
     .returning('id')
     .executeTakeFirst()
-  if (!published) return
+  return published !== undefined
+}
+
+async function countInFront(tx: Tx, groupId: string): Promise<void> {
   await tx
     .updateTable('group')
     .set((is) => ({ messagesInFront: is('messagesInFront', '+', 1) }))

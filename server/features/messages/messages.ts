@@ -45,18 +45,19 @@ export async function postMessage(
     if (!(await insertMessage(tx, context, membership, id, draft))) return requireSamePost(tx, membership, id)
     const lineage = await passOn(tx, context, membership, id, draft)
     // Before the commit, while all of it is still at hand.
-    return presentNewMessage(tx, membership.userId, id, lineage)
+    const message = await presentNewMessage(tx, membership.userId, id, lineage)
+    await markActivity(tx, context, membership, lineage)
+    return message
   })
   return { id, ...(posted && { posted }) }
 }
 
-/** All that follows from a message: its files, its words, activity, and that everybody hears of it. */
+/** All that follows from a message but activity: its files, its words, and that everybody hears of it. */
 async function passOn(tx: Tx, context: Context, membership: Membership, id: string, draft: Draft): Promise<string[]> {
   const { groupId, userId } = membership
   await attachFiles(tx, userId, id, draft.files ?? [])
   await indexNewMessage(tx, { id, groupId, data: draft.data ?? {} })
   const lineage = draft.parent ? await listLineage(tx, id) : []
-  await markActivity(tx, context, membership, lineage)
   await publishToMembers(tx, context, groupId, {
     type: 'message-posted',
     group: groupId,
@@ -171,9 +172,14 @@ export async function attachFiles(
     })
 }
 
-/** An answer lifts its whole ancestry, so that the thread rises in the lists; anything else is one more in front. */
+/**
+ * An answer lifts its whole ancestry, so that the thread rises in the lists; anything else is one more in front.
+ * Everybody who posts here waits for these rows, so they are locked last: the group's after the author's, and before
+ * the ancestors', which two answers in one thread would otherwise lock in different orders.
+ */
 async function markActivity(tx: Tx, context: Context, { groupId, userId }: Membership, lineage: string[]) {
   const lastActivityDate = context.clock()
+  await tx.updateTable('user').set({ lastActivityDate }).where('id', '=', userId).execute()
   await tx
     .updateTable('group')
     .set((is) => ({
@@ -182,7 +188,6 @@ async function markActivity(tx: Tx, context: Context, { groupId, userId }: Membe
     }))
     .where('id', '=', groupId)
     .execute()
-  await tx.updateTable('user').set({ lastActivityDate }).where('id', '=', userId).execute()
   for (const ids of inPortions(lineage)) {
     await tx.updateTable('message').set({ lastActivityDate }).where('id', 'in', ids).execute()
   }
