@@ -14,11 +14,11 @@ export type Endpoint = {
   readonly query?: Type.TObject
   readonly body?: Type.TSchema
   readonly status?: 200 | 201 | 204
-  readonly reply?: Type.TSchema
+  readonly response?: Type.TSchema
   /** Content type of the body where it is not JSON; no schema describes it then. */
   readonly bodyType?: string
   /** The same for the reply. */
-  readonly replyType?: string
+  readonly responseType?: string
 }
 
 /**
@@ -48,6 +48,6 @@ export type Given<E extends Endpoint> = Part<E, 'params', 'params'> &
   Part<E, 'body', 'body'>
 
 /** What the call answers; `undefined` when it answers 204. */
-export type Reply<E extends Endpoint> = E extends { readonly reply: infer S extends Type.TSchema }
+export type ResponseOf<E extends Endpoint> = E extends { readonly response: infer S extends Type.TSchema }
   ? Type.Static<S>
   : undefined

@@ -41,7 +41,7 @@ export const uploadFile = endpoint({
   access: 'session',
   status: 201,
   bodyType: 'multipart/form-data',
-  reply: FileFull,
+  response: FileFull,
 })
 
 export const readFile = endpoint({
@@ -50,7 +50,7 @@ export const readFile = endpoint({
   summary: 'One file: its kind, state and address',
   access: 'media',
   params: IdParams,
-  reply: FileFull,
+  response: FileFull,
 })
 
 /** `name` is the `contentUrl` of a file. What it holds never changes. */
@@ -60,7 +60,7 @@ export const readContent = endpoint({
   summary: 'The content of a file; a picture upright and without metadata',
   access: 'media',
   params: Type.Object({ name: Type.String() }),
-  replyType: 'image/webp',
+  responseType: 'image/webp',
 })
 
 /** WebP or JPEG, whichever `Accept` asks for; only in the sizes of `pictureSizes`. */
@@ -75,7 +75,7 @@ export const readPicture = endpoint({
     height: Type.Integer(),
     id: Id,
   }),
-  replyType: 'image/webp',
+  responseType: 'image/webp',
 })
 
 /**

@@ -34,5 +34,5 @@ export const listenToEvents = endpoint({
   summary: 'What happens in your groups, as it happens',
   access: 'media',
   query: Type.Object({ after: Type.Optional(Type.Integer()) }),
-  replyType: 'text/event-stream',
+  responseType: 'text/event-stream',
 })

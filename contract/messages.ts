@@ -101,7 +101,7 @@ export const listGroupMessages = endpoint({
   access: 'session',
   params: Type.Object({ id: Id, page: Type.Integer({ minimum: 0, maximum: 1_000_000 }) }),
   query: EmbedCards,
-  reply: MessagePage,
+  response: MessagePage,
 })
 
 /** `offset` counts messages, not pages: 30 × the page. Pins do not count here. */
@@ -112,7 +112,7 @@ export const listFeed = endpoint({
   access: 'session',
   params: Type.Object({ offset: Type.Integer({ minimum: 0, maximum: 30_000_000 }) }),
   query: EmbedCards,
-  reply: MessagePage,
+  response: MessagePage,
 })
 
 /** `around` moves the window of answers to that child; without it the last 5 are there. */
@@ -123,7 +123,7 @@ export const readMessage = endpoint({
   access: 'session',
   params: IdParams,
   query: Type.Object({ embed: Type.Optional(Type.Literal('thread')), around: Type.Optional(Id) }),
-  reply: Message,
+  response: Message,
 })
 
 export const readMessagePreview = endpoint({
@@ -132,7 +132,7 @@ export const readMessagePreview = endpoint({
   summary: 'One message as lists show it',
   access: 'session',
   params: IdParams,
-  reply: MessagePreview,
+  response: MessagePreview,
 })
 
 /** The 10 answers before or after the given one; exactly one of the two must be there. */
@@ -143,7 +143,7 @@ export const listComments = endpoint({
   access: 'session',
   params: IdParams,
   query: Type.Object({ before: Type.Optional(Id), after: Type.Optional(Id) }),
-  reply: CommentWindow,
+  response: CommentWindow,
 })
 
 /**
@@ -165,7 +165,7 @@ export const postMessage = endpoint({
     type: Type.Optional(MessageType),
     createdAt: Type.Optional(EpochSeconds),
   }),
-  reply: Message,
+  response: Message,
 })
 
 export const deleteMessage = endpoint({
@@ -196,7 +196,7 @@ export const editMessage = endpoint({
     isInFront: Type.Optional(Type.Boolean()),
     pinnedInGroup: Type.Optional(Type.Boolean()),
   }),
-  reply: Message,
+  response: Message,
 })
 
 /** Any message that is in front; not-found in a group without one. */
@@ -206,5 +206,5 @@ export const readRandomMessage = endpoint({
   summary: 'A random message of a group',
   access: 'session',
   params: IdParams,
-  reply: Message,
+  response: Message,
 })

@@ -11,7 +11,7 @@ export const readPublicLink = endpoint({
   summary: 'The token with which anybody can read this one message',
   access: 'session',
   params: IdParams,
-  reply: Type.Object({ token: Type.String() }),
+  response: Type.Object({ token: Type.String() }),
 })
 
 export const revokePublicLink = endpoint({
@@ -34,7 +34,7 @@ export const readPublicMessage = endpoint({
   summary: 'A message that was made public',
   access: 'anyone',
   params: Type.Object({ token: Text(500) }),
-  reply: Type.Object({
+  response: Type.Object({
     id: Id,
     createdAt: EpochSeconds,
     lastActivityDate: EpochSeconds,

@@ -11,7 +11,7 @@ export const logIn = endpoint({
   summary: 'Sign in and receive a key of your own for this device',
   access: 'anyone',
   body: Type.Object({ login: Text(limits.login), password: Text(1024) }),
-  reply: NewKey,
+  response: NewKey,
 })
 
 /**
@@ -25,7 +25,7 @@ export const signUp = endpoint({
   summary: 'Make an account from an invitation',
   access: 'anyone',
   body: Type.Object({ login: Login, password: NewPassword, invite_key: Key, name: Type.Optional(Name) }),
-  reply: Type.Object({ ...NewKey.properties, group: Type.Optional(Id) }),
+  response: Type.Object({ ...NewKey.properties, group: Type.Optional(Id) }),
 })
 
 export const logOut = endpoint({
@@ -43,7 +43,7 @@ export const requestPasswordReset = endpoint({
   summary: 'Ask for a mail with which a new password can be set',
   access: 'anyone',
   body: Type.Object({ mail: Text(limits.login) }),
-  reply: Type.Array(Type.Never()),
+  response: Type.Array(Type.Never()),
 })
 
 /** The key of the mail works once, for an hour; a newer mail ends it. Every session of the person ends. */
@@ -53,5 +53,5 @@ export const setNewPassword = endpoint({
   summary: 'Set a new password with the key of a mail, and sign in',
   access: 'anyone',
   body: Type.Object({ mail: Text(limits.login), key: Text(200), password: NewPassword }),
-  reply: NewKey,
+  response: NewKey,
 })

@@ -28,7 +28,7 @@ export const readUser = endpoint({
   summary: 'A person whose name you can see: in a group of yours, or beside a message or news of it',
   access: 'session',
   params: IdParams,
-  reply: UserRef,
+  response: UserRef,
 })
 
 /** Specification, section 4 "Notification e-mail frequency". */
@@ -84,7 +84,7 @@ export const updateUser = endpoint({
       }),
     ),
   }),
-  reply: Type.Object({ ...UserRef.properties, data: UserData }),
+  response: Type.Object({ ...UserRef.properties, data: UserData }),
 })
 
 /** Ends every session of the person; the new key is good for this device. */
@@ -94,7 +94,7 @@ export const resetApiKey = endpoint({
   summary: 'Make a new key for yourself; all others stop working',
   access: 'session',
   params: IdParams,
-  reply: Type.Object({ apiKey: Type.String() }),
+  response: Type.Object({ apiKey: Type.String() }),
 })
 
 /** What the person wrote stays, without an author; everything personal goes. */
@@ -113,5 +113,5 @@ export const stopNotificationEmails = endpoint({
   summary: 'Stop the mails of a person, with the token of one of them',
   access: 'anyone',
   params: Type.Object({ userId: Id, token: Text(200) }),
-  reply: Type.Object({ message: Type.String() }),
+  response: Type.Object({ message: Type.String() }),
 })

@@ -29,8 +29,8 @@ import { sessionsRoutes } from './features/sessions/sessions.routes.ts'
 import { usersRoutes } from './features/users/users.routes.ts'
 import { asPrefix } from './http/base-path.ts'
 import { serveClient } from './http/client-files.ts'
-import { tagAnswers } from './http/entity-tags.ts'
-import { answerError, answerUnreadable } from './http/error-handler.ts'
+import { addEntityTags } from './http/entity-tags.ts'
+import { sendError, sendUnreadable } from './http/error-handler.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
 import { useContractSerialization } from './http/serialize.ts'
 import { useContractValidation } from './http/validate.ts'
@@ -61,22 +61,22 @@ export async function createApp(context: Context): Promise<App> {
     genReqId: () => newId(),
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 500 },
-    frameworkErrors: answerError,
-    clientErrorHandler: answerUnreadable,
+    frameworkErrors: sendError,
+    clientErrorHandler: sendUnreadable,
   }) as unknown as FastifyInstance
 
-  http.setErrorHandler(answerError)
+  http.setErrorHandler(sendError)
   useContractValidation(http)
   useContractSerialization(http)
   const { basePath, anotherClient } = context.config
   const client = { folder: anotherClient ?? ownClient, isOurs: anotherClient === undefined }
   await setSecurityHeaders(http, client)
   await http.register(cookie)
-  tagAnswers(http)
+  addEntityTags(http)
   await http.register(compress, compression)
 
   await http.register(async (below) => serveBelow(below, context, client.folder), { prefix: asPrefix(basePath) })
-  if (basePath !== '/') http.get('/', async (_, answer) => answer.redirect(basePath))
+  if (basePath !== '/') http.get('/', async (_, response) => response.redirect(basePath))
 
   return { http, worker: createWorker(context, jobs) }
 }

@@ -20,9 +20,9 @@ export function publicTokenHashes({ config }: Context, request: FastifyRequest):
 }
 
 /** Lets this browser read the files of the message for an hour; it may show a few messages at a time. */
-export function setPublicCookie(request: FastifyRequest, answer: FastifyReply, given: string): void {
+export function setPublicCookie(request: FastifyRequest, response: FastifyReply, given: string): void {
   const tokens = [given, ...tokensInCookie(request).filter((one) => one !== given)].slice(0, tokensKept)
-  answer.setCookie(publicCookie, tokens.join('.'), { ...cookieOptions(request), maxAge: anHour })
+  response.setCookie(publicCookie, tokens.join('.'), { ...cookieOptions(request), maxAge: anHour })
 }
 
 function tokensInCookie(request: FastifyRequest): string[] {

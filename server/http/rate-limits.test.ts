@@ -202,10 +202,10 @@ describe('forwarded addresses', () => {
     const cookieOf = async (trustedProxies: string[]) => {
       const app = await startApp({ trustedProxies })
       const ada = await app.given.person('ada')
-      const answer = await fetch(`${app.url}api/me`, {
+      const response = await fetch(`${app.url}api/me`, {
         headers: { 'X-AUTH-TOKEN': ada.key, 'X-Forwarded-Proto': 'https', 'X-Forwarded-For': '192.0.2.1' },
       })
-      return answer.headers.get('set-cookie')
+      return response.headers.get('set-cookie')
     }
     expect(await cookieOf(['127.0.0.1'])).toContain('; Secure')
     expect(await cookieOf([])).not.toContain('; Secure')

@@ -13,13 +13,13 @@ export async function setSecurityHeaders(app: FastifyInstance, client: ServedCli
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'same-origin' },
   })
-  app.addHook('onSend', async (_request, answer) => {
-    if (!answer.hasHeader('Cache-Control')) answer.header('Cache-Control', 'private, no-cache')
-    if (String(answer.getHeader('Cache-Control')).includes('private')) addToVary(answer, whoAsks)
+  app.addHook('onSend', async (_request, response) => {
+    if (!response.hasHeader('Cache-Control')) response.header('Cache-Control', 'private, no-cache')
+    if (String(response.getHeader('Cache-Control')).includes('private')) addToVary(response, whoAsks)
   })
 }
 
-function addToVary(answer: FastifyReply, names: string): void {
-  const others = answer.getHeader('Vary')
-  void answer.header('Vary', others ? `${String(others)}, ${names}` : names)
+function addToVary(response: FastifyReply, names: string): void {
+  const others = response.getHeader('Vary')
+  void response.header('Vary', others ? `${String(others)}, ${names}` : names)
 }

@@ -9,11 +9,11 @@ const heartbeatEvery = 25_000
 
 /** GET /api/events: what happens in one's groups, as server-sent events, for as long as the session is valid. */
 export function streamLiveEvents(app: FastifyInstance, context: Context): void {
-  app.get(listenToEvents.path, { exposeHeadRoute: false }, async (request, answer) => {
+  app.get(listenToEvents.path, { exposeHeadRoute: false }, async (request, response) => {
     const viewer = await findMediaViewer(context, request)
     if (!viewer) throw new AppError('not-signed-in')
-    answer.hijack()
-    const { raw } = answer
+    response.hijack()
+    const { raw } = response
     raw.writeHead(200, {
       'Content-Type': 'text/event-stream',
       'Cache-Control': 'no-store',

@@ -1,10 +1,10 @@
 import { html } from './html.ts'
-import type { Letter } from './mailer.ts'
+import type { Email } from './mailer.ts'
 import type { Words } from './words.ts'
 
 /** What a letter says. `lines` are paragraphs, `action` is the one thing to do, `smallPrint` comes after it. */
 export type Content = {
-  to: Letter['to']
+  to: Email['to']
   subject: string
   lines: string[]
   action: { label: string; url: string }
@@ -12,7 +12,7 @@ export type Content = {
 }
 
 /** The same letter as text and as HTML; no pictures and nothing from elsewhere, so that opening it tells nobody. */
-export function layOut(words: Words, content: Content): Letter {
+export function layOut(words: Words, content: Content): Email {
   const { to, subject } = content
   return { to, subject, text: asText(content), html: asHtml(words.tag, content) }
 }

@@ -3,11 +3,11 @@ import type { Logger } from 'pino'
 import type { MailConfig } from '../config.ts'
 
 /** What is sent to one person, as text and as HTML that says the same. */
-export type Letter = { to: { name: string; address: string }; subject: string; text: string; html: string }
+export type Email = { to: { name: string; address: string }; subject: string; text: string; html: string }
 
 export type Mailer = {
   /** Hands a letter over. @throws when the mail server cannot be reached or does not take it */
-  send: (letter: Letter) => Promise<void>
+  send: (email: Email) => Promise<void>
   close: () => void
 }
 
@@ -32,10 +32,10 @@ function smtpMailer({ url, from }: { url: string; from: string }): Mailer {
   // Most servers write few letters: what writes them is loaded, and kept in memory, from the first one on.
   const open = () => (transport ??= import('nodemailer').then(({ createTransport }) => createTransport(settings)))
   return {
-    send: async (letter) => {
+    send: async (email) => {
       const opened = await open()
       // Keeps machines from answering: no out-of-office notes to the server.
-      await opened.sendMail({ ...letter, from, headers: { 'Auto-Submitted': 'auto-generated' } })
+      await opened.sendMail({ ...email, from, headers: { 'Auto-Submitted': 'auto-generated' } })
     },
     close: () => void transport?.then((opened) => opened.close()),
   }

@@ -1,7 +1,9 @@
-import type { Endpoint, Given, Reply } from '#contract/endpoint.ts'
+import type { Endpoint, Given, ResponseOf } from '#contract/endpoint.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 
-type Answered<E extends Endpoint> = E extends { readonly reply: object } ? { reply: Reply<E> } : { reply?: undefined }
+type Answered<E extends Endpoint> = E extends { readonly response: object }
+  ? { response: ResponseOf<E> }
+  : { response?: undefined }
 
 /** One call as somebody would make it, what it answers, and what is to be known beside its summary. */
 type Told<E extends Endpoint> = Given<E> &
@@ -16,7 +18,7 @@ export type Example = {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
   body?: unknown
-  reply?: unknown
+  response?: unknown
   refusals: readonly ErrorCode[]
   notes: string
 }

@@ -30,8 +30,9 @@ export function introductionPage(publicUrl: string): string {
       <pre><code>curl -X POST '${publicUrl}/api/login' -d '{"login":"ada@example.org","password":"…"}'
 curl '${publicUrl}/api/me' -H 'X-AUTH-TOKEN: …'</code></pre>
       <p>
-        Bodies and answers are JSON. Ids are UUIDs, times are whole seconds since 1970 in UTC. What is not there is left
-        out, never <code>null</code>. Fields that a call does not know are ignored. What is not for you is not found.
+        Bodies and responses are JSON. Ids are UUIDs, times are whole seconds since 1970 in UTC. What is not there is
+        left out, never <code>null</code>. Fields that a call does not know are ignored. What is not for you is not
+        found.
       </p>
       <p>
         What is read has an <code>ETag</code>: send it back as <code>If-None-Match</code>, and what has not changed is
@@ -92,7 +93,7 @@ const whoMay = {
 }
 
 function call(example: Example, publicUrl: string): Html {
-  const { endpoint, notes, reply } = example
+  const { endpoint, notes, response } = example
   const codes = refusalsOf(example)
   const status = endpoint.status ?? 200
   return html`<article aria-labelledby="${anchorOf(example)}">
@@ -104,9 +105,9 @@ function call(example: Example, publicUrl: string): Html {
     <pre tabindex="0" aria-label="Example"><code>${asCurl(example, publicUrl)}</code></pre>
     <p>
       Answers
-      ${String(status)}${endpoint.replyType ? html` with <code>${endpoint.replyType}</code>` : ''}${reply === undefined ? '.' : ':'}
+      ${String(status)}${endpoint.responseType ? html` with <code>${endpoint.responseType}</code>` : ''}${response === undefined ? '.' : ':'}
     </p>
-    ${reply === undefined ? '' : html`<pre tabindex="0" aria-label="Answer"><code>${JSON.stringify(reply, null, 2)}</code></pre>`}
+    ${response === undefined ? '' : html`<pre tabindex="0" aria-label="Answer"><code>${JSON.stringify(response, null, 2)}</code></pre>`}
     ${
       codes.length === 0
         ? ''

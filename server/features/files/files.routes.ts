@@ -18,21 +18,21 @@ export function filesRoutes(app: FastifyInstance, context: Context): void {
     return presentFile(await requireReadableFile(context, await findReader(context, request), params.id))
   })
 
-  app.get<{ Params: { name: string } }>(readContent.path, async (request, answer) => {
+  app.get<{ Params: { name: string } }>(readContent.path, async (request, response) => {
     const { name } = request.params
     const { file, keep } = await requireReadable(context, request, name.split('.', 1)[0])
     if (name !== file.contentUrl) throw new AppError('not-found')
     const picture = await requireFullPicture(context, file, 'now')
-    return sendStored(request, answer, context.files, { ...picture, createdAt: file.createdAt, keep })
+    return sendStored(request, response, context.files, { ...picture, createdAt: file.createdAt, keep })
   })
 
-  app.get<{ Params: PictureParams }>(readPicture.path, async (request, answer) => {
+  app.get<{ Params: PictureParams }>(readPicture.path, async (request, response) => {
     const { fit, width, height } = requireListedSize(request.params)
     const { file, keep } = await requireReadable(context, request, request.params.id)
     const format = takesWebp(request) ? 'webp' : 'jpeg'
     const picture = await requireSmallPicture(context, file, { fit, width, height, format }, 'now')
-    void answer.header('Vary', 'Accept')
-    return sendStored(request, answer, context.files, { ...picture, createdAt: file.createdAt, keep })
+    void response.header('Vary', 'Accept')
+    return sendStored(request, response, context.files, { ...picture, createdAt: file.createdAt, keep })
   })
 }
 

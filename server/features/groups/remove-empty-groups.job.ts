@@ -4,7 +4,7 @@ import { lockRow } from '../../database/lock-row.ts'
 import type { Tables } from '../../database/tables.ts'
 import { transaction } from '../../database/transaction.ts'
 import type { Job } from '../../jobs/worker.ts'
-import { deleteWithAnswers } from '../messages/delete-with-answers.ts'
+import { deleteWithReplies } from '../messages/delete-with-replies.ts'
 
 const day = 86_400
 const grace = 30 * day
@@ -69,7 +69,7 @@ async function removePart(context: Context, groupId: string): Promise<boolean> {
       .limit(threadsAtATime)
       .execute()
     if (threads.length > 0) {
-      await deleteWithAnswers(
+      await deleteWithReplies(
         tx,
         groupId,
         threads.map(({ id }) => id),

@@ -43,6 +43,6 @@ async function tryOut(files: Parts['files']): Promise<void> {
 
 function inTime<T>(work: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error(`No answer within ${patience} ms`)), patience)
+  const timer = setTimeout(() => reject(new Error(`No response within ${patience} ms`)), patience)
   return Promise.race([work, promise]).finally(() => clearTimeout(timer))
 }

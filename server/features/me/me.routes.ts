@@ -14,14 +14,14 @@ export function meRoutes(app: FastifyInstance, context: Context): void {
 
 function readMeRoute(scope: FastifyInstance, context: Context): void {
   // A browser whose key is refused forgets it, with all that it kept for that person.
-  scope.addHook('onError', async (request, answer, error: unknown) => {
+  scope.addHook('onError', async (request, response, error: unknown) => {
     const isRefusedKey = error instanceof AppError && error.code === 'not-signed-in' && request.headers[keyHeader]
-    if (isRefusedKey) answer.header('Clear-Site-Data', '"storage"')
+    if (isRefusedKey) response.header('Clear-Site-Data', '"storage"')
   })
 
-  implement(scope, context, contract.readMe, async ({ viewer, query, request, answer }) => {
+  implement(scope, context, contract.readMe, async ({ viewer, query, request, response }) => {
     // A browser that still has the key but lost its cookie gets its pictures back here.
-    setMediaCookie(request, answer, String(request.headers[keyHeader]))
+    setMediaCookie(request, response, String(request.headers[keyHeader]))
     const me = await readMe(context, viewer)
     return query.embed === 'shell' ? { ...me, shell: await readShell(context, viewer) } : me
   })

@@ -42,8 +42,8 @@ describe('posting', () => {
     const app = await startApp()
     const { ada, group } = await app.given.group({ members: ['ada'] })
     const body = { id: newId(), group, data: { text: 'Once' } }
-    const answers = await Promise.all([1, 2, 3].map(() => app.as(ada).call(postMessage, { body })))
-    expect(new Set(answers.map(({ id }) => id))).toEqual(new Set([body.id]))
+    const responses = await Promise.all([1, 2, 3].map(() => app.as(ada).call(postMessage, { body })))
+    expect(new Set(responses.map(({ id }) => id))).toEqual(new Set([body.id]))
     const page = await app.as(ada).call(listGroupMessages, { params: { id: group, page: 0 } })
     expect(page).toEqual({ messages: [body.id], totalItems: 1 })
   })
@@ -107,13 +107,13 @@ describe('posting', () => {
   test('broken JSON is refused', async () => {
     const app = await startApp()
     const { ada } = await app.given.group({ members: ['ada'] })
-    const answer = await fetch(`${app.url}api/messages`, {
+    const response = await fetch(`${app.url}api/messages`, {
       method: 'POST',
       headers: { 'X-AUTH-TOKEN': ada.key, 'Content-Type': 'application/json' },
       body: '{"group":',
     })
-    expect(answer.status).toBe(400)
-    expect(await answer.json()).toMatchObject({ error: 'invalid-json', requestId: expect.any(String) })
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ error: 'invalid-json', requestId: expect.any(String) })
   })
 })
 

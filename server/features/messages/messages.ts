@@ -14,7 +14,7 @@ import { requireMemberByMessage, publishToMembers, type Membership } from '../me
 import { notifyMembers } from '../notifications/notify.ts'
 import { indexNewMessage } from '../word-index/word-index.ts'
 import { listLineage } from './ancestry.ts'
-import { deleteWithAnswers } from './delete-with-answers.ts'
+import { deleteWithReplies } from './delete-with-replies.ts'
 import { readableText } from '../../presenters/message-text.ts'
 import { presentNewMessage } from './threads.ts'
 
@@ -82,7 +82,7 @@ export async function deleteMessage(context: Context, { membership, messageId }:
   const { groupId } = membership
   await transaction(context, async (tx) => {
     const lineage = await listLineage(tx, messageId)
-    await deleteWithAnswers(tx, groupId, [messageId])
+    await deleteWithReplies(tx, groupId, [messageId])
     await publishToMembers(tx, context, groupId, {
       type: 'message-deleted',
       group: groupId,

@@ -62,13 +62,13 @@ describe('everybody else is told', () => {
     const { app, ada, bea, group } = await adaAndBea()
     const [first, second] = [await app.given.file(bea), await app.given.file(bea)]
     const root = await app.given.message(bea, group, { title: 'The lake', files: [first.id, second.id] })
-    const answer = await app.given.message(bea, group, { parent: root, text: 'So blue' })
-    const deeper = await app.given.message(ada, group, { parent: answer, text: 'As the sky' })
+    const response = await app.given.message(bea, group, { parent: root, text: 'So blue' })
+    const deeper = await app.given.message(ada, group, { parent: response, text: 'As the sky' })
     const [told] = await app.as(bea).call(listNotifications, { params: { limit: 21 }, query: { embed: 'details' } })
     expect(told).toMatchObject({
       type: 'new_comment',
       target: deeper,
-      fromMessage: { id: answer },
+      fromMessage: { id: response },
       title: 'The lake',
       parentAuthorName: 'bea',
       words: 'As the sky',
@@ -133,10 +133,10 @@ describe('a notification goes', () => {
   test('with its message, the message it answers and whoever it is from', async () => {
     const { app, ada, bea, group } = await adaAndBea()
     const root = await app.given.message(bea, group)
-    const answer = await app.given.message(ada, group, { parent: root })
+    const response = await app.given.message(ada, group, { parent: root })
     const other = await app.given.message(ada, group)
     expect(await all(app, bea)).toHaveLength(2)
-    await app.as(ada).call(deleteMessage, { params: { id: answer } })
+    await app.as(ada).call(deleteMessage, { params: { id: response } })
     expect(await all(app, bea)).toMatchObject([{ target: other }])
     await app.given.message(ada, group, { parent: root })
     await app.as(bea).call(deleteMessage, { params: { id: root } })
@@ -210,8 +210,8 @@ describe('marking as read', () => {
   test('those about a message and the answers to it, and nothing else', async () => {
     const { app, ada, bea, group } = await adaAndBea()
     const root = await app.given.message(ada, group)
-    const answer = await app.given.message(ada, group, { parent: root })
-    const deeper = await app.given.message(ada, group, { parent: answer })
+    const response = await app.given.message(ada, group, { parent: root })
+    const deeper = await app.given.message(ada, group, { parent: response })
     const other = await app.given.message(ada, group)
     const mark = (message?: string) => app.as(bea).call(markNotificationsRead, { body: message ? { message } : {} })
     const unread = async () =>
@@ -221,7 +221,7 @@ describe('marking as read', () => {
         .toSorted()
     expect(await mark(root)).toEqual({ unread: 2 })
     expect(await unread()).toEqual([deeper, other].toSorted())
-    expect(await mark(answer)).toEqual({ unread: 1 })
+    expect(await mark(response)).toEqual({ unread: 1 })
     expect(await mark(newId())).toEqual({ unread: 1 })
     expect(await mark()).toEqual({ unread: 0 })
   })

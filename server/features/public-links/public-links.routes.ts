@@ -20,9 +20,9 @@ export function publicLinksRoutes(app: FastifyInstance, context: Context): void 
     return undefined
   })
 
-  implement(app, context, contract.readPublicMessage, async ({ params, request, answer }) => {
+  implement(app, context, contract.readPublicMessage, async ({ params, request, response }) => {
     const message = await readPublicMessage(context, params.token)
-    setPublicCookie(request, answer, params.token)
+    setPublicCookie(request, response, params.token)
     return message
   })
 }

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Reply } from '#contract/endpoint.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import type { MessageData } from '#contract/messages.ts'
 import type { readPublicMessage as readPublicMessageEndpoint } from '#contract/public-links.ts'
 import type { Context } from '../../context.ts'
@@ -35,7 +35,7 @@ export async function revokePublicLink(context: Context, { messageId }: Authorsh
   await transaction(context, (tx) => tx.deleteFrom('public_link').where('messageId', '=', messageId).execute())
 }
 
-type PublicMessage = Reply<typeof readPublicMessageEndpoint>
+type PublicMessage = ResponseOf<typeof readPublicMessageEndpoint>
 
 /**
  * The message and its files, and nothing around it.

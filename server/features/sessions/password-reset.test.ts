@@ -38,11 +38,11 @@ test('a new password ends every session and their streams, and comes with the co
   const heard = await listen(app, ada)
   await app.as('nobody').call(requestPasswordReset, { body: { mail: ada.login } })
   await app.runJobs()
-  const answer = await fetch(`${app.url}api/new-password`, {
+  const response = await fetch(`${app.url}api/new-password`, {
     method: 'POST',
     body: JSON.stringify({ mail: ada.login, key: keyIn(mails.received[0]), password }),
   })
-  expect(answer.headers.get('set-cookie')).toMatch(/^coterie_media=/)
+  expect(response.headers.get('set-cookie')).toMatch(/^coterie_media=/)
   expect(await heard.next()).toBe('ended')
   expect((await refusal(app.as(ada).call(readMe))).code).toBe('not-signed-in')
 })

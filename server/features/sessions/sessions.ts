@@ -66,9 +66,9 @@ export async function logOut(context: Context, { sessionId }: Viewer): Promise<v
  * Ends every session of the person, or all but one, with the event streams that are open on them. The transaction has
  * to hold the person's row already: a session that is being opened is then either seen here or not opened.
  */
-export async function endSessions(tx: Tx, context: Context, userId: string, butFor?: string): Promise<void> {
+export async function endSessions(tx: Tx, context: Context, userId: string, except?: string): Promise<void> {
   let ending = tx.deleteFrom('session').where('userId', '=', userId)
-  if (butFor) ending = ending.where('id', '<>', butFor)
+  if (except) ending = ending.where('id', '<>', except)
   const ended = await ending.returning('id').execute()
   tx.afterCommit(() => {
     for (const { id } of ended) context.live.endSession(id)

@@ -11,10 +11,10 @@ import { requireSelf, requireVisibleUser } from './users.ts'
 export function usersRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context
 
-  implement(app, context, contract.readUser, async ({ viewer, params, answer }) => {
+  implement(app, context, contract.readUser, async ({ viewer, params, response }) => {
     const user = await requireVisibleUser(db, viewer, params.id)
     // The reference's client asks once for each place where the name stands.
-    void answer.header('Cache-Control', 'private, max-age=60')
+    void response.header('Cache-Control', 'private, max-age=60')
     return user
   })
 
@@ -24,17 +24,17 @@ export function usersRoutes(app: FastifyInstance, context: Context): void {
     return readMe(context, viewer)
   })
 
-  implement(app, context, contract.resetApiKey, async ({ viewer, params, request, answer }) => {
+  implement(app, context, contract.resetApiKey, async ({ viewer, params, request, response }) => {
     await requireSelf(db, viewer, params.id)
     const apiKey = await resetApiKey(context, viewer, deviceName(request.headers['user-agent']))
-    setMediaCookie(request, answer, apiKey)
+    setMediaCookie(request, response, apiKey)
     return { apiKey }
   })
 
-  implement(app, context, contract.deleteUser, async ({ viewer, params, request, answer }) => {
+  implement(app, context, contract.deleteUser, async ({ viewer, params, request, response }) => {
     await requireSelf(db, viewer, params.id)
     await deleteUser(context, viewer)
-    clearMediaCookie(request, answer)
+    clearMediaCookie(request, response)
     return undefined
   })
 

@@ -6,7 +6,7 @@ const whole = { ...picture, createdAt: times.posted, size: 482_113 }
 
 export const filesExamples = [
   example(contract.uploadFile, {
-    reply: whole,
+    response: whole,
     refusals: [
       'upload-incomplete',
       'upload-missing',
@@ -21,7 +21,7 @@ export const filesExamples = [
   }),
   example(contract.readFile, {
     params: { id: ids.file },
-    reply: whole,
+    response: whole,
     notes: 'Yours, or of a message or a person that you may see.',
   }),
   example(contract.readContent, {

@@ -13,32 +13,35 @@ const whole = {
 const { inviteKey: _, ...withoutKey } = whole
 
 export const groupsExamples = [
-  example(contract.createGroup, { body: { name: group.name }, reply: { ...whole, users: [ada], lastActivityDate: 0 } }),
+  example(contract.createGroup, {
+    body: { name: group.name },
+    response: { ...whole, users: [ada], lastActivityDate: 0 },
+  }),
   example(contract.readGroup, {
     params: { id: ids.group },
-    reply: whole,
+    response: whole,
     notes:
       'People come in the order in which they joined. `inviteKey` is absent where invitation links are switched off.',
   }),
   example(contract.renameGroup, {
     params: { id: ids.group },
     body: { name: 'Moreau & Petit' },
-    reply: { ...whole, name: 'Moreau & Petit' },
+    response: { ...whole, name: 'Moreau & Petit' },
     notes: 'Any member may.',
   }),
   example(contract.leaveGroup, {
     params: { id: ids.group },
-    reply: { ...withoutKey, users: [bea] },
+    response: { ...withoutKey, users: [bea] },
     notes: 'A group that nobody is in any more is removed with its files after 30 days.',
   }),
   example(contract.resetInviteKey, {
     params: { id: ids.group },
-    reply: { inviteKey: secrets.inviteKey },
+    response: { inviteKey: secrets.inviteKey },
     refusals: ['invitations-off'],
   }),
   example(contract.joinGroup, {
     params: { key: secrets.inviteKey },
-    reply: { id: ids.group, group: ids.group },
+    response: { id: ids.group, group: ids.group },
     refusals: ['invalid-invite-key', 'too-many-requests'],
     notes: 'Once more changes nothing.',
   }),

@@ -12,26 +12,26 @@ export const messagesExamples = [
   example(contract.listGroupMessages, {
     params: { id: ids.group, page: 0 },
     query: { embed: 'cards' },
-    reply: page,
+    response: page,
     notes:
       'Pages count from 0. Pinned messages come first, then the newest activity. With `embed=cards` the messages come along, ready to show; without it their ids alone.',
   }),
   example(contract.listFeed, {
     params: { offset: 0 },
     query: { embed: 'cards' },
-    reply: page,
+    response: page,
     notes: '`offset` counts messages, not pages: 30 times the page. Pins do not count here.',
   }),
   example(contract.readMessage, {
     params: { id: ids.message },
     query: { embed: 'thread' },
-    reply: { ...whole, thread },
+    response: { ...whole, thread },
     notes:
       '`lineage` are the ids of the ancestors, nearest first. With `embed=thread` the last 5 answers come along, or those around the answer in `around`.',
   }),
   example(contract.readMessagePreview, {
     params: { id: ids.message },
-    reply: {
+    response: {
       id: ids.message,
       data: message.data,
       author: ada,
@@ -45,12 +45,12 @@ export const messagesExamples = [
   example(contract.listComments, {
     params: { id: ids.message },
     query: { before: ids.reply },
-    reply: { ...window, comments: [], later: 1 },
+    response: { ...window, comments: [], later: 1 },
     notes: 'Exactly one of `before` and `after` must be there, and be an answer to this message.',
   }),
   example(contract.postMessage, {
     body: { id: ids.newMessage, group: ids.group, parent: ids.message, data: { text: 'See you there.' }, files: [] },
-    reply: {
+    response: {
       id: ids.newMessage,
       createdAt: times.answered,
       lastActivityDate: times.answered,
@@ -73,7 +73,7 @@ export const messagesExamples = [
     params: { id: ids.message },
     query: { embed: 'thread' },
     body: { data: { title: 'At the lake', text: 'Four days of sun.' }, pinnedInGroup: true },
-    reply: { ...whole, data: { title: 'At the lake', text: 'Four days of sun.' }, sortOrder: 1, thread },
+    response: { ...whole, data: { title: 'At the lake', text: 'Four days of sun.' }, sortOrder: 1, thread },
     refusals: ['empty-message', 'unusable-file', 'forbidden'],
     notes:
       'Only what is there changes: without `files` the files stay. `isInFront: true` publishes an answer in its group, `pinnedInGroup` pins or unpins.',
@@ -85,7 +85,7 @@ export const messagesExamples = [
   }),
   example(contract.readRandomMessage, {
     params: { id: ids.group },
-    reply: whole,
+    response: whole,
     notes: 'One that is in front; not-found in a group without any.',
   }),
 ]

@@ -7,13 +7,13 @@ const { login, newLogin, password, key, inviteKey, resetKey } = secrets
 export const sessionsExamples = [
   example(contract.logIn, {
     body: { login, password },
-    reply: { api_key: key },
+    response: { api_key: key },
     refusals: ['invalid-login', 'too-many-requests'],
     notes: 'Wrong passwords are counted by account and by address, right ones are not.',
   }),
   example(contract.signUp, {
     body: { login: newLogin, password, invite_key: inviteKey },
-    reply: { api_key: key, group: ids.group },
+    response: { api_key: key, group: ids.group },
     refusals: ['invalid-invite-key', 'invalid-login', 'too-many-requests'],
     notes:
       'Someone who has an account already gives its login and password and joins the group. The first account is made with the set-up key that the server prints while it has none; there is no group yet then.',
@@ -23,13 +23,13 @@ export const sessionsExamples = [
   }),
   example(contract.requestPasswordReset, {
     body: { mail: login },
-    reply: [],
+    response: [],
     refusals: ['user-not-found', 'too-many-requests'],
     notes: 'The answer is the same when the server sends no mail at all; `allow_email` of `GET /api/info` tells.',
   }),
   example(contract.setNewPassword, {
     body: { mail: login, key: resetKey, password },
-    reply: { api_key: key },
+    response: { api_key: key },
     refusals: ['user-not-found', 'invalid-key', 'too-many-requests'],
     notes: 'A key is good once and for one hour, and a newer one ends it. Every session of the person ends.',
   }),

@@ -17,7 +17,7 @@ const data = {
 export const usersExamples = [
   example(readMe, {
     query: { embed: 'shell' },
-    reply: {
+    response: {
       ...ada,
       login,
       data,
@@ -34,18 +34,18 @@ export const usersExamples = [
     notes:
       'With `embed=shell` the server’s settings, the number of unread notifications, the bookmarks and the 21 newest notifications come along. A key that is refused here is answered with `Clear-Site-Data: "storage"`.',
   }),
-  example(contract.readUser, { params: { id: ids.ada }, reply: ada, refusals: ['user-not-found'] }),
+  example(contract.readUser, { params: { id: ids.ada }, response: ada, refusals: ['user-not-found'] }),
   example(contract.updateUser, {
     params: { id: ids.ada },
     body: { name: 'Ada M.', avatar: ids.file, data: { lang: 'fr_FR' } },
-    reply: { ...ada, name: 'Ada M.', data: { ...data, lang: 'fr_FR' } },
+    response: { ...ada, name: 'Ada M.', data: { ...data, lang: 'fr_FR' } },
     refusals: ['unusable-file', 'forbidden', 'user-not-found', 'login-taken'],
     notes:
       'Only what is there changes; `data` is merged into what is stored. A new password or login ends every other session of the person. `avatar` is a picture that you have uploaded or empty, `default_group` a group of yours or empty.',
   }),
   example(contract.resetApiKey, {
     params: { id: ids.ada },
-    reply: { apiKey: key },
+    response: { apiKey: key },
     refusals: ['forbidden', 'user-not-found'],
   }),
   example(contract.deleteUser, {
@@ -55,7 +55,7 @@ export const usersExamples = [
   }),
   example(contract.stopNotificationEmails, {
     params: { userId: ids.ada, token: unsubscribeToken },
-    reply: { message: 'Notification e-mails are stopped.' },
+    response: { message: 'Notification e-mails are stopped.' },
     refusals: ['invalid-token'],
   }),
 ]

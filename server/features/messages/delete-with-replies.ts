@@ -4,7 +4,7 @@ import { lockRow } from '../../database/lock-row.ts'
 import type { Tx } from '../../database/tables.ts'
 
 /** Deletes these messages of a group with every answer below them, however deep. */
-export async function deleteWithAnswers(tx: Tx, groupId: string, messageIds: readonly string[]): Promise<void> {
+export async function deleteWithReplies(tx: Tx, groupId: string, messageIds: readonly string[]): Promise<void> {
   // Two deletions in one group go one after the other, so that no message is counted off twice.
   await lockRow(tx, 'group', groupId)
   const rows = await listFromTheLeavesUp(tx, messageIds)
