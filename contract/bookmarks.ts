@@ -61,7 +61,7 @@ export const listAllBookmarksOfUser = endpoint({
   response: Type.Array(Bookmark),
 })
 
-/** A message that is bookmarked already answers the bookmark that is there. */
+/** For a message that is already bookmarked, returns the existing bookmark. */
 export const addBookmark = endpoint({
   method: 'POST',
   path: '/api/bookmarks',

@@ -53,7 +53,7 @@ export const readFile = endpoint({
   response: FileFull,
 })
 
-/** `name` is the `contentUrl` of a file. What it holds never changes. */
+/** `name` is the `contentUrl` of a file. Its content never changes. */
 export const readContent = endpoint({
   method: 'GET',
   path: '/files/:name',
@@ -112,7 +112,7 @@ export function pictureUrl(fileId: string, width: PictureWidth): string {
   return `api/images/thumbnail/${width}/99999/${fileId}`
 }
 
-/** Address of a person's picture in a square of so many pixels. */
+/** Address of a person's picture as a square of this many pixels. */
 export function avatarUrl(fileId: string, pixels: 80 | 160 | 200): string {
   return `api/images/crop/${pixels}/${pixels}/${fileId}`
 }

@@ -32,7 +32,7 @@ const messageBase = {
   entityType: Type.Literal('message'),
 }
 
-/** A message as lists and threads of our own client show it; `children` counts the direct answers. */
+/** A message as lists and threads of our own client show it; `children` counts the direct replies. */
 export const MessageCard = Type.Object({
   ...messageBase,
   group: GroupRef,
@@ -44,7 +44,7 @@ export const MessageCard = Type.Object({
 })
 export type MessageCard = Type.Static<typeof MessageCard>
 
-/** Part of the answers to a message, oldest first, and how many more there are on either side. */
+/** Part of the replies to a message, oldest first, and how many more there are on either side. */
 export const CommentWindow = Type.Object({
   comments: Type.Array(MessageCard),
   earlier: Type.Integer(),
@@ -115,7 +115,7 @@ export const listFeed = endpoint({
   response: MessagePage,
 })
 
-/** `around` moves the window of answers to that child; without it the last 5 are there. */
+/** `around` moves the window of replies to that child; without it the last 5 are there. */
 export const readMessage = endpoint({
   method: 'GET',
   path: '/api/messages/:id',
@@ -135,11 +135,11 @@ export const readMessagePreview = endpoint({
   response: MessagePreview,
 })
 
-/** The 10 answers before or after the given one; exactly one of the two must be there. */
+/** The 10 replies before or after the given one; exactly one of the two must be there. */
 export const listComments = endpoint({
   method: 'GET',
   path: '/api/messages/:id/comments',
-  summary: '10 more answers to a message',
+  summary: '10 more replies to a message',
   access: 'session',
   params: IdParams,
   query: Type.Object({ before: Type.Optional(Id), after: Type.Optional(Id) }),
@@ -147,13 +147,13 @@ export const listComments = endpoint({
 })
 
 /**
- * `id` may be made by the client (UUIDv7): sent again by the same author, it answers the message that is already
- * there, so that a retry never posts twice. Unknown fields, such as the reference client's, are ignored.
+ * `id` may be made by the client (UUIDv7): sent again by the same author, the response is the message that is
+ * already there, so that a retry never posts twice. Unknown fields, such as the reference client's, are ignored.
  */
 export const postMessage = endpoint({
   method: 'POST',
   path: '/api/messages',
-  summary: 'Post a message, or an answer when `parent` is given',
+  summary: 'Post a message, or a reply when `parent` is given',
   access: 'session',
   status: 201,
   body: Type.Object({
@@ -178,7 +178,7 @@ export const deleteMessage = endpoint({
 })
 
 /**
- * Only what is there changes: without `files` the files stay. `isInFront: true` publishes an answer in its group,
+ * Only what is there changes: without `files` the files stay. `isInFront: true` publishes a reply in its group,
  * `pinnedInGroup` pins or unpins; `lastActivityDate` is the server's business and is ignored.
  */
 export const editMessage = endpoint({

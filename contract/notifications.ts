@@ -26,8 +26,8 @@ const MessageInNotification = Type.Object({
 
 /**
  * `target` is what a click opens: a message's id, a group's id, or any address for a global notification.
- * `fromMessage` is the message itself for new_message, the one that was answered for new_comment.
- * `title`, `parentAuthorName`, `miniature` (the person's picture), `words` (the first of an answer) and `picture` (the
+ * `fromMessage` is the message itself for new_message, the one replied to for new_comment.
+ * `title`, `parentAuthorName`, `miniature` (the person's picture), `words` (the first of a reply) and `picture` (the
  * first of the message that `title` names) are there for one notification, and in lists when `embed=details` asks for
  * them.
  */
@@ -127,7 +127,7 @@ export const markNotificationRead = endpoint({
   response: Notification,
 })
 
-/** With `message`, only those about that message and about the answers to it, which its page shows or offers. */
+/** With `message`, only those about that message and the replies to it, which its page shows or offers. */
 export const markNotificationsRead = endpoint({
   method: 'POST',
   path: '/api/me/notifications/read',

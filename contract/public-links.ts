@@ -26,7 +26,7 @@ export const revokePublicLink = endpoint({
 /**
  * The message and its files alone: nothing of its group, its thread or who reacted, and `lastActivityDate` is the date
  * of the message. The files can be read with `?public=<token>` behind their addresses or, for an hour, with the cookie
- * that this answer sets.
+ * that this response sets.
  */
 export const readPublicMessage = endpoint({
   method: 'GET',

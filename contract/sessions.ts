@@ -36,21 +36,21 @@ export const logOut = endpoint({
   status: 204,
 })
 
-/** Answers an empty list, also when the server sends no mail; it never tells whether the mail has arrived. */
+/** Returns an empty list, even when the server sends no email: the response never says whether one has arrived. */
 export const requestPasswordReset = endpoint({
   method: 'POST',
   path: '/api/password-reset-mail',
-  summary: 'Ask for a mail with which a new password can be set',
+  summary: 'Ask for an email with which a new password can be set',
   access: 'anyone',
   body: Type.Object({ mail: Text(limits.login) }),
   response: Type.Array(Type.Never()),
 })
 
-/** The key of the mail works once, for an hour; a newer mail ends it. Every session of the person ends. */
+/** The key in the email works once, for an hour; a newer email replaces it. Every session of the person ends. */
 export const setNewPassword = endpoint({
   method: 'POST',
   path: '/api/new-password',
-  summary: 'Set a new password with the key of a mail, and sign in',
+  summary: 'Set a new password with the key from an email, and sign in',
   access: 'anyone',
   body: Type.Object({ mail: Text(limits.login), key: Text(200), password: NewPassword }),
   response: NewKey,

@@ -42,7 +42,7 @@ export type App = { http: FastifyInstance; worker: Worker }
 /** Long enough for the longest message in the reference client's wrapping, escaped. */
 const bodyLimit = 4 * 1_048_576
 
-/** Answers are made fresh each time, so speed counts more than the last few bytes; the client's files come prepared. */
+/** Responses are compressed each time, so speed counts more than the last few bytes; the client's files come precompressed. */
 const compression = {
   encodings: ['br' as const, 'gzip' as const],
   threshold: 1024,
@@ -111,7 +111,7 @@ const jobs = [
   pruneNotificationsJob,
 ]
 
-/** The framework tells at level info what main.ts tells in plain words. */
+/** Fastify logs at level info what main.ts prints in plain words. */
 function quietUnlessAsked(log: Logger): Logger {
   return log.level === 'info' ? log.child({}, { level: 'warn' }) : log
 }

@@ -13,7 +13,7 @@ export type Config = {
   host: string
   /** 0 lets the system choose. */
   port: number
-  /** Where people find the application, without a slash at the end; the links in mails begin with it. */
+  /** Where people find the application, without a slash at the end; links in emails begin with it. */
   publicUrl: string
   /** The path of every address of the application, with a slash at both ends: `/`, or `/family/coterie/`. */
   basePath: string
@@ -180,7 +180,7 @@ function readMail(read: EnvironmentReader, publicUrl: string): MailConfig {
   return { kind: 'smtp', url, from: from ?? `Coterie <${defaultSender(parsed, publicUrl)}>` }
 }
 
-/** Most providers only take letters from the address that one signs in with. */
+/** Most providers only accept emails from the address that one signs in with. */
 function defaultSender(smtp: URL, publicUrl: string): string {
   const user = decodeURIComponent(smtp.username)
   if (new RegExp(`^${address}$`).test(user)) return user

@@ -3,7 +3,7 @@ import type { Example } from '#server/features/documentation/example.ts'
 import { allExamples } from '#server/features/documentation/sections.ts'
 import { translate, type World } from './access-matrix.ts'
 
-/** A request that somebody might send who means no good, or whose program is wrong. */
+/** A request that an attacker or a broken program might send. */
 export type FuzzRequest = {
   /** As `POST /api/login`. */
   call: string

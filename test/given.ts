@@ -37,7 +37,7 @@ export function builders(context: Context) {
     return { ...byName, group: groupId }
   }
 
-  /** A message of this person in this group; answers its id. */
+  /** A message of this person in this group; returns its id. */
   const message = async (author: Person, groupId: string, wish: MessageWish = {}) => {
     const { title, text = 'Hello', parent, files } = wish
     const membership = await requireMember(context.db, viewer(author), groupId)

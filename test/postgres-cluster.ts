@@ -11,7 +11,7 @@ import { requireProgram } from './programs.ts'
 
 export type Cluster = { url: (database: string) => string; stop: () => Promise<void> }
 
-/** Starts a throw-away PostgreSQL server; it goes, with its folder, when this process ends, however that ends. */
+/** Starts a throw-away PostgreSQL server; it is removed, with its folder, when this process ends, however that ends. */
 export async function startCluster(): Promise<Cluster> {
   const programs = dirname(requireProgram('postgres'))
   const owner = unprivileged()

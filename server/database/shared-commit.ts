@@ -44,7 +44,7 @@ async function commitTogether(database: Kysely<Tables>, queue: Asked[]): Promise
   try {
     open = await database.startTransaction().execute()
     while (taken.length < mostTogether) {
-      // Whoever else has asked meanwhile is heard before the commit.
+      // Work that has arrived meanwhile joins this commit.
       if (queue.length === 0) await nextTurn()
       const next = queue.shift()
       if (!next) break

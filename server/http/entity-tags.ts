@@ -2,9 +2,9 @@ import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /**
- * Gives what is read a tag that follows from its content, and answers 304 to whoever has that content already.
- * The tag is weak: the same content may travel compressed or not. Streams have tags of their own, and refusals none.
- * To be called before the compression is registered, which makes streams of texts.
+ * Gives GET responses a weak ETag derived from the body; unchanged content gets a 304. Weak, because the same content
+ * may travel compressed or not. Streams have ETags of their own, and errors none. To be called before the compression is
+ * registered, which turns text into streams.
  */
 export function addEntityTags(app: FastifyInstance): void {
   app.addHook('onSend', async (request, response, payload) => {

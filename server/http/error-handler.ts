@@ -5,7 +5,7 @@ import { errors, type ErrorBody, type ErrorCode } from '#contract/errors.ts'
 import { isStorageFull } from '../database/dialect.ts'
 import { AppError } from '../errors.ts'
 
-/** Answers every error once: a refusal with its code, a fault of ours with nothing but the request's id. */
+/** Sends every error once: a known one with its code, a fault of ours with nothing but the request's id. */
 export function sendError(error: FastifyError | AppError, request: FastifyRequest, response: FastifyReply): void {
   const refusal = asRefusal(error)
   const code = refusal?.code ?? 'server-error'
@@ -17,7 +17,7 @@ export function sendError(error: FastifyError | AppError, request: FastifyReques
   void response.status(status).header('Cache-Control', 'no-store').send(body)
 }
 
-/** What cannot be read as a request at all, such as headers without end, gets the same answer by hand. */
+/** What cannot be read as a request at all, such as endless headers, gets the same body by hand. */
 export function sendUnreadable(_error: Error, socket: Socket): void {
   if (!socket.writable) return void socket.destroy()
   const { status, message } = errors['invalid-request']

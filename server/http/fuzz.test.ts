@@ -12,14 +12,14 @@ import { ids } from '../features/documentation/examples/given.ts'
 import { rates } from './rate-limits.ts'
 
 /** Nobody is slowed down here: what is behind the limits is to be reached. */
-const noLimits = Object.fromEntries(Object.keys(rates).map((name) => [name, { tries: 1_000_000, seconds: 3600 }]))
+const noLimits = Object.fromEntries(Object.keys(rates).map((name) => [name, { attempts: 1_000_000, seconds: 3600 }]))
 
 /** What a wrong address, or a body that a call does not ask for, is refused with. */
 const ofAnyCall: ErrorCode[] = ['not-found', 'invalid-request', 'invalid-json', 'body-too-large']
 
 const requests = 1500
 
-test('whatever is sent is answered, or refused in our own words', { timeout: 120_000 }, async () => {
+test('whatever is sent, the response is a success or an error of the contract', { timeout: 120_000 }, async () => {
   const app = await startApp({}, { rates: noLimits })
   const world = await givenWorld(app)
   await fc.assert(

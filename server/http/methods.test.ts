@@ -23,7 +23,7 @@ test.for(['api/me', 'api/login', 'api/events', 'files/x.jpg', 'api/doc.json', ''
   },
 )
 
-test('HEAD answers like GET without the body, and opens no stream', async () => {
+test('HEAD responds like GET without the body, and opens no stream', async () => {
   const app = await startApp()
   const ada = await app.given.person('ada')
   const headers = { 'X-AUTH-TOKEN': ada.key }
@@ -38,7 +38,7 @@ test('HEAD answers like GET without the body, and opens no stream', async () => 
   }
 })
 
-/** The head of an answer; the rest is not waited for, since a stream does not end. */
+/** The head of a response; the rest is not waited for, since a stream does not end. */
 function heads(url: string, method: string, headers: Record<string, string>) {
   return new Promise<{ status?: number; headers: Record<string, unknown> }>((resolve, reject) => {
     const asking = request(url, { method, headers }, (response) => {

@@ -10,7 +10,7 @@ test.for([
   ['GET', `api/groups/${'x'.repeat(600)}`, 400, 'invalid-request'],
   ['GET', 'api/groups/%00', 401, 'not-signed-in'],
   ['POST', 'api/messages', 401, 'not-signed-in'],
-] as const)('%s %s answers %i %s, with an id to ask about', async ([method, path, status, error]) => {
+] as const)('%s %s responds %i %s, with an id to ask about', async ([method, path, status, error]) => {
   const app = await startApp()
   const response = await fetch(app.url + path, { method })
   const body = await response.json()
@@ -45,7 +45,7 @@ test('a delete with the JSON type and no body is understood', async () => {
   expect(response.status).toBe(204)
 })
 
-test('every answer keeps to itself', async () => {
+test('every response has the security headers', async () => {
   const app = await startApp()
   const { headers } = await fetch(`${app.url}api/info`)
   expect(headers.get('cache-control')).toBe('private, no-cache')

@@ -2,10 +2,10 @@ import helmet from '@fastify/helmet'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { pagePolicy, type ServedClient } from './page-policy.ts'
 
-/** What an answer depends on, where it depends on who asks. */
+/** The headers that say who asks. */
 const whoAsks = 'X-AUTH-TOKEN, Cookie'
 
-/** Headers of every answer. What is personal is the default: nothing may be stored by a shared cache. */
+/** Headers of every response. Personal is the default: no shared cache may store anything. */
 export async function setSecurityHeaders(app: FastifyInstance, client: ServedClient): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: pagePolicy(client) },

@@ -15,16 +15,16 @@ export function useContractValidation(app: FastifyInstance): void {
 }
 
 const compileSchema: FastifySchemaCompiler<Type.TSchema> = ({ schema, httpPart }) => {
-  // Most calls are seldom made, and what is compiled for them stays in memory: each waits for its first.
+  // Most calls are rare, and compiled schemas stay in memory: each is compiled for its first request.
   let compiled: { strict: Validator; lenient: Validator } | undefined
   const inAddress = httpPart !== 'body'
   return (sent: unknown) => {
     const { strict, lenient } = (compiled ??= { strict: Compile(closed(schema)), lenient: Compile(schema) })
-    // Most is right as it is, which is seen faster than it is converted and cleaned.
+    // Most input is valid as it is, and checking is faster than converting and cleaning.
     if (strict.Check(sent)) return { value: sent }
     const value = inAddress ? Convert(schema, sent) : sent
     if (lenient.Check(value)) return { value: Clean(schema, value) }
-    // What an address points to is there or is not; how its text is malformed concerns nobody.
+    // A malformed id in an address is an id that does not exist.
     if (httpPart === 'params') return { error: new AppError('not-found') }
     return { error: new AppError('invalid-request', { fields: problems(lenient.Errors(value)) }) }
   }

@@ -21,12 +21,12 @@ export function newKey(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** How a secret is kept: SHA-256 in hexadecimal. Ours are 256 random bits, so no salt or slowness is needed. */
+/** How a secret is stored: SHA-256 in hexadecimal. Ours are 256 random bits, so no salt or slowness is needed. */
 export function hashKey(key: string): string {
   return createHash('sha256').update(key).digest('hex')
 }
 
-/** The weaker key of the cookie. It follows from the session's key, never the other way round. */
+/** The weaker key of the cookie, derived one way from the session's key. */
 export function mediaKeyOf(key: string): string {
   return createHash('sha256').update(`media:${key}`).digest('base64url')
 }

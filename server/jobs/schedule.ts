@@ -18,7 +18,7 @@ export async function beginRounds(context: Context, jobs: readonly { kind: JobKi
   )
 }
 
-/** The row that has just been worked on waits for so many seconds from now on. */
+/** The job that has just run is due again after this many seconds. */
 export async function awaitNextRound(context: Context, id: string, every: number): Promise<void> {
   await transaction(context, (tx) =>
     tx

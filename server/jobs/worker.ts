@@ -5,7 +5,7 @@ import { awaitNextRound, beginRounds } from './schedule.ts'
 
 /**
  * What a kind of job does; it may run more than once for the same data. With `every`, it needs nobody to ask for it
- * and comes round again so many seconds after it was last done.
+ * and runs again this many seconds after it last finished.
  */
 export type Job<K extends JobKind> = {
   kind: K

@@ -40,7 +40,7 @@ export function streamLiveEvents(app: FastifyInstance, context: Context): void {
       unsubscribe()
     }
     raw.on('close', stop)
-    // The session may have ended after it was looked up and before its stream could be told.
+    // The session may have ended after it was looked up and before its stream could be ended.
     if (!(await findMediaViewer(context, request))) live.endSession(viewer.sessionId)
   })
 }

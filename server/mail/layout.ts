@@ -2,7 +2,7 @@ import { html } from './html.ts'
 import type { Email } from './mailer.ts'
 import type { Words } from './words.ts'
 
-/** What a letter says. `lines` are paragraphs, `action` is the one thing to do, `smallPrint` comes after it. */
+/** `lines` are paragraphs, `action` is the one thing to do, `smallPrint` comes after it. */
 export type Content = {
   to: Email['to']
   subject: string
@@ -11,7 +11,7 @@ export type Content = {
   smallPrint: string[]
 }
 
-/** The same letter as text and as HTML; no pictures and nothing from elsewhere, so that opening it tells nobody. */
+/** The same email as text and as HTML; no pictures and nothing remote, so that opening it cannot be tracked. */
 export function layOut(words: Words, content: Content): Email {
   const { to, subject } = content
   return { to, subject, text: asText(content), html: asHtml(words.tag, content) }

@@ -131,7 +131,7 @@ test('a forgotten password', async () => {
   await expect(again).rejects.toMatchObject({ status: 400 })
 })
 
-test('the link that stops the mails', async () => {
+test('the link that turns emails off', async () => {
   const { app, beas, bea } = await world()
   const stranger = referenceClient(app)
   await stranger.get(`/api/stop-notification-emails/${bea.id}/${makeUnsubscribeToken(app.context, bea.id)}`)

@@ -38,7 +38,7 @@ test('making a group, renaming it, a new invitation link, leaving it', async () 
   expect(notifications.map(({ type }) => type)).toEqual(['user_left_group', 'group_name_change'])
 })
 
-test('who has left still has a name, in what they wrote and in the news of it', async () => {
+test('who has left still has a name, in what they wrote and in notifications', async () => {
   const app = await startApp()
   const { ada, bea, group } = await app.given.group({ members: ['ada', 'bea'] })
   const [adas, beas] = [enter(app, ada), enter(app, bea)]
@@ -56,7 +56,7 @@ test('who has left still has a name, in what they wrote and in the news of it', 
   await openList(adas, '/api/feed/page/0')
 })
 
-test('who has left without a word is not found once the news of it is gone', async () => {
+test('who has left without a word is not found once the notification of it is gone', async () => {
   const app = await startApp()
   const { ada, bea, group } = await app.given.group({ members: ['ada', 'bea'] })
   const [adas, beas] = [enter(app, ada), enter(app, bea)]
@@ -110,7 +110,7 @@ test('searching', async () => {
   for (const nothing of ['nowhere', '???', '👍']) expect(await search(nothing)).toEqual([])
 })
 
-test('a large screen, a full list and twenty news at once', async () => {
+test('a large screen, a full list and twenty notifications at once', async () => {
   const app = await startApp()
   const { ada, bea, group } = await app.given.group({ members: ['ada', 'bea'] })
   for (let n = 0; n < 65; n++) await app.given.message(n % 2 ? ada : bea, group, { text: `Message ${n}` })

@@ -39,7 +39,7 @@ export async function readBookmark(db: Db, viewer: Viewer, id: string): Promise<
   return present(row)
 }
 
-/** Keeps a message for the person and answers the bookmark's id; a second time changes nothing. */
+/** Bookmarks a message for the person and returns the bookmark's id; a second time changes nothing. */
 export async function addBookmark(context: Context, { userId }: Membership, messageId: string): Promise<string> {
   return transaction(context, async (tx) => {
     const added = await tx
@@ -49,7 +49,7 @@ export async function addBookmark(context: Context, { userId }: Membership, mess
       .returning('id')
       .executeTakeFirst()
       .catch((error: unknown) => {
-        // The message was deleted in this very moment.
+        // The message has just been deleted.
         throw isForeignKeyViolation(error) ? new AppError('not-found', { cause: error }) : error
       })
     if (added) {

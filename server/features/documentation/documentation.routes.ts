@@ -7,7 +7,7 @@ import { AppError } from '../../errors.ts'
 import { describeApi } from './open-api.ts'
 import { introductionPage, sectionPage } from './pages.ts'
 
-/** The documentation is the same for everybody. It is put together when somebody asks for it, which is seldom. */
+/** The documentation is the same for everybody. It is generated on request, because that is rare. */
 export function documentationRoutes(app: FastifyInstance, { config: { publicUrl } }: Context): void {
   app.get(contract.readDescription.path, async (_, response) =>
     send(response, 'application/json; charset=utf-8', JSON.stringify(describeApi(publicUrl))),

@@ -1,13 +1,13 @@
 import type { Endpoint, Given, ResponseOf } from '#contract/endpoint.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 
-type Answered<E extends Endpoint> = E extends { readonly response: object }
+type Responded<E extends Endpoint> = E extends { readonly response: object }
   ? { response: ResponseOf<E> }
   : { response?: undefined }
 
-/** One call as somebody would make it, what it answers, and what is to be known beside its summary. */
-type Told<E extends Endpoint> = Given<E> &
-  Answered<E> & {
+/** One call as somebody would make it, its response, and what else to know about it. */
+type Details<E extends Endpoint> = Given<E> &
+  Responded<E> & {
     /** What it refuses beyond what follows from its access, path and body. */
     refusals?: readonly ErrorCode[]
     notes?: string
@@ -24,8 +24,8 @@ export type Example = {
 }
 
 /** An endpoint with its example; the compiler holds the example to the contract. */
-export function example<const E extends Endpoint>(endpoint: E, told: Told<E>): Example {
-  return { refusals: [], notes: '', ...told, endpoint }
+export function example<const E extends Endpoint>(endpoint: E, details: Details<E>): Example {
+  return { refusals: [], notes: '', ...details, endpoint }
 }
 
 /** Every code that a call may be refused with, server-error aside, which any may. */

@@ -92,7 +92,7 @@ function describeResponse({ endpoint, response }: Example): Json {
   }
 }
 
-/** One answer per status, with an example for each code that has it. */
+/** One response per status, with an example for each code that has it. */
 function describeRefusals(codes: ErrorCode[]): Json {
   const byStatus = Map.groupBy(codes, (code) => errors[code].status)
   return Object.fromEntries(

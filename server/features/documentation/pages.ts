@@ -35,7 +35,7 @@ curl '${publicUrl}/api/me' -H 'X-AUTH-TOKEN: …'</code></pre>
         found.
       </p>
       <p>
-        What is read has an <code>ETag</code>: send it back as <code>If-None-Match</code>, and what has not changed is
+        GET responses have an <code>ETag</code>: send it back as <code>If-None-Match</code>, and unchanged content is
         answered with 304. The same as <a href="doc.json">OpenAPI 3.1</a>.
       </p>
       <h2 id="calls">All calls</h2>
@@ -104,10 +104,10 @@ function call(example: Example, publicUrl: string): Html {
     ${notes ? html`<p>${withCode(notes)}</p>` : ''}
     <pre tabindex="0" aria-label="Example"><code>${asCurl(example, publicUrl)}</code></pre>
     <p>
-      Answers
+      Responds with
       ${String(status)}${endpoint.responseType ? html` with <code>${endpoint.responseType}</code>` : ''}${response === undefined ? '.' : ':'}
     </p>
-    ${response === undefined ? '' : html`<pre tabindex="0" aria-label="Answer"><code>${JSON.stringify(response, null, 2)}</code></pre>`}
+    ${response === undefined ? '' : html`<pre tabindex="0" aria-label="Response"><code>${JSON.stringify(response, null, 2)}</code></pre>`}
     ${
       codes.length === 0
         ? ''

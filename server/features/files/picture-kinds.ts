@@ -31,7 +31,7 @@ export async function findPictureKind(head: Buffer): Promise<PictureKind | undef
 export const largestWebp = 16_383
 
 /**
- * In which format a picture is handed out. Encoding AVIF takes seconds per picture, so AVIF goes out as WebP,
+ * In which format a picture is served. Encoding AVIF takes seconds per picture, so AVIF goes out as WebP,
  * or as JPEG where WebP cannot be that large.
  */
 export function handedOutAs(kind: PictureKind, size: { width: number; height: number }): PictureKind {

@@ -221,7 +221,7 @@ describe('the full picture', () => {
   })
 })
 
-describe('an answer', () => {
+describe('a response', () => {
   test('may be kept by the browser that asked, and by nobody else', async () => {
     const { file, get } = await givenPictures(await makeWebp())
     for (const path of [`files/${file.contentUrl}`, `api/images/thumbnail/360/99999/${file.id}`]) {

@@ -70,7 +70,7 @@ test('what is used again, is somebody’s picture or has just come stays', async
   ])
 })
 
-test('a day begins anew for a file that was used in between', async () => {
+test('the day starts again for a file that was used in between', async () => {
   const app = await startApp()
   const { ada, group } = await app.given.group({ members: ['ada'] })
   const file = await app.given.file(ada)

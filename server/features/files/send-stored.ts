@@ -6,13 +6,13 @@ import type { StoredPicture } from './pictures.ts'
 type Sent = StoredPicture & {
   /** When the file came, in seconds. */
   createdAt: number
-  /** Whether the reader's browser may show it again without asking whether it still may. */
+  /** Whether the browser may reuse it without revalidation. */
   keep: 'for good' | 'asking first'
 }
 
 /**
- * Answers with a stored object: whole, the range that is asked for, or "not modified". What a name holds never
- * changes, so it may be kept, but by the reader's own browser alone.
+ * Sends a stored object: whole, the range that is asked for, or "not modified". The content under a name never
+ * changes, so it may be cached, but only by the reader's own browser.
  */
 export function sendStored(
   request: FastifyRequest,

@@ -80,7 +80,7 @@ export async function resetInviteKey(context: Context, { groupId }: Membership):
   return inviteKey
 }
 
-/** Joining a group that one is in already changes nothing. Answers the group's id. */
+/** Joining a group that one is in already changes nothing. Returns the group's id. */
 export async function joinGroup(context: Context, viewer: Viewer, inviteKey: string): Promise<string> {
   return transaction(context, async (tx) => {
     const group = await findInvitingGroup(tx, inviteKey)

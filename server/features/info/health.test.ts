@@ -18,7 +18,7 @@ test('a server that works says so, leaves nothing behind and remembers it for tw
   expect(app.takeStatements()).toHaveLength(1)
 })
 
-test('nobody is looked up, and nobody keeps the answer', async () => {
+test('nobody is looked up, and nobody caches the response', async () => {
   const app = await startApp()
   const ada = await app.given.person('ada')
   app.takeStatements()

@@ -5,14 +5,14 @@ import { AppError } from '../../errors.ts'
 
 type Parts = Pick<Context, 'clock' | 'db' | 'files'>
 
-/** For how many seconds an answer is good, so that asking often costs nothing. */
+/** For this many seconds a result is reused, so that asking often costs nothing. */
 const goodFor = 2
 
 /** A load balancer that has to wait longer has stopped listening. */
 const patience = 3000
 
 /**
- * Makes the function that finds out whether the database answers and the file store can write and read.
+ * Makes the function that finds out whether the database responds and the file store can write and read.
  * It rejects with AppError unavailable when one of them cannot, or takes too long.
  */
 export function createHealthCheck(context: Parts): () => Promise<void> {

@@ -31,15 +31,15 @@ test('without reactions nobody gives, reads or takes back one', async () => {
   const params = { id: await app.given.message(ada, group) }
   const { call } = app.as(ada)
   expect(await call(readInfo)).toMatchObject({ allow_message_reactions: false })
-  const tries = [
+  const attempts = [
     call(listReactions, { params }),
     call(react, { params, body: { reaction: '👍' } }),
     call(takeBackReaction, { params: { ...params, reactionId: params.id } }),
   ]
-  for (const refused of await refusals(tries)) expect(refused).toMatchObject({ status: 403, code: 'reactions-off' })
+  for (const refused of await refusals(attempts)) expect(refused).toMatchObject({ status: 403, code: 'reactions-off' })
 })
 
-test('without invitation links no answer has one, and none is made; those that are out still work', async () => {
+test('without invitation links no response has one, and none is made; those that are out still work', async () => {
   const app = await startApp({ showGroupInvitationLinks: false })
   const { ada, group } = await app.given.group({ members: ['ada'] })
   const { call } = app.as(ada)

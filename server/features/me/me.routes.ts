@@ -13,7 +13,7 @@ export function meRoutes(app: FastifyInstance, context: Context): void {
 }
 
 function readMeRoute(scope: FastifyInstance, context: Context): void {
-  // A browser whose key is refused forgets it, with all that it kept for that person.
+  // A browser whose key is refused forgets it, with everything it stored for that person.
   scope.addHook('onError', async (request, response, error: unknown) => {
     const isRefusedKey = error instanceof AppError && error.code === 'not-signed-in' && request.headers[keyHeader]
     if (isRefusedKey) response.header('Clear-Site-Data', '"storage"')

@@ -3,7 +3,7 @@ import type { Tables } from '../../database/tables.ts'
 
 /**
  * True for somebody in a group of this person, and for whoever has left it but wrote a message that is there, or did
- * what the person was told of: their names stand beside it.
+ * what a notification is about: their names are shown beside it.
  */
 export function isKnownTo(userId: string) {
   return (is: ExpressionBuilder<Tables, 'user'>) => {

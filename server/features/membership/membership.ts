@@ -62,7 +62,7 @@ export async function addMember(tx: Tx, context: Context, userId: string, groupI
   return true
 }
 
-/** Once the transaction is committed, everybody who is in the group now hears of the event. */
+/** Sends the event, after the commit, to everybody who is in the group now. */
 export async function publishToMembers(tx: Tx, context: Context, groupId: string, event: LiveEvent): Promise<void> {
   const members = await tx.selectFrom('membership').select('userId').where('groupId', '=', groupId).execute()
   const userIds = members.map(({ userId }) => userId)

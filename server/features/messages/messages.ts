@@ -52,7 +52,7 @@ export async function postMessage(
   return { id, ...(posted && { posted }) }
 }
 
-/** All that follows from a message but activity: its files, its words, and that everybody hears of it. */
+/** All that follows from a message but activity: its files, its words, and the events and notifications for the members. */
 async function passOn(tx: Tx, context: Context, membership: Membership, id: string, draft: Draft): Promise<string[]> {
   const { groupId, userId } = membership
   await attachFiles(tx, userId, id, draft.files ?? [])
@@ -77,7 +77,7 @@ async function passOn(tx: Tx, context: Context, membership: Membership, id: stri
   return lineage
 }
 
-/** Deletes the message with every answer below it, and what people had attached to them. */
+/** Deletes the message with every reply below it, and what people had attached to them. */
 export async function deleteMessage(context: Context, { membership, messageId }: Authorship): Promise<void> {
   const { groupId } = membership
   await transaction(context, async (tx) => {
@@ -167,15 +167,15 @@ export async function attachFiles(
     .values(rows)
     .execute()
     .catch((error: unknown) => {
-      // It was removed in this very moment, having been unused for a day.
+      // It has just been removed, having been unused for a day.
       throw isForeignKeyViolation(error) ? new AppError('unusable-file', { cause: error }) : error
     })
 }
 
 /**
- * An answer lifts its whole ancestry, so that the thread rises in the lists; anything else is one more in front.
+ * A reply lifts its whole ancestry, so that the thread rises in the lists; anything else is one more in front.
  * Everybody who posts here waits for these rows, so they are locked last: the group's after the author's, and before
- * the ancestors', which two answers in one thread would otherwise lock in different orders.
+ * the ancestors', which two replies in one thread would otherwise lock in different orders.
  */
 async function markActivity(tx: Tx, context: Context, { groupId, userId }: Membership, lineage: string[]) {
   const lastActivityDate = context.clock()

@@ -6,7 +6,7 @@ import { startApp } from '#test/start-app.ts'
 import { requireMember } from '../membership/membership.ts'
 import { findRandomMessage } from './random-message.ts'
 
-test('any message in front comes up, and no answer', async () => {
+test('any message in front comes up, and no reply', async () => {
   const app = await startApp()
   const { ada, group } = await app.given.group({ members: ['ada'] })
   const { eve, group: other } = await app.given.group({ members: ['eve'] })

@@ -75,8 +75,8 @@ export async function markNotificationRead(context: Context, viewer: Viewer, id:
 }
 
 /**
- * Marks all of a person's notifications as read, or those about one message: about itself, and about the answers to it,
- * whose place is on its page. What answers those is told of on pages of their own. Answers how many are left unread.
+ * Marks all of a person's notifications as read, or those about one message: about itself, and about the replies to it,
+ * which its page shows. Replies to those have pages of their own. Returns how many are left unread.
  */
 export async function markNotificationsRead(
   context: Context,

@@ -71,7 +71,7 @@ export async function readPublicMessage(context: Context, token: string): Promis
   return {
     id,
     createdAt,
-    // When somebody answered is the group's business.
+    // When somebody replied is the group's business.
     lastActivityDate: createdAt,
     data: JSON.parse(message.data) as MessageData,
     ...(authorId !== null && authorName !== null && { author: { id: authorId, name: authorName, entityType: 'user' } }),
@@ -98,7 +98,7 @@ async function keepLink(tx: Tx, context: Context, messageId: string, salt: strin
     .onConflict((is) => is.column('messageId').doNothing())
     .execute()
     .catch((error: unknown) => {
-      // The message was deleted in this very moment.
+      // The message has just been deleted.
       throw isForeignKeyViolation(error) ? new AppError('not-found', { cause: error }) : error
     })
 }

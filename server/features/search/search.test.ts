@@ -117,7 +117,7 @@ describe('a message is found', () => {
   })
 })
 
-describe('an answer', () => {
+describe('a response', () => {
   test('has the reference’s flat shape', async () => {
     const app = await startApp()
     const { ada, group } = await app.given.group({ members: ['ada'] })

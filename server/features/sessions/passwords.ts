@@ -11,7 +11,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 let nobodysHash: Promise<string> | undefined
 
-/** Compares with a hash that fits nothing when there is none, so that the time taken does not tell who has an account. */
+/** Compares with a hash that fits nothing when there is none, so that the time taken does not reveal who has an account. */
 export async function isRightPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
   const { verify } = await loadArgon()
   nobodysHash ??= hashPassword('nobody has this password')

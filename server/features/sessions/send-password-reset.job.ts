@@ -5,7 +5,7 @@ import { layOut } from '../../mail/layout.ts'
 import { wordsIn } from '../../mail/words.ts'
 import { makeResetKey, resetKeyLifetime } from './password-reset.ts'
 
-/** The key is made when the letter is: it is nowhere in the database, and its hour begins when it is sent. */
+/** The key is made together with the email: it is not in the database, and its hour begins when it is sent. */
 export const sendPasswordResetJob: Job<'send-password-reset'> = {
   kind: 'send-password-reset',
   run: async (context, { userId, askedAt }) => {

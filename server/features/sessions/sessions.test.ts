@@ -28,10 +28,10 @@ describe('the first account', () => {
   test('is made by one of many who try at once', async () => {
     const app = await startApp()
     const invite_key = (await findSetUpKey(app.context))!
-    const tries = ['a', 'b', 'c', 'd'].map((name) =>
+    const attempts = ['a', 'b', 'c', 'd'].map((name) =>
       app.as('nobody').call(signUp, { body: { login: `${name}@example.org`, password, invite_key } }),
     )
-    const settled = await Promise.allSettled(tries)
+    const settled = await Promise.allSettled(attempts)
     expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
@@ -79,7 +79,7 @@ describe('signing up', () => {
     expect(await refusal(attempt)).toMatchObject({ code: 'invalid-request', fields: [{ path }] })
   })
 
-  test('does not tell the uninvited who has an account', async () => {
+  test('does not reveal to the uninvited who has an account', async () => {
     const app = await startApp()
     const ada = await app.given.person('ada')
     const attempt = (login: string) =>
@@ -99,7 +99,7 @@ describe('signing in', () => {
     expect(await app.as({ key: two.api_key }).call(readMe)).toMatchObject({ id: ada.id })
   })
 
-  test('answers the same to a wrong password and to an unknown login', async () => {
+  test('responds the same to a wrong password and to an unknown login', async () => {
     const app = await startApp()
     const ada = await app.given.person('ada')
     for (const login of [ada.login, 'nobody@example.org']) {

@@ -11,12 +11,12 @@ import { indexUserName } from '../word-index/word-index.ts'
 import { hashPassword, isRightPassword } from './passwords.ts'
 import { isSetUpKey, useUpSetUpKey } from './set-up-key.ts'
 
-/** Logins are e-mail addresses; nobody means another person by another case. */
+/** Logins are email addresses; case does not make a different person. */
 export function normalizeLogin(login: string): string {
   return login.trim().normalize('NFC').toLowerCase()
 }
 
-/** Answers a new key for this device. */
+/** Returns a new key for this device. */
 export async function logIn(
   context: Context,
   input: { login: string; password: string },
@@ -63,8 +63,8 @@ export async function logOut(context: Context, { sessionId }: Viewer): Promise<v
 }
 
 /**
- * Ends every session of the person, or all but one, with the event streams that are open on them. The transaction has
- * to hold the person's row already: a session that is being opened is then either seen here or not opened.
+ * Ends every session of the person, or all but one, with the event streams that are open on them. The transaction
+ * must have locked the user row already: a session that is being opened is then either seen here or not opened.
  */
 export async function endSessions(tx: Tx, context: Context, userId: string, except?: string): Promise<void> {
   let ending = tx.deleteFrom('session').where('userId', '=', userId)
@@ -111,7 +111,7 @@ export async function addUser(tx: Tx, context: Context, person: NewPerson, passw
     .onConflict((is) => is.column('login').doNothing())
     .returning('id')
     .executeTakeFirst()
-  // Two sign-ups with the same login at the same moment: the second is told what it would be told a moment later.
+  // Two sign-ups with the same login at the same moment: the second gets the error that it would get a moment later.
   if (!added) throw new AppError('invalid-login')
   await indexUserName(tx, added.id, name)
   return added.id

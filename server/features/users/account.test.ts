@@ -242,15 +242,15 @@ test('an account is nobody’s but its own: outsiders do not find it, members ma
   const { ada, bea } = await app.given.group({ members: ['ada', 'bea'] })
   const eve = await app.given.person('eve')
   const params = { id: ada.id }
-  const tries = (who: Keyholder) => [
+  const attempts = (who: Keyholder) => [
     app.as(who).call(updateUser, { params, body: { name: 'Mine' } }),
     app.as(who).call(resetApiKey, { params }),
     app.as(who).call(deleteUser, { params }),
   ]
-  for (const refused of await refusals(tries(eve)))
+  for (const refused of await refusals(attempts(eve)))
     expect(refused).toMatchObject({ status: 404, code: 'user-not-found' })
-  for (const refused of await refusals(tries(bea))) expect(refused).toMatchObject({ status: 403, code: 'forbidden' })
-  for (const refused of await refusals(tries({ key: 'stale' }))) expect(refused.status).toBe(401)
+  for (const refused of await refusals(attempts(bea))) expect(refused).toMatchObject({ status: 403, code: 'forbidden' })
+  for (const refused of await refusals(attempts({ key: 'stale' }))) expect(refused.status).toBe(401)
   expect(await app.as(ada).call(readMe)).toMatchObject({ name: 'ada' })
 })
 

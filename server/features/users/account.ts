@@ -36,7 +36,7 @@ export async function updateUser(context: Context, { userId, sessionId }: Viewer
   })
 }
 
-/** Ends every session of the person. Answers a new key for this device. */
+/** Ends every session of the person. Returns a new key for this device. */
 export async function resetApiKey(context: Context, { userId }: Viewer, device: string): Promise<string> {
   return transaction(context, async (tx) => {
     await lockUser(tx, userId)
@@ -45,7 +45,7 @@ export async function resetApiKey(context: Context, { userId }: Viewer, device: 
   })
 }
 
-/** What the person wrote stays, without an author; everything personal goes with the person. */
+/** What the person wrote stays, without an author; everything personal is deleted. */
 export async function deleteUser(context: Context, { userId }: Viewer): Promise<void> {
   await transaction(context, async (tx) => {
     await lockUser(tx, userId)

@@ -40,6 +40,6 @@ export function usersRoutes(app: FastifyInstance, context: Context): void {
 
   implement(app, context, contract.stopNotificationEmails, async ({ params }) => {
     await stopNotificationEmails(context, params.userId, params.token)
-    return { message: 'Notification e-mails are stopped.' }
+    return { message: 'Notification emails are turned off.' }
   })
 }

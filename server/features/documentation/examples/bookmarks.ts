@@ -4,7 +4,7 @@ import { ada, card, ids, times } from './given.ts'
 
 const bookmark: contract.Bookmark = {
   id: ids.bookmark,
-  createdAt: times.answered,
+  createdAt: times.replied,
   user: ada,
   message: { id: ids.message, author: ada, type: 'standard', entityType: 'message' },
   entityType: 'bookmark',
@@ -26,7 +26,7 @@ export const bookmarksExamples = [
     body: { message_id: ids.message },
     response: bookmark,
     refusals: ['not-found'],
-    notes: 'A message that is bookmarked already answers the bookmark that is there.',
+    notes: 'For a message that is already bookmarked, the existing bookmark comes back.',
   }),
   example(contract.readBookmark, { params: { id: ids.bookmark }, response: bookmark }),
   example(contract.removeBookmark, { params: { id: ids.bookmark } }),

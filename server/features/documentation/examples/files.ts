@@ -26,7 +26,7 @@ export const filesExamples = [
   }),
   example(contract.readContent, {
     params: { name: picture.contentUrl },
-    notes: 'The name is the `contentUrl` of the file. Ranges are answered.',
+    notes: 'The name is the `contentUrl` of the file. Range requests are supported.',
   }),
   example(contract.readPicture, {
     params: { fit: 'thumbnail', width: 720, height: 99_999, id: ids.file },

@@ -8,7 +8,7 @@ const whole = {
   inviteKey: secrets.inviteKey,
   users: [ada, bea],
   createdAt: times.posted,
-  lastActivityDate: times.answered,
+  lastActivityDate: times.replied,
 }
 const { inviteKey: _, ...withoutKey } = whole
 

@@ -27,7 +27,7 @@ export const messagesExamples = [
     query: { embed: 'thread' },
     response: { ...whole, thread },
     notes:
-      '`lineage` are the ids of the ancestors, nearest first. With `embed=thread` the last 5 answers come along, or those around the answer in `around`.',
+      '`lineage` are the ids of the ancestors, nearest first. With `embed=thread` the last 5 replies are included, or those around the reply in `around`.',
   }),
   example(contract.readMessagePreview, {
     params: { id: ids.message },
@@ -35,7 +35,7 @@ export const messagesExamples = [
       id: ids.message,
       data: message.data,
       author: ada,
-      lastActivityDate: times.answered,
+      lastActivityDate: times.replied,
       preview: { id: ids.file, contentUrl: picture.contentUrl, entityType: 'file' },
       type: 'standard',
       children: 1,
@@ -46,14 +46,14 @@ export const messagesExamples = [
     params: { id: ids.message },
     query: { before: ids.reply },
     response: { ...window, comments: [], later: 1 },
-    notes: 'Exactly one of `before` and `after` must be there, and be an answer to this message.',
+    notes: 'Exactly one of `before` and `after` must be there, and be a reply to this message.',
   }),
   example(contract.postMessage, {
     body: { id: ids.newMessage, group: ids.group, parent: ids.message, data: { text: 'See you there.' }, files: [] },
     response: {
       id: ids.newMessage,
-      createdAt: times.answered,
-      lastActivityDate: times.answered,
+      createdAt: times.replied,
+      lastActivityDate: times.replied,
       data: { text: 'See you there.' },
       author: ada,
       parent: { id: ids.message, entityType: 'message' },
@@ -76,12 +76,12 @@ export const messagesExamples = [
     response: { ...whole, data: { title: 'At the lake', text: 'Four days of sun.' }, sortOrder: 1, thread },
     refusals: ['empty-message', 'unusable-file', 'forbidden'],
     notes:
-      'Only what is there changes: without `files` the files stay. `isInFront: true` publishes an answer in its group, `pinnedInGroup` pins or unpins.',
+      'Only what is there changes: without `files` the files stay. `isInFront: true` publishes a reply in its group, `pinnedInGroup` pins or unpins.',
   }),
   example(contract.deleteMessage, {
     params: { id: ids.message },
     refusals: ['forbidden'],
-    notes: 'Everything below it goes as well, with reactions, bookmarks and notifications.',
+    notes: 'Everything below it is deleted as well, with reactions, bookmarks and notifications.',
   }),
   example(contract.readRandomMessage, {
     params: { id: ids.group },

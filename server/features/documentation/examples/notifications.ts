@@ -4,7 +4,7 @@ import { bea, group, ids, message, times } from './given.ts'
 
 const notification: contract.Notification = {
   id: ids.notification,
-  createdAt: times.answered,
+  createdAt: times.replied,
   type: 'new_comment',
   target: ids.reply,
   read: false,
@@ -28,7 +28,7 @@ export const detailedNotification: contract.Notification = {
 }
 
 const notes =
-  'Newest first. `target` is what a click opens. With `embed=details` each has its title, the name of the author that was answered, the picture of the person, the first words of an answer and the first picture of the message that the title names.'
+  'Newest first. `target` is what a click opens. With `embed=details` each has its title, the name of the author of the message replied to, the picture of the person, the first words of an answer and the first picture of the message that the title names.'
 
 export const notificationsExamples = [
   example(contract.listNotifications, {
@@ -54,7 +54,7 @@ export const notificationsExamples = [
   example(contract.markNotificationsRead, {
     body: { message: ids.message },
     response: { unread: 0 },
-    notes: 'With `message`, only those about that message and its answers. `unread` counts those that remain.',
+    notes: 'With `message`, only those about that message and its replies. `unread` counts those that remain.',
   }),
   example(contract.removeNotification, { params: { id: ids.notification } }),
 ]

@@ -14,12 +14,12 @@ export const serverExamples = [
       allow_message_reactions: true,
       show: { group_invitation_links: true },
     },
-    notes: 'Strangers are told the first two alone.',
+    notes: 'Strangers only get the first two.',
   }),
   example(info.readHealth, {
     response: { status: 'ok' },
     refusals: ['unavailable'],
-    notes: 'For load balancers. An answer is good for two seconds, so asking often costs nothing.',
+    notes: 'For load balancers. A result is reused for two seconds, so asking often costs nothing.',
   }),
   example(events.listenToEvents, {
     refusals: ['not-signed-in'],

@@ -25,7 +25,7 @@ export const sessionsExamples = [
     body: { mail: login },
     response: [],
     refusals: ['user-not-found', 'too-many-requests'],
-    notes: 'The answer is the same when the server sends no mail at all; `allow_email` of `GET /api/info` tells.',
+    notes: 'The response is the same when the server sends no email at all; `allow_email` of `GET /api/info` says so.',
   }),
   example(contract.setNewPassword, {
     body: { mail: login, key: resetKey, password },

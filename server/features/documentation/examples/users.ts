@@ -21,7 +21,7 @@ export const usersExamples = [
       ...ada,
       login,
       data,
-      groups: [{ ...group, lastActivityDate: times.answered }],
+      groups: [{ ...group, lastActivityDate: times.replied }],
       lastActivityDate: times.posted,
       lastNotificationEmailCheck: times.posted,
       shell: {
@@ -51,11 +51,11 @@ export const usersExamples = [
   example(contract.deleteUser, {
     params: { id: ids.ada },
     refusals: ['forbidden', 'user-not-found'],
-    notes: 'What the person wrote stays, without an author; everything personal goes.',
+    notes: 'What the person wrote stays, without an author; everything personal is deleted.',
   }),
   example(contract.stopNotificationEmails, {
     params: { userId: ids.ada, token: unsubscribeToken },
-    response: { message: 'Notification e-mails are stopped.' },
+    response: { message: 'Notification emails are turned off.' },
     refusals: ['invalid-token'],
   }),
 ]
