@@ -39,7 +39,7 @@ import { streamLiveEvents } from './live/stream.ts'
 
 export type App = { http: FastifyInstance; worker: Worker }
 
-/** Long enough for the longest message in the reference client's wrapping, escaped. */
+/** Room for the longest message as the reference client sends it: rich text as JSON, escaped. */
 const bodyLimit = 4 * 1_048_576
 
 /** Responses are compressed each time, so speed counts more than the last few bytes; the client's files come precompressed. */
@@ -81,7 +81,6 @@ export async function createApp(context: Context): Promise<App> {
   return { http, worker: createWorker(context, jobs) }
 }
 
-/** Everything that has an address, in the scope of the base path. */
 async function serveBelow(http: FastifyInstance, context: Context, clientFolder: string): Promise<void> {
   infoRoutes(http, context)
   sessionsRoutes(http, context)

@@ -6,7 +6,6 @@ import type { NotificationType } from '#contract/notifications.ts'
 type Seconds = number
 /** 0 or 1, held by a check constraint. */
 type Flag = 0 | 1
-/** A JSON object as text. */
 type Json = string
 
 /** The whole data model. Ids are UUIDs as text; a test compares this page with the migrated databases. */
@@ -57,7 +56,7 @@ export type Tables = {
 
   /**
    * Deleted with its group and with its parent; stays without an author when the person is deleted.
-   * `createdAt` is the date its author gave it, `postedAt` when it came, `sortOrder` its place among the pinned.
+   * `createdAt` is the date its author gave it, `postedAt` when it arrived, `sortOrder` its place among the pinned.
    */
   message: {
     id: string

@@ -32,7 +32,7 @@ export type Call<E extends Endpoint> = Input<E> & {
 
 /**
  * Serves an endpoint of the contract: refuses input that does not fit it and people who may not call it,
- * and sends only what its reply declares.
+ * and sends only what its response declares.
  */
 export function implement<E extends Endpoint>(
   app: FastifyInstance,

@@ -19,12 +19,10 @@ export const rates = {
   logInByAccount: { attempts: 100, seconds: 1 * hours },
   /** Every account made, and every joining with a password. */
   signUpByAddress: { attempts: 100, seconds: 1 * hours },
-  /** Invitation keys that fit no group. */
   invitationKeyByAddress: { attempts: 50, seconds: 1 * hours },
   /** Emails requested, also for accounts that do not exist. */
   resetMailByAddress: { attempts: 50, seconds: 1 * hours },
   resetMailByAccount: { attempts: 5, seconds: 1 * hours },
-  /** Reset keys that do not fit. */
   resetKeyByAddress: { attempts: 50, seconds: 1 * hours },
   /** Files; an album has up to 200. */
   uploadByPerson: { attempts: 3000, seconds: 1 * hours },

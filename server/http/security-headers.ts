@@ -2,7 +2,6 @@ import helmet from '@fastify/helmet'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { pagePolicy, type ServedClient } from './page-policy.ts'
 
-/** The headers that say who asks. */
 const whoAsks = 'X-AUTH-TOKEN, Cookie'
 
 /** Headers of every response. Personal is the default: no shared cache may store anything. */

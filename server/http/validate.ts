@@ -6,7 +6,7 @@ import type { FieldProblem } from '#contract/errors.ts'
 import { AppError } from '../errors.ts'
 
 /**
- * Makes the contract's schemas the judge of what comes in. Addresses carry only text, so numbers in them are
+ * Validates input with the contract's schemas. Addresses carry only text, so numbers in them are
  * converted; a body must have the right types itself. Fields that the contract does not know are dropped.
  */
 export function useContractValidation(app: FastifyInstance): void {
@@ -30,7 +30,6 @@ const compileSchema: FastifySchemaCompiler<Type.TSchema> = ({ schema, httpPart }
   }
 }
 
-/** The same schema without any field that it does not name. */
 function closed(schema: Type.TSchema): Type.TSchema {
   const { properties, items } = schema as { properties?: Record<string, Type.TSchema>; items?: Type.TSchema }
   const within = Object.entries(properties ?? {}).map(([name, field]) => [name, closed(field)])
@@ -43,7 +42,6 @@ function closed(schema: Type.TSchema): Type.TSchema {
 
 const problemsShown = 20
 
-/** The first problem of each field. */
 function problems(errors: { instancePath: string; message: string }[]): FieldProblem[] {
   const byField = Map.groupBy(errors, ({ instancePath }) => instancePath)
   return [...byField].slice(0, problemsShown).map(([path, [first]]) => ({ path, problem: first!.message }))

@@ -5,7 +5,6 @@ import { prepared } from '../database/prepared.ts'
 import { transaction } from '../database/transaction.ts'
 import { AppError } from '../errors.ts'
 
-/** The person behind a request. */
 export type Viewer = { userId: string; sessionId: string }
 
 /** For lists that are found by one's own id only. @throws AppError not-found for anybody else's */

@@ -34,7 +34,7 @@ export function streamLiveEvents(app: FastifyInstance, context: Context): void {
         raw.end()
       },
     })
-    // Writing to a stream that has ended is a fault, so nobody may after either.
+    // Writing to a stream that has ended throws, so unsubscribe in both cases.
     const stop = () => {
       clearInterval(heartbeat)
       unsubscribe()

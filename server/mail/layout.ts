@@ -21,7 +21,7 @@ function asText({ lines, action, smallPrint }: Content): string {
   return `${[...lines, `${action.label}:\n${action.url}`, ...smallPrint].join('\n\n')}\n`
 }
 
-/** Mail programs know neither style sheets nor variables, so each element carries its style. */
+/** Email clients support neither style sheets nor variables, so each element has its own style. */
 const style = {
   page: 'margin:0;padding:24px 16px;background:#f4f6f9;font:16px/1.55 system-ui,-apple-system,"Segoe UI",sans-serif;color:#191e27',
   sheet: 'max-width:520px;margin:0 auto;padding:32px;background:#ffffff;border-radius:16px',

@@ -2,7 +2,6 @@ import type { Transporter } from 'nodemailer'
 import type { Logger } from 'pino'
 import type { MailConfig } from '../config.ts'
 
-/** What is sent to one person, as text and as HTML that says the same. */
 export type Email = { to: { name: string; address: string }; subject: string; text: string; html: string }
 
 export type Mailer = {

@@ -12,7 +12,6 @@ import { presentCards } from '../messages/cards.ts'
 import { publishAfterCommit } from '../../live/publish.ts'
 import { presentUser } from '../../presenters/user.ts'
 
-/** A person's bookmarks of messages that they may see now, oldest first; 0 means as many as a list may have. */
 export async function listBookmarks(
   db: Db,
   viewer: Viewer,
@@ -32,7 +31,7 @@ export async function listBookmarks(
   return bookmarks.map((bookmark) => ({ ...bookmark, card: byId.get(bookmark.message.id) }))
 }
 
-/** @throws AppError not-found for one that is not there or not theirs, and for a message they may not see any more */
+/** @throws AppError not-found, also for somebody else's and for a message that the viewer can no longer see */
 export async function readBookmark(db: Db, viewer: Viewer, id: string): Promise<Bookmark> {
   const row = await selectBookmarks(db, viewer).where('bookmark.id', '=', id).executeTakeFirst()
   if (!row) throw new AppError('not-found')
@@ -66,7 +65,7 @@ export async function addBookmark(context: Context, { userId }: Membership, mess
   })
 }
 
-/** @throws AppError not-found for one that is not there as for somebody else's */
+/** @throws AppError not-found, also for somebody else's */
 export async function removeBookmark(context: Context, { userId }: Viewer, id: string): Promise<void> {
   await transaction(context, async (tx) => {
     const removed = await tx
@@ -80,7 +79,7 @@ export async function removeBookmark(context: Context, { userId }: Viewer, id: s
   })
 }
 
-/** Bookmarks of messages in groups that were left wait, unseen, for the day of coming back. */
+/** Bookmarks in a group that the person has left stay hidden until they return. */
 function selectBookmarks(db: Db, { userId }: Viewer) {
   return db
     .selectFrom('bookmark')

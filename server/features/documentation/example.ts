@@ -5,7 +5,6 @@ type Responded<E extends Endpoint> = E extends { readonly response: object }
   ? { response: ResponseOf<E> }
   : { response?: undefined }
 
-/** One call as somebody would make it, its response, and what else to know about it. */
 type Details<E extends Endpoint> = Given<E> &
   Responded<E> & {
     /** What it refuses beyond what follows from its access, path and body. */

@@ -5,7 +5,7 @@ import { refusalsOf, type Example } from './example.ts'
 import { endpointNames } from './contract-modules.ts'
 import { sections, type Section } from './sections.ts'
 
-/** The page with which everything begins: how calls work, and all of them. */
+/** How to make calls, and a list of all of them. */
 export function introductionPage(publicUrl: string): string {
   const contents = sections.map(
     ({ name, title, examples }) =>
@@ -35,8 +35,8 @@ curl '${publicUrl}/api/me' -H 'X-AUTH-TOKEN: …'</code></pre>
         found.
       </p>
       <p>
-        GET responses have an <code>ETag</code>: send it back as <code>If-None-Match</code>, and unchanged content is
-        answered with 304. The same as <a href="doc.json">OpenAPI 3.1</a>.
+        GET responses have an <code>ETag</code>: send it back as <code>If-None-Match</code>, and unchanged content gets
+        a 304. The same as <a href="doc.json">OpenAPI 3.1</a>.
       </p>
       <h2 id="calls">All calls</h2>
       <div class="contents">${contents}</div>
@@ -68,7 +68,6 @@ curl '${publicUrl}/api/me' -H 'X-AUTH-TOKEN: …'</code></pre>
   })
 }
 
-/** The calls of one section; undefined when there is no such section. */
 export function sectionPage(name: string, publicUrl: string): string | undefined {
   const section = sections.find((one) => one.name === name)
   if (!section) return undefined
@@ -118,7 +117,7 @@ function call(example: Example, publicUrl: string): Html {
   </article>`
 }
 
-/** The little that these texts have of Markdown: code between backticks. */
+/** All the Markdown in these texts: code between backticks. */
 function withCode(text: string): Html[] {
   return text.split('`').map((part, n) => (n % 2 === 1 ? html`<code>${part}</code>` : html`${part}`))
 }

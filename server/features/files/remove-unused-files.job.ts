@@ -73,7 +73,7 @@ async function noteUnused(context: Context, after: string): Promise<string | und
   return files[portion - 1]?.id
 }
 
-/** The bytes go in a job of their own, so that none are forgotten when the server stops in between. */
+/** The bytes are removed in a job of their own, so that none are left behind when the server stops in between. */
 async function removeLongUnused(context: Context): Promise<boolean> {
   return transaction(context, async (tx) => {
     const due = await tx

@@ -4,7 +4,7 @@ import { requestedRange } from './byte-range.ts'
 import type { StoredPicture } from './pictures.ts'
 
 type Sent = StoredPicture & {
-  /** When the file came, in seconds. */
+  /** When the file was uploaded, in epoch seconds. */
   createdAt: number
   /** Whether the browser may reuse it without revalidation. */
   keep: 'for good' | 'asking first'

@@ -1,7 +1,6 @@
 /** Somebody waits for it, or nobody does. */
 export type Urgency = 'now' | 'later'
 
-/** Runs a piece of work when its turn comes. */
 export type Turns = <T>(urgency: Urgency, work: () => Promise<T>) => Promise<T>
 
 /** Lets this many pieces of work run at once; of those that wait, the urgent ones go first, each kind in its order. */

@@ -14,7 +14,6 @@ export async function requireFilePart(request: FastifyRequest, limit: number): P
   return bytesOf(part.file)
 }
 
-/** Boundaries and headers around the content. */
 const roomForTheRest = 16_384
 
 async function firstFile(request: FastifyRequest, limit: number) {

@@ -90,7 +90,6 @@ export async function joinGroup(context: Context, viewer: Viewer, inviteKey: str
   })
 }
 
-/** The group with its people, in the order in which they joined. */
 export async function presentGroup(db: Db, groupId: string): Promise<Group> {
   const { secretKey, inviteKey, ...group } = await db
     .selectFrom('group')

@@ -8,7 +8,7 @@ type Parts = Pick<Context, 'clock' | 'db' | 'files'>
 /** For this many seconds a result is reused, so that asking often costs nothing. */
 const goodFor = 2
 
-/** A load balancer that has to wait longer has stopped listening. */
+/** A load balancer would time out soon after. */
 const patience = 3000
 
 /**

@@ -6,7 +6,6 @@ import { AppError } from '../../errors.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { presentUser, selectUserColumns } from '../../presenters/user.ts'
 
-/** The viewer, with the groups in the order in which they were joined. */
 export async function readMe({ db, config }: Pick<Context, 'db' | 'config'>, viewer: Viewer): Promise<Me> {
   const user = await db
     .selectFrom('user')
@@ -34,7 +33,7 @@ export async function readMe({ db, config }: Pick<Context, 'db' | 'config'>, vie
   }
 }
 
-/** What a person has not chosen yet, or cannot have any more, as it will be treated. */
+/** Fills in defaults for what a person has not chosen, or can no longer have. */
 function filledIn({ default_group, ...data }: UserData, groupIds: string[], config: Config): UserData {
   const group = groupIds.find((id) => id === default_group) ?? groupIds[0]
   return {

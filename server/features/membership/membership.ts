@@ -12,7 +12,7 @@ declare const proven: unique symbol
 /** Proof that a person belongs to a group; only this file can make one. */
 export type Membership = { userId: string; groupId: string; [proven]: true }
 
-/** @throws AppError not-found for a group that is not there as for one that the viewer is not in */
+/** @throws AppError not-found, also for a group that the viewer is not in */
 export async function requireMember(db: Db, viewer: Viewer, groupId: string): Promise<Membership> {
   const [row] = await selectMembership(db, { groupId, userId: viewer.userId })
   if (!row) throw new AppError('not-found')
@@ -24,8 +24,8 @@ const selectMembership = prepared((db, { groupId, userId }: { groupId: string; u
 )
 
 /**
- * Proof for a message's group, with the message's author, in one look.
- * @throws AppError not-found for a message that is not there as for one in a group that the viewer is not in
+ * Proof for a message's group, with the message's author, in one query.
+ * @throws AppError not-found, also for a message in a group that the viewer is not in
  */
 export async function requireMemberByMessage(db: Db, viewer: Viewer, messageId: string) {
   const [row] = await selectMembershipByMessage(db, { messageId, userId: viewer.userId })
@@ -47,7 +47,6 @@ export function findInvitingGroup(db: Pick<Db, 'selectFrom'>, inviteKey: string)
   return db.selectFrom('group').select('id').where('inviteKey', '=', inviteKey).executeTakeFirst()
 }
 
-/** Makes the person a member; false when they already were. */
 export async function addMember(tx: Tx, context: Context, userId: string, groupId: string): Promise<boolean> {
   const added = await tx
     .insertInto('membership')

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { prepared } from '../../database/prepared.ts'
 import type { Db, Tx } from '../../database/tables.ts'
 
-/** The ids of a message's ancestors, nearest first. */
 export async function listLineage(db: Db | Tx, messageId: string): Promise<string[]> {
   const rows = await selectAncestors(db, messageId).select('ancestor.id').orderBy('ancestor.depth').execute()
   return rows.map(({ id }) => id)

@@ -13,7 +13,7 @@ type Extent = {
   whole: boolean
 }
 
-/** The messages of these ids, in this order, ready to show; ids that are gone by now are left out. */
+/** The messages of these ids, in this order, ready to show; ids that no longer exist are left out. */
 export async function presentCards(
   db: Db | Tx,
   viewerId: string,

@@ -3,7 +3,6 @@ import { inPortions } from '../../database/in-portions.ts'
 import { lockRow } from '../../database/lock-row.ts'
 import type { Tx } from '../../database/tables.ts'
 
-/** Deletes these messages of a group with every reply below them, however deep. */
 export async function deleteWithReplies(tx: Tx, groupId: string, messageIds: readonly string[]): Promise<void> {
   // Two deletions in one group go one after the other, so that no message is counted off twice.
   await lockRow(tx, 'group', groupId)
@@ -21,7 +20,6 @@ export async function deleteWithReplies(tx: Tx, groupId: string, messageIds: rea
     .execute()
 }
 
-/** The messages themselves and all replies below them, the deepest first. */
 function listFromTheLeavesUp(tx: Tx, messageIds: readonly string[]) {
   return tx
     .withRecursive('descendant(id, isInFront, depth)', (q) =>

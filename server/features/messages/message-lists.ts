@@ -8,7 +8,6 @@ import type { Membership } from '../membership/membership.ts'
 
 export type IdPage = { messages: string[]; totalItems: number }
 
-/** A page of a group: pinned first in the order of pinning, then newest activity first, the id breaking ties. */
 export async function listGroupMessages(db: Db, { groupId }: Membership, page: number): Promise<IdPage> {
   const start = page * limits.pageSize
   const listed = await selectGroupPage(db, { groupId, start, upToHere: start + limits.pageSize })
@@ -72,7 +71,7 @@ function newestFirst(db: Db, groupId: string) {
     .orderBy('id', 'desc')
 }
 
-/** Each group's newest by its own index, then merged: never a sort of all messages of all groups. */
+/** Reads each group's newest from its index and merges them, rather than sorting the messages of all groups. */
 const newestOfGroups = prepared((db, { groupIds, count }: { groupIds: string[]; count: number }) => {
   const perGroup = groupIds.map((groupId) =>
     db.selectFrom(newestFirst(db, groupId).limit(count).as('newest')).select(['id', 'lastActivityDate']),

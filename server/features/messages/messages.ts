@@ -44,7 +44,7 @@ export async function postMessage(
   const posted = await transaction(context, async (tx) => {
     if (!(await insertMessage(tx, context, membership, id, draft))) return requireSamePost(tx, membership, id)
     const lineage = await passOn(tx, context, membership, id, draft)
-    // Before the commit, while all of it is still at hand.
+    // Before the commit, in the same snapshot.
     const message = await presentNewMessage(tx, membership.userId, id, lineage)
     await markActivity(tx, context, membership, lineage)
     return message
@@ -52,7 +52,7 @@ export async function postMessage(
   return { id, ...(posted && { posted }) }
 }
 
-/** All that follows from a message but activity: its files, its words, and the events and notifications for the members. */
+/** Everything a new message causes except activity: files, words, events and notifications. */
 async function passOn(tx: Tx, context: Context, membership: Membership, id: string, draft: Draft): Promise<string[]> {
   const { groupId, userId } = membership
   await attachFiles(tx, userId, id, draft.files ?? [])
@@ -77,7 +77,6 @@ async function passOn(tx: Tx, context: Context, membership: Membership, id: stri
   return lineage
 }
 
-/** Deletes the message with every reply below it, and what people had attached to them. */
 export async function deleteMessage(context: Context, { membership, messageId }: Authorship): Promise<void> {
   const { groupId } = membership
   await transaction(context, async (tx) => {

@@ -8,7 +8,6 @@ import { presentCards } from './cards.ts'
 import { listKin } from './ancestry.ts'
 import { label } from '../../presenters/message-text.ts'
 
-/** A message as its own page needs it; with `thread`, everything that the page shows. */
 export async function presentMessage(
   db: Db,
   viewer: Viewer,
@@ -41,7 +40,6 @@ export async function presentNewMessage(tx: Tx, viewerId: string, id: string, li
   return asMessage(card!, [], lineage)
 }
 
-/** The 10 replies before or after a given one. */
 export async function listComments(
   db: Db,
   viewer: Viewer,

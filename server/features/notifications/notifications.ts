@@ -17,7 +17,6 @@ import {
   type NotificationRow,
 } from './notifications.queries.ts'
 
-/** A person's notifications, newest first; 0 means as many as a list may have. */
 export async function listNotifications(
   db: Db,
   viewer: Viewer,
@@ -31,7 +30,6 @@ export async function listNotifications(
   return presentWithDetails(db, rows)
 }
 
-/** The newest, and the number of all that are unread. */
 export async function readNews(db: Db, viewer: Viewer): Promise<News> {
   const [unread, news] = await Promise.all([
     countUnread(db, viewer),
@@ -51,7 +49,7 @@ export async function countUnread(db: Db | Tx, viewer: Viewer): Promise<number> 
   return unread
 }
 
-/** @throws AppError not-found for one that is not there as for somebody else's */
+/** @throws AppError not-found, also for somebody else's */
 export async function readNotification(db: Db, viewer: Viewer, id: string): Promise<Notification> {
   const rows = await selectNotifications(db, viewer.userId).where('notification.id', '=', id).execute()
   const [notification] = await presentWithDetails(db, rows)
@@ -59,7 +57,7 @@ export async function readNotification(db: Db, viewer: Viewer, id: string): Prom
   return notification
 }
 
-/** @throws AppError not-found for one that is not there as for somebody else's */
+/** @throws AppError not-found, also for somebody else's */
 export async function markNotificationRead(context: Context, viewer: Viewer, id: string): Promise<void> {
   await transaction(context, async (tx) => {
     const marked = await tx
@@ -100,7 +98,7 @@ export async function markNotificationsRead(
   })
 }
 
-/** @throws AppError not-found for one that is not there as for somebody else's */
+/** @throws AppError not-found, also for somebody else's */
 export async function removeNotification(context: Context, viewer: Viewer, id: string): Promise<void> {
   await transaction(context, async (tx) => {
     const removed = await tx

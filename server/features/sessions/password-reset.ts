@@ -6,12 +6,11 @@ import { enqueue } from '../../jobs/queue.ts'
 import { hashPassword } from './passwords.ts'
 import { endSessions, findByLogin, openSession } from './sessions.ts'
 
-/** How long a reset key is good for, in seconds. */
 export const resetKeyLifetime = 3600
 
 /**
  * Sends an email with which a new password can be set; without a mail server nothing happens.
- * @throws AppError user-not-found: a person who mistyped their address would wait in vain
+ * @throws AppError user-not-found: a person who mistyped their address would otherwise wait for nothing
  */
 export async function requestPasswordReset(context: Context, mail: string): Promise<void> {
   const user = await findByLogin(context, mail)
@@ -65,7 +64,7 @@ export async function setNewPassword(
   })
 }
 
-/** A look before the slow work; whether the key is used up is settled when it is deleted. */
+/** An early check before the slow hashing; deleting the key is what decides. */
 async function isResetKey(context: Context, userId: string, keyHash: string): Promise<boolean> {
   const row = await context.db
     .selectFrom('password_reset')

@@ -16,7 +16,6 @@ export function normalizeLogin(login: string): string {
   return login.trim().normalize('NFC').toLowerCase()
 }
 
-/** Returns a new key for this device. */
 export async function logIn(
   context: Context,
   input: { login: string; password: string },
@@ -54,7 +53,6 @@ export async function signUp(
   })
 }
 
-/** Ends the viewer's own session, with the event streams that are open on it. */
 export async function logOut(context: Context, { sessionId }: Viewer): Promise<void> {
   await transaction(context, async (tx) => {
     await tx.deleteFrom('session').where('id', '=', sessionId).execute()
@@ -83,7 +81,7 @@ export function findByLogin(context: Context, login: string) {
     .executeTakeFirst()
 }
 
-/** Between the look at a password and the session it opens, the password may change and the account may go. */
+/** Between checking a password and opening the session, the password may change or the account be deleted. */
 async function requireUnchangedPassword(tx: Tx, { id, passwordHash }: { id: string; passwordHash: string }) {
   const user = await lockRow(tx, 'user', id)
   if (user?.passwordHash !== passwordHash) throw new AppError('invalid-login')

@@ -55,7 +55,7 @@ export async function deleteUser(context: Context, { userId }: Viewer): Promise<
   })
 }
 
-/** Once more changes nothing. @throws AppError invalid-token */
+/** Idempotent. @throws AppError invalid-token */
 export async function stopNotificationEmails(context: Context, userId: string, token: string): Promise<void> {
   if (!isUnsubscribeToken(context, userId, token)) throw new AppError('invalid-token')
   await transaction(context, async (tx) => {
@@ -74,7 +74,6 @@ async function asColumns({ name, login, password, avatar }: Changes): Promise<Pa
   }
 }
 
-/** Writes the columns and merges the data. Returns the row as it was. */
 async function changeUser(tx: Tx, userId: string, columns: Partial<UserRow>, data: UserData | undefined) {
   const row = await lockUser(tx, userId)
   const merged = data && { data: JSON.stringify({ ...(JSON.parse(row.data) as UserData), ...data }) }
@@ -93,7 +92,7 @@ async function changeUser(tx: Tx, userId: string, columns: Partial<UserRow>, dat
   return row
 }
 
-/** Two changes at once do not lose each other's data, and no session opens beside one that ends them all. */
+/** Concurrent changes do not overwrite each other's data, and no session is opened while all are being ended. */
 async function lockUser(tx: Tx, userId: string): Promise<UserRow> {
   const row = await lockRow(tx, 'user', userId)
   if (!row) throw new AppError('not-signed-in')

@@ -11,7 +11,7 @@ export async function indexMessage(tx: Tx, message: { id: string; groupId: strin
   await indexNewMessage(tx, { id: messageId, groupId, data })
 }
 
-/** The same for a message that cannot be in the index yet. */
+/** The same for a new message, which has no words yet. */
 export async function indexNewMessage(
   tx: Tx,
   { id, groupId, data }: Parameters<typeof indexMessage>[1],

@@ -43,6 +43,6 @@ export const groupsExamples = [
     params: { key: secrets.inviteKey },
     response: { id: ids.group, group: ids.group },
     refusals: ['invalid-invite-key', 'too-many-requests'],
-    notes: 'Once more changes nothing.',
+    notes: 'Calling it again changes nothing.',
   }),
 ]
