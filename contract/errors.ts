@@ -1,5 +1,5 @@
 /**
- * Every refusal that the server can answer: its HTTP status and its English sentence.
+ * Every error that the server can respond with: its HTTP status and its English sentence.
  * The only place where a status is chosen; the client has words of its own for each code.
  */
 export const errors = {
@@ -22,7 +22,7 @@ export const errors = {
   'uploads-off': { status: 403, message: 'This server does not accept this kind of file.' },
   'not-found': { status: 404, message: 'This does not exist, or you do not have access to it.' },
   'user-not-found': { status: 404, message: 'User not found' },
-  'id-taken': { status: 409, message: 'Something else already has this id. Send it again with a new one.' },
+  'id-taken': { status: 409, message: 'This id is already in use. Send it again with a new one.' },
   'login-taken': { status: 409, message: 'User with this login already exists' },
   'body-too-large': { status: 413, message: 'This request is too large.' },
   'file-too-large': { status: 413, message: 'This file is too large.' },
@@ -43,5 +43,5 @@ export type ErrorCode = keyof typeof errors
 /** One field that was refused: `path` is a JSON pointer into the part that was sent. */
 export type FieldProblem = { path: string; problem: string }
 
-/** The body of every answer that is not a success. */
+/** The body of every response that is not a success. */
 export type ErrorBody = { error: ErrorCode; message: string; fields?: FieldProblem[]; requestId: string }

@@ -20,7 +20,7 @@ export const limits = {
   /** What may be typed into the search box. */
   searchText: 200,
   searchResults: 100,
-  /** What the news show at first; one more is read, which tells whether there are more. */
+  /** Notifications shown at first; one more is read, to know whether there are more. */
   newsShown: 20,
   /** The longest list of notifications or bookmarks; older notifications are removed. */
   notifications: 1001,

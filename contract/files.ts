@@ -41,7 +41,7 @@ export const uploadFile = endpoint({
   access: 'session',
   status: 201,
   bodyType: 'multipart/form-data',
-  reply: FileFull,
+  response: FileFull,
 })
 
 export const readFile = endpoint({
@@ -50,17 +50,17 @@ export const readFile = endpoint({
   summary: 'One file: its type, status and URL',
   access: 'media',
   params: IdParams,
-  reply: FileFull,
+  response: FileFull,
 })
 
-/** `name` is the `contentUrl` of a file. What it holds never changes. */
+/** `name` is the `contentUrl` of a file. Its content never changes. */
 export const readContent = endpoint({
   method: 'GET',
   path: '/files/:name',
   summary: 'The content of a file; photos upright and without metadata',
   access: 'media',
   params: Type.Object({ name: Type.String() }),
-  replyType: 'image/webp',
+  responseType: 'image/webp',
 })
 
 /** WebP or JPEG, whichever `Accept` asks for; only in the sizes of `pictureSizes`. */
@@ -75,7 +75,7 @@ export const readPicture = endpoint({
     height: Type.Integer(),
     id: Id,
   }),
-  replyType: 'image/webp',
+  responseType: 'image/webp',
 })
 
 /**
@@ -112,7 +112,7 @@ export function pictureUrl(fileId: string, width: PictureWidth): string {
   return `api/images/thumbnail/${width}/99999/${fileId}`
 }
 
-/** Address of a person's picture in a square of so many pixels. */
+/** Address of a person's picture as a square of this many pixels. */
 export function avatarUrl(fileId: string, pixels: 80 | 160 | 200): string {
   return `api/images/crop/${pixels}/${pixels}/${fileId}`
 }

@@ -23,7 +23,7 @@ export const createGroup = endpoint({
   summary: 'Create a group with yourself in it',
   access: 'session',
   body: Type.Object({ name: Name }),
-  reply: Group,
+  response: Group,
 })
 
 export const readGroup = endpoint({
@@ -32,7 +32,7 @@ export const readGroup = endpoint({
   summary: 'One of your groups, its people and its invitation key',
   access: 'session',
   params: IdParams,
-  reply: Group,
+  response: Group,
 })
 
 export const renameGroup = endpoint({
@@ -42,7 +42,7 @@ export const renameGroup = endpoint({
   access: 'session',
   params: IdParams,
   body: Type.Object({ name: Name }),
-  reply: Group,
+  response: Group,
 })
 
 export const leaveGroup = endpoint({
@@ -51,7 +51,7 @@ export const leaveGroup = endpoint({
   summary: 'Leave a group',
   access: 'session',
   params: IdParams,
-  reply: Group,
+  response: Group,
 })
 
 export const resetInviteKey = endpoint({
@@ -60,7 +60,7 @@ export const resetInviteKey = endpoint({
   summary: 'Create a new invitation link; the old one stops working',
   access: 'session',
   params: IdParams,
-  reply: Type.Object({ inviteKey: Type.String() }),
+  response: Type.Object({ inviteKey: Type.String() }),
 })
 
 export const joinGroup = endpoint({
@@ -69,5 +69,5 @@ export const joinGroup = endpoint({
   summary: 'Join a group by invitation',
   access: 'session',
   params: Type.Object({ key: Key }),
-  reply: Type.Object({ id: Id, group: Id }),
+  response: Type.Object({ id: Id, group: Id }),
 })

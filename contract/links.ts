@@ -29,7 +29,7 @@ export const readLink = endpoint({
   summary: 'The preview of a link',
   access: 'anyone',
   query: Type.Object({ url: Text(longestAddress) }),
-  reply: Link,
+  response: Link,
 })
 
 export const refreshLink = endpoint({
@@ -42,5 +42,5 @@ export const refreshLink = endpoint({
     rescan: Type.Optional(Type.Boolean()),
     onlyData: Type.Optional(Type.Boolean()),
   }),
-  reply: Link,
+  response: Link,
 })

@@ -32,7 +32,7 @@ const messageBase = {
   entityType: Type.Literal('message'),
 }
 
-/** A message as lists and threads of our own client show it; `children` counts the direct answers. */
+/** A message as lists and threads of our own client show it; `children` counts the direct replies. */
 export const MessageCard = Type.Object({
   ...messageBase,
   group: GroupRef,
@@ -44,7 +44,7 @@ export const MessageCard = Type.Object({
 })
 export type MessageCard = Type.Static<typeof MessageCard>
 
-/** Part of the answers to a message, oldest first, and how many more there are on either side. */
+/** Part of the replies to a message, oldest first, and how many more there are on either side. */
 export const CommentWindow = Type.Object({
   comments: Type.Array(MessageCard),
   earlier: Type.Integer(),
@@ -101,7 +101,7 @@ export const listGroupMessages = endpoint({
   access: 'session',
   params: Type.Object({ id: Id, page: Type.Integer({ minimum: 0, maximum: 1_000_000 }) }),
   query: EmbedCards,
-  reply: MessagePage,
+  response: MessagePage,
 })
 
 /** `offset` counts messages, not pages: 30 × the page. Pins do not count here. */
@@ -112,10 +112,10 @@ export const listFeed = endpoint({
   access: 'session',
   params: Type.Object({ offset: Type.Integer({ minimum: 0, maximum: 30_000_000 }) }),
   query: EmbedCards,
-  reply: MessagePage,
+  response: MessagePage,
 })
 
-/** `around` moves the window of answers to that child; without it the last 5 are there. */
+/** `around` moves the window of replies to that child; without it the last 5 are there. */
 export const readMessage = endpoint({
   method: 'GET',
   path: '/api/messages/:id',
@@ -123,7 +123,7 @@ export const readMessage = endpoint({
   access: 'session',
   params: IdParams,
   query: Type.Object({ embed: Type.Optional(Type.Literal('thread')), around: Type.Optional(Id) }),
-  reply: Message,
+  response: Message,
 })
 
 export const readMessagePreview = endpoint({
@@ -132,10 +132,10 @@ export const readMessagePreview = endpoint({
   summary: 'One message as shown in lists',
   access: 'session',
   params: IdParams,
-  reply: MessagePreview,
+  response: MessagePreview,
 })
 
-/** The 10 answers before or after the given one; exactly one of the two must be there. */
+/** The 10 replies before or after the given one; exactly one of the two must be there. */
 export const listComments = endpoint({
   method: 'GET',
   path: '/api/messages/:id/comments',
@@ -143,12 +143,12 @@ export const listComments = endpoint({
   access: 'session',
   params: IdParams,
   query: Type.Object({ before: Type.Optional(Id), after: Type.Optional(Id) }),
-  reply: CommentWindow,
+  response: CommentWindow,
 })
 
 /**
- * `id` may be made by the client (UUIDv7): sent again by the same author, it answers the message that is already
- * there, so that a retry never posts twice. Unknown fields, such as the reference client's, are ignored.
+ * `id` may be made by the client (UUIDv7): sent again by the same author, the response is the message that is
+ * already there, so that a retry never posts twice. Unknown fields, such as the reference client's, are ignored.
  */
 export const postMessage = endpoint({
   method: 'POST',
@@ -165,7 +165,7 @@ export const postMessage = endpoint({
     type: Type.Optional(MessageType),
     createdAt: Type.Optional(EpochSeconds),
   }),
-  reply: Message,
+  response: Message,
 })
 
 export const deleteMessage = endpoint({
@@ -178,7 +178,7 @@ export const deleteMessage = endpoint({
 })
 
 /**
- * Only what is there changes: without `files` the files stay. `isInFront: true` publishes an answer in its group,
+ * Only what is there changes: without `files` the files stay. `isInFront: true` publishes a reply in its group,
  * `pinnedInGroup` pins or unpins; `lastActivityDate` is the server's business and is ignored.
  */
 export const editMessage = endpoint({
@@ -196,7 +196,7 @@ export const editMessage = endpoint({
     isInFront: Type.Optional(Type.Boolean()),
     pinnedInGroup: Type.Optional(Type.Boolean()),
   }),
-  reply: Message,
+  response: Message,
 })
 
 /** Any message that is in front; not-found in a group without one. */
@@ -206,5 +206,5 @@ export const readRandomMessage = endpoint({
   summary: 'A random message from a group',
   access: 'session',
   params: IdParams,
-  reply: Message,
+  response: Message,
 })

@@ -11,7 +11,7 @@ export const readPublicLink = endpoint({
   summary: 'The token that lets anybody read this one message',
   access: 'session',
   params: IdParams,
-  reply: Type.Object({ token: Type.String() }),
+  response: Type.Object({ token: Type.String() }),
 })
 
 export const revokePublicLink = endpoint({
@@ -26,7 +26,7 @@ export const revokePublicLink = endpoint({
 /**
  * The message and its files alone: nothing of its group, its thread or who reacted, and `lastActivityDate` is the date
  * of the message. The files can be read with `?public=<token>` behind their addresses or, for an hour, with the cookie
- * that this answer sets.
+ * that this response sets.
  */
 export const readPublicMessage = endpoint({
   method: 'GET',
@@ -34,7 +34,7 @@ export const readPublicMessage = endpoint({
   summary: 'A public message',
   access: 'anyone',
   params: Type.Object({ token: Text(500) }),
-  reply: Type.Object({
+  response: Type.Object({
     id: Id,
     createdAt: EpochSeconds,
     lastActivityDate: EpochSeconds,

@@ -28,10 +28,10 @@ export const readUser = endpoint({
   summary: 'A person whose name you can see: in one of your groups, or beside a message or notification from it',
   access: 'session',
   params: IdParams,
-  reply: UserRef,
+  response: UserRef,
 })
 
-/** Specification, section 4 "Notification e-mail frequency". */
+/** Specification, section 4, frequency of notification emails. */
 export const notificationFrequencies = ['none', 'immediately', 'hourly', 'daily', 'weekly', 'monthly'] as const
 
 /** What opens first. */
@@ -84,7 +84,7 @@ export const updateUser = endpoint({
       }),
     ),
   }),
-  reply: Type.Object({ ...UserRef.properties, data: UserData }),
+  response: Type.Object({ ...UserRef.properties, data: UserData }),
 })
 
 /** Ends every session of the person; the new key is good for this device. */
@@ -94,10 +94,10 @@ export const resetApiKey = endpoint({
   summary: 'Create a new key for yourself; all others stop working',
   access: 'session',
   params: IdParams,
-  reply: Type.Object({ apiKey: Type.String() }),
+  response: Type.Object({ apiKey: Type.String() }),
 })
 
-/** What the person wrote stays, without an author; everything personal goes. */
+/** What the person wrote stays, without an author; everything personal is deleted. */
 export const deleteUser = endpoint({
   method: 'DELETE',
   path: '/api/users/:id',
@@ -113,5 +113,5 @@ export const stopNotificationEmails = endpoint({
   summary: 'Stop a person’s notification emails, with the token from one of them',
   access: 'anyone',
   params: Type.Object({ userId: Id, token: Text(200) }),
-  reply: Type.Object({ message: Type.String() }),
+  response: Type.Object({ message: Type.String() }),
 })

@@ -1,5 +1,5 @@
 import { readMe } from '#contract/me.ts'
-import { makeCameraPhoto } from '../test/photos/camera-photo.ts'
+import { makeCameraPhoto } from '#test/photos/camera-photo.ts'
 import { expectAccessible } from './accessibility.ts'
 import { atOneTable, signIn } from './people.ts'
 import { expect, test, type Person } from './test.ts'

@@ -1,4 +1,4 @@
-import { makeCameraPhoto } from '../test/photos/camera-photo.ts'
+import { makeCameraPhoto } from '#test/photos/camera-photo.ts'
 import { startServer } from './start-server.ts'
 import { expect, test as atRoot } from './test.ts'
 import { startWriting } from './writing.ts'

@@ -1,5 +1,5 @@
 import { listGroupMessages, postMessage } from '#contract/messages.ts'
-import { makeCameraPhoto } from '../test/photos/camera-photo.ts'
+import { makeCameraPhoto } from '#test/photos/camera-photo.ts'
 import { atOneTable } from './people.ts'
 import { expect, test } from './test.ts'
 import { startWriting } from './writing.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { makeCameraPhoto } from '../test/photos/camera-photo.ts'
+import { makeCameraPhoto } from '#test/photos/camera-photo.ts'
 import { drop, expectCleanPhoto, fetchBytes, paste, watchUploads, type SentFile } from './photos.ts'
 import { atBrowser, expect, test, type Person } from './test.ts'
 import { startWriting } from './writing.ts'

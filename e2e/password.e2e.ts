@@ -1,6 +1,6 @@
 import { readMe } from '#contract/me.ts'
-import { readServerSecret } from '../server/files/server-secret.ts'
-import { makeUnsubscribeToken } from '../server/features/users/unsubscribe-token.ts'
+import { readServerSecret } from '#server/files/server-secret.ts'
+import { makeUnsubscribeToken } from '#server/features/users/unsubscribe-token.ts'
 import { expectAccessible } from './accessibility.ts'
 import { openMailBox } from './mail-box.ts'
 import { signIn } from './people.ts'

@@ -30,6 +30,7 @@ const wrong = [
   ['server/jobs/a.ts', '../features/files/prepare-file.job.ts'],
   ['server/live/a.ts', '../features/groups/groups.ts'],
   ['server/mail/a.ts', '../features/groups/groups.ts'],
+  ['server/presenters/a.ts', '../features/groups/groups.ts'],
   ['client/ui/a.tsx', '../api/call.ts'],
   ['client/ui/b.tsx', '../features/groups/GroupPage.tsx'],
   ['client/ui/c.tsx', '../app/router.tsx'],

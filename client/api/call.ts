@@ -1,4 +1,4 @@
-import type { Endpoint, Given, Reply } from '#contract/endpoint.ts'
+import type { Endpoint, Given, ResponseOf } from '#contract/endpoint.ts'
 import { livePositionHeader } from '#contract/live-events.ts'
 import type { ErrorBody, ErrorCode, FieldProblem } from '#contract/errors.ts'
 
@@ -41,7 +41,7 @@ export function createCaller({ base, key, onKeyRefused, onPosition, send = fetch
   return async function call<E extends Endpoint>(
     endpoint: E,
     ...[given]: object extends Given<E> ? [given?: Given<E> & Options] : [given: Given<E> & Options]
-  ): Promise<Reply<E>> {
+  ): Promise<ResponseOf<E>> {
     const { signal } = (given ?? {}) as Options
     const usedKey = key()
     const { url, init } = requestFor(endpoint, given, { base: base(), key: usedKey })
@@ -55,7 +55,7 @@ export function createCaller({ base, key, onKeyRefused, onPosition, send = fetch
     }
     const position = answer.headers.get(livePositionHeader)
     if (position) onPosition?.(Number(position))
-    return (answer.status === 204 ? undefined : await answer.json()) as Reply<E>
+    return (answer.status === 204 ? undefined : await answer.json()) as ResponseOf<E>
   }
 }
 

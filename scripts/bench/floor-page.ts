@@ -1,7 +1,7 @@
 import Sqlite from 'better-sqlite3'
 import { Kysely, SqliteDialect, type CompiledQuery } from 'kysely'
 import type { Db, Tables } from '#server/database/tables.ts'
-import type { Membership } from '#server/features/groups/membership.ts'
+import type { Membership } from '#server/features/membership/membership.ts'
 import { presentCards } from '#server/features/messages/cards.ts'
 import { listGroupMessages } from '#server/features/messages/message-lists.ts'
 

@@ -1,4 +1,4 @@
-import { wordsOf } from '#server/features/search/words.ts'
+import { wordsOf } from '#server/features/word-index/words.ts'
 
 /** A generator of numbers from 0 to 1 that is the same each time. */
 export type Dice = () => number

@@ -38,7 +38,6 @@ export const contractModules: Record<string, Record<string, unknown>> = {
 
 const exported = Object.values(contractModules).flatMap((module) => Object.entries(module))
 
-/** Every endpoint with the name by which it is exported. */
 export const endpointNames = new Map<Endpoint, string>(
   exported.flatMap(([name, value]) => (isEndpoint(value) ? [[value, name] as const] : [])),
 )

@@ -5,7 +5,7 @@ import { refusalsOf, type Example } from './example.ts'
 import { endpointNames } from './contract-modules.ts'
 import { sections, type Section } from './sections.ts'
 
-/** The page with which everything begins: how calls work, and all of them. */
+/** How to make calls, and a list of all of them. */
 export function introductionPage(publicUrl: string): string {
   const contents = sections.map(
     ({ name, title, examples }) =>
@@ -67,7 +67,6 @@ curl '${publicUrl}/api/me' -H 'X-AUTH-TOKEN: …'</code></pre>
   })
 }
 
-/** The calls of one section; undefined when there is no such section. */
 export function sectionPage(name: string, publicUrl: string): string | undefined {
   const section = sections.find((one) => one.name === name)
   if (!section) return undefined
@@ -92,7 +91,7 @@ const whoMay = {
 }
 
 function call(example: Example, publicUrl: string): Html {
-  const { endpoint, notes, reply } = example
+  const { endpoint, notes, response } = example
   const codes = refusalsOf(example)
   const status = endpoint.status ?? 200
   return html`<article aria-labelledby="${anchorOf(example)}">
@@ -104,9 +103,9 @@ function call(example: Example, publicUrl: string): Html {
     <pre tabindex="0" aria-label="Example"><code>${asCurl(example, publicUrl)}</code></pre>
     <p>
       Responds with
-      ${String(status)}${endpoint.replyType ? html` and <code>${endpoint.replyType}</code>` : ''}${reply === undefined ? '.' : ':'}
+      ${String(status)}${endpoint.responseType ? html` and <code>${endpoint.responseType}</code>` : ''}${response === undefined ? '.' : ':'}
     </p>
-    ${reply === undefined ? '' : html`<pre tabindex="0" aria-label="Response"><code>${JSON.stringify(reply, null, 2)}</code></pre>`}
+    ${response === undefined ? '' : html`<pre tabindex="0" aria-label="Response"><code>${JSON.stringify(response, null, 2)}</code></pre>`}
     ${
       codes.length === 0
         ? ''
@@ -117,7 +116,7 @@ function call(example: Example, publicUrl: string): Html {
   </article>`
 }
 
-/** The little that these texts have of Markdown: code between backticks. */
+/** All the Markdown in these texts: code between backticks. */
 function withCode(text: string): Html[] {
   return text.split('`').map((part, n) => (n % 2 === 1 ? html`<code>${part}</code>` : html`${part}`))
 }

@@ -3,7 +3,7 @@ import { limits } from '#contract/fields.ts'
 
 let loading: Promise<typeof SharpModule> | undefined
 
-/** Loaded for the first picture: a server that has just started does without its memory. */
+/** Loaded for the first picture, to save memory until then. */
 function loadSharp() {
   return (loading ??= import('sharp').then(({ default: sharp }) => {
     // Each picture is read once and one thread per picture is enough; turns.ts says how many are worked on at once.

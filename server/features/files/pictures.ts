@@ -10,7 +10,6 @@ import { largestWebp } from './picture-kinds.ts'
 import type { Urgency } from './turns.ts'
 import { workshopOf } from './workshop.ts'
 
-/** A stored object that may be handed out. */
 export type StoredPicture = { name: string; type: string; size: number }
 
 type Recipe = { name: string; type: string; make: (originalPath: string) => Promise<Readable | Buffer> }
@@ -47,7 +46,6 @@ function nameOfSmall(file: FileRow, fit: Fit, { width, height }: Size, isWebp: b
   return `pictures/${file.id}-${fit}-${width}x${height}.${isWebp ? 'webp' : 'jpg'}`
 }
 
-/** Every name under which the store may hold something of this file. */
 export function storedNamesOf(file: FileRow): string[] {
   const sizes = Object.entries(pictureSizes).flatMap(([fit, listed]) =>
     listed.map(([width, height]) => ({ fit: fit as Fit, width, height })),
@@ -64,7 +62,7 @@ export function storedNamesOf(file: FileRow): string[] {
 /** JPEG cannot be larger than this on a side. */
 const largestJpeg = 65_535
 
-/** Asked sizes that come to the same pixels share one stored picture. */
+/** Requested sizes that result in the same pixels share one stored picture. */
 function fitInside(file: FileRow, box: Size): Size {
   const { width, height } = file
   if (width === null || height === null) throw new AppError('not-found')
@@ -72,7 +70,7 @@ function fitInside(file: FileRow, box: Size): Size {
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 
-/** However many ask at once, it is made by the first and handed to all; the store shows it only when it is whole. */
+/** Concurrent requests for one picture share the work; the store shows it only when it is complete. */
 async function requireMade(context: Context, file: FileRow, urgency: Urgency, recipe: Recipe): Promise<StoredPicture> {
   const { name, type } = recipe
   const { making } = workshopOf(context)

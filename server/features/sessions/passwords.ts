@@ -1,4 +1,4 @@
-/** Loaded for the first password: a server that has just started does without its memory. */
+/** Loaded for the first password, to save memory until then. */
 const loadArgon = () => import('@node-rs/argon2')
 
 /** argon2id with 19 MiB, 2 passes, 1 lane: the first recommendation of OWASP's password storage page. */
@@ -11,7 +11,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 let nobodysHash: Promise<string> | undefined
 
-/** Compares with a hash that fits nothing when there is none, so that the time taken does not tell who has an account. */
+/** Always verifies against some hash, so that timing does not reveal who has an account. */
 export async function isRightPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
   const { verify } = await loadArgon()
   nobodysHash ??= hashPassword('nobody has this password')

@@ -6,7 +6,7 @@ const whole = { ...picture, createdAt: times.posted, size: 482_113 }
 
 export const filesExamples = [
   example(contract.uploadFile, {
-    reply: whole,
+    response: whole,
     refusals: [
       'upload-incomplete',
       'upload-missing',
@@ -22,7 +22,7 @@ export const filesExamples = [
   }),
   example(contract.readFile, {
     params: { id: ids.file },
-    reply: whole,
+    response: whole,
     notes: 'Your own files, and those of messages and people that you can see.',
   }),
   example(contract.readContent, {

@@ -4,7 +4,7 @@ import { bea, group, ids, message, times } from './given.ts'
 
 const notification: contract.Notification = {
   id: ids.notification,
-  createdAt: times.answered,
+  createdAt: times.replied,
   type: 'new_comment',
   target: ids.reply,
   read: false,
@@ -34,26 +34,26 @@ export const notificationsExamples = [
   example(contract.listNotifications, {
     params: { limit: 20 },
     query: { embed: 'details' },
-    reply: [detailedNotification],
+    response: [detailedNotification],
     notes: `${notes} A limit of 0 means the maximum, 1001.`,
   }),
-  example(contract.listAllNotifications, { query: {}, reply: [notification], notes }),
-  example(contract.listNotificationsOfUser, { params: { id: ids.ada, limit: 20 }, reply: [notification] }),
-  example(contract.listAllNotificationsOfUser, { params: { id: ids.ada }, reply: [notification] }),
+  example(contract.listAllNotifications, { query: {}, response: [notification], notes }),
+  example(contract.listNotificationsOfUser, { params: { id: ids.ada, limit: 20 }, response: [notification] }),
+  example(contract.listAllNotificationsOfUser, { params: { id: ids.ada }, response: [notification] }),
   example(contract.readNews, {
-    reply: { unread: 1, news: [detailedNotification] },
+    response: { unread: 1, news: [detailedNotification] },
     notes: '`unread` counts all of them; `news` has the 21 newest with their details.',
   }),
-  example(contract.readNotification, { params: { id: ids.notification }, reply: detailedNotification }),
+  example(contract.readNotification, { params: { id: ids.notification }, response: detailedNotification }),
   example(contract.markNotificationRead, {
     params: { id: ids.notification },
     body: { read: true },
-    reply: { ...detailedNotification, read: true },
+    response: { ...detailedNotification, read: true },
     notes: 'A notification cannot become unread again.',
   }),
   example(contract.markNotificationsRead, {
     body: { message: ids.message },
-    reply: { unread: 0 },
+    response: { unread: 0 },
     notes: 'With `message`, only those about that message and its replies. `unread` is the number that remain.',
   }),
   example(contract.removeNotification, { params: { id: ids.notification } }),

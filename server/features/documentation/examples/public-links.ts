@@ -7,14 +7,14 @@ const { publicToken: token } = secrets
 export const publicLinksExamples = [
   example(contract.readPublicLink, {
     params: { id: ids.message },
-    reply: { token },
+    response: { token },
     refusals: ['public-links-off'],
     notes: 'Anybody can read the message at `/public/` followed by this token.',
   }),
   example(contract.revokePublicLink, { params: { id: ids.message }, refusals: ['forbidden', 'public-links-off'] }),
   example(contract.readPublicMessage, {
     params: { token },
-    reply: {
+    response: {
       id: ids.message,
       createdAt: times.posted,
       lastActivityDate: times.posted,

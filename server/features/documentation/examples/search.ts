@@ -6,7 +6,7 @@ export const searchExamples = [
   example(contract.searchMessages, {
     query: { embed: 'cards' },
     body: { group: ids.group, search: 'lake+sun' },
-    reply: {
+    response: {
       messages: [
         {
           id: ids.message,

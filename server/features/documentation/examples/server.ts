@@ -5,7 +5,7 @@ import { example } from '../example.ts'
 
 export const serverExamples = [
   example(info.readInfo, {
-    reply: {
+    response: {
       default_lang: 'en_US',
       allow_email: true,
       version: '0.1.0',
@@ -17,7 +17,7 @@ export const serverExamples = [
     notes: 'Without a key only the first two are returned.',
   }),
   example(info.readHealth, {
-    reply: { status: 'ok' },
+    response: { status: 'ok' },
     refusals: ['unavailable'],
     notes: 'For load balancers. The result is cached for two seconds, so frequent checks cost nothing.',
   }),
@@ -29,5 +29,5 @@ export const serverExamples = [
   example(documentation.readDocumentation, {}),
   example(documentation.readDocumentationPage, { params: { section: 'messages' } }),
   example(documentation.readDocumentationStyle, {}),
-  example(documentation.readDescription, { reply: { openapi: '3.1.0' } }),
+  example(documentation.readDescription, { response: { openapi: '3.1.0' } }),
 ]

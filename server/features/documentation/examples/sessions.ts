@@ -7,13 +7,13 @@ const { login, newLogin, password, key, inviteKey, resetKey } = secrets
 export const sessionsExamples = [
   example(contract.logIn, {
     body: { login, password },
-    reply: { api_key: key },
+    response: { api_key: key },
     refusals: ['invalid-login', 'too-many-requests'],
     notes: 'Wrong passwords are rate-limited per account and per address; correct ones are not.',
   }),
   example(contract.signUp, {
     body: { login: newLogin, password, invite_key: inviteKey },
-    reply: { api_key: key, group: ids.group },
+    response: { api_key: key, group: ids.group },
     refusals: ['invalid-invite-key', 'invalid-login', 'too-many-requests'],
     notes:
       'Someone who already has an account sends its login and password and joins the group. The first account is created with the set-up key that the server prints while it has no accounts; there is no group yet then.',
@@ -23,14 +23,14 @@ export const sessionsExamples = [
   }),
   example(contract.requestPasswordReset, {
     body: { mail: login },
-    reply: [],
+    response: [],
     refusals: ['user-not-found', 'too-many-requests'],
     notes:
       'The response is the same when the server sends no email at all; `allow_email` of `GET /api/info` says whether it does.',
   }),
   example(contract.setNewPassword, {
     body: { mail: login, key: resetKey, password },
-    reply: { api_key: key },
+    response: { api_key: key },
     refusals: ['user-not-found', 'invalid-key', 'too-many-requests'],
     notes: 'A key works once, for one hour, until a newer one is sent. All of the person’s sessions end.',
   }),

@@ -37,15 +37,15 @@ function shortened(word: string): string {
   return word.length > longestWord ? [...word].slice(0, longestWord).join('') : word
 }
 
-/** Letters that people type in another way, and that no decomposition takes apart. */
+/** Letters that people type differently and that Unicode does not decompose. */
 const written: Record<string, string> = { œ: 'oe', æ: 'ae', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ς: 'σ' }
 const writtenOtherwise = new RegExp(`[${Object.keys(written).join('')}]`, 'gu')
 
-/** Accents go, but not the vowel signs that make the words of India, nor the marks that tell ga from ka. */
+/** Accents are dropped, but not the vowel signs of Indic scripts, nor the marks that distinguish ga from ka. */
 const accents = /(?![\u3099\u309A])[\p{Script=Inherited}\p{Script=Hebrew}\p{Script=Arabic}]/gu
 const marks = /\p{M}/u
 
-/** The same for all ways to write a word: case, accents and compatible forms do not count. */
+/** Maps all ways to write a word to one: case, accents and compatible forms do not matter. */
 function fold(text: string): string {
   return text
     .normalize('NFKD')

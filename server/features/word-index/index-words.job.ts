@@ -3,11 +3,11 @@ import type { Context } from '../../context.ts'
 import { transaction } from '../../database/transaction.ts'
 import type { Job } from '../../jobs/worker.ts'
 import { enqueue } from '../../jobs/queue.ts'
-import { indexMessage, indexUserName } from './index-words.ts'
+import { indexMessage, indexUserName } from './word-index.ts'
 
 const messagesAtATime = 200
 
-/** Brings into the index what was there before the index was: the people first, then the messages in portions. */
+/** Indexes what is older than the index: the people first, then the messages in batches. */
 export const indexWordsJob: Job<'index-words'> = {
   kind: 'index-words',
   run: async (context: Context, { after }) => {

@@ -6,29 +6,29 @@ import { listAllNotifications } from '#contract/notifications.ts'
 import { readMe } from '#contract/me.ts'
 import { givenWorld } from '#test/access-matrix.ts'
 import { startApp } from '#test/start-app.ts'
-import { exampleOf, send, spoiltExamples, wildRequest } from '#test/wild-requests.ts'
+import { exampleOf, send, mutatedExamples, fuzzRequest } from '#test/fuzz.ts'
 import { refusalsOf } from '../features/documentation/example.ts'
 import { ids } from '../features/documentation/examples/given.ts'
 import { rates } from './rate-limits.ts'
 
 /** Nobody is slowed down here: what is behind the limits is to be reached. */
-const noLimits = Object.fromEntries(Object.keys(rates).map((name) => [name, { tries: 1_000_000, seconds: 3600 }]))
+const noLimits = Object.fromEntries(Object.keys(rates).map((name) => [name, { attempts: 1_000_000, seconds: 3600 }]))
 
 /** What a wrong address, or a body that a call does not ask for, is refused with. */
 const ofAnyCall: ErrorCode[] = ['not-found', 'invalid-request', 'invalid-json', 'body-too-large']
 
 const requests = 1500
 
-test('whatever is sent is answered, or refused in our own words', { timeout: 120_000 }, async () => {
+test('whatever is sent, the response is a success or an error of the contract', { timeout: 120_000 }, async () => {
   const app = await startApp({}, { rates: noLimits })
   const world = await givenWorld(app)
   await fc.assert(
-    fc.asyncProperty(wildRequest, async (request) => {
-      const answer = await send(app.url, world, request)
-      if (answer.status < 400 || answer.status === 416) return void (await answer.body?.cancel())
-      const { error, message, requestId } = (await answer.json()) as ErrorBody
-      expect(answer.status).toBeLessThan(500)
-      expect([errors[error]?.status, errors[error]?.message]).toEqual([answer.status, message])
+    fc.asyncProperty(fuzzRequest, async (request) => {
+      const response = await send(app.url, world, request)
+      if (response.status < 400 || response.status === 416) return void (await response.body?.cancel())
+      const { error, message, requestId } = (await response.json()) as ErrorBody
+      expect(response.status).toBeLessThan(500)
+      expect([errors[error]?.status, errors[error]?.message]).toEqual([response.status, message])
       expect(requestId).toMatch(/^[0-9a-f-]{36}$/)
       expect([...refusalsOf(exampleOf(request)), ...ofAnyCall]).toContain(error)
     }),
@@ -50,11 +50,11 @@ describe('in every field of every body', () => {
   ])('%s is refused: a database cannot keep it', async ([, text = '']) => {
     const app = await startApp({}, { rates: noLimits })
     const world = await givenWorld(app)
-    const places = spoiltExamples(text)
+    const places = mutatedExamples(text)
     expect(places.length).toBeGreaterThan(20)
     for (const request of places) {
-      const answer = await send(app.url, world, request)
-      expect([request.call, request.body, answer.status]).toEqual([request.call, request.body, 400])
+      const response = await send(app.url, world, request)
+      expect([request.call, request.body, response.status]).toEqual([request.call, request.body, 400])
     }
   })
 
@@ -62,7 +62,7 @@ describe('in every field of every body', () => {
     const app = await startApp({}, { rates: noLimits })
     const world = await givenWorld(app)
     for (const ending of ['@', '\u0000']) {
-      for (const request of spoiltExamples(`${'a'.repeat(4_000_000)}${ending}`)) {
+      for (const request of mutatedExamples(`${'a'.repeat(4_000_000)}${ending}`)) {
         const began = performance.now()
         const { status } = await send(app.url, world, request)
         expect([request.call, status]).toEqual([request.call, 400])
@@ -83,8 +83,12 @@ test.for([
   for (const call of ['POST /api/messages', 'PUT /api/users/:id', 'POST /api/messages/search']) {
     for (const text of [json, `{"data":${json}}`, `{"hashtags":${json}}`, `{"files":${json}}`, `{"group":${json}}`]) {
       const body = { kind: 'text', text } as const
-      const answer = await send(app.url, world, { call, signedIn: true, params: {}, search: '', headers: {}, body })
-      expect([call, text.slice(0, 20), answer.status]).toEqual([call, text.slice(0, 20), expect.toBeOneOf([200, 400])])
+      const response = await send(app.url, world, { call, signedIn: true, params: {}, search: '', headers: {}, body })
+      expect([call, text.slice(0, 20), response.status]).toEqual([
+        call,
+        text.slice(0, 20),
+        expect.toBeOneOf([200, 400]),
+      ])
     }
   }
 })

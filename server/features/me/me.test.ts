@@ -64,8 +64,8 @@ test('a browser whose key is refused is told to forget what it kept, and nobody 
   const app = await startApp()
   const ada = await app.given.person('ada')
   const told = async (path: string, headers: Record<string, string>) => {
-    const answer = await fetch(app.url + path, { headers })
-    return [answer.status, answer.headers.get('clear-site-data')]
+    const response = await fetch(app.url + path, { headers })
+    return [response.status, response.headers.get('clear-site-data')]
   }
   expect(await told('api/me', { 'X-AUTH-TOKEN': 'stale' })).toEqual([401, '"storage"'])
   expect(await told('api/me', {})).toEqual([401, null])

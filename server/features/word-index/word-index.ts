@@ -1,6 +1,7 @@
 import type { MessageData } from '#contract/messages.ts'
+import { inPortions } from '../../database/in-portions.ts'
 import type { Tx } from '../../database/tables.ts'
-import { readableText } from '../messages/readable-text.ts'
+import { readableText } from '../../presenters/message-text.ts'
 import { wordsOf } from './words.ts'
 
 /** Makes a message findable by the words of its title and text, and by no others. */
@@ -10,14 +11,15 @@ export async function indexMessage(tx: Tx, message: { id: string; groupId: strin
   await indexNewMessage(tx, { id: messageId, groupId, data })
 }
 
-/** The same for a message that cannot be in the index yet. */
+/** The same for a new message, which has no words yet. */
 export async function indexNewMessage(
   tx: Tx,
   { id, groupId, data }: Parameters<typeof indexMessage>[1],
 ): Promise<void> {
   const words = wordsOf(`${data.title ?? ''}\n${readableText(data)}`)
   const rows = words.map((word) => ({ groupId, word, messageId: id }))
-  for (const portion of inPortions(rows)) await tx.insertInto('message_word').values(portion).execute()
+  for (const portion of inPortions(rows, rowsPerStatement))
+    await tx.insertInto('message_word').values(portion).execute()
 }
 
 /**
@@ -32,9 +34,3 @@ export async function indexUserName(tx: Tx, userId: string, name: string): Promi
 
 /** SQLite takes 32,766 values in a statement. */
 const rowsPerStatement = 5000
-
-function inPortions<T>(rows: T[]): T[][] {
-  return Array.from({ length: Math.ceil(rows.length / rowsPerStatement) }, (_, n) =>
-    rows.slice(n * rowsPerStatement, (n + 1) * rowsPerStatement),
-  )
-}

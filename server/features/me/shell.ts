@@ -6,7 +6,6 @@ import type { Viewer } from '../../http/viewer.ts'
 import { presentInfo } from '../info/info.ts'
 import { readNews } from '../notifications/notifications.ts'
 
-/** What the frame around every page needs beside the person. */
 export async function readShell({ db, config }: Context, viewer: Viewer): Promise<Shell> {
   const [news, bookmarks] = await Promise.all([readNews(db, viewer), listKept(db, viewer)])
   return { info: presentInfo(config, { isSignedIn: true }), ...news, bookmarks }

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Context } from '../../context.ts'
-import { basePathOf } from '../../http/base-path.ts'
-import { hashKey } from '../../http/viewer.ts'
+import type { Context } from '../context.ts'
+import { cookieOptions } from './media-cookie.ts'
+import { hashKey } from './viewer.ts'
 
 const publicCookie = 'coterie_public'
 const anHour = 3600
@@ -20,15 +20,9 @@ export function publicTokenHashes({ config }: Context, request: FastifyRequest):
 }
 
 /** Lets this browser read the files of the message for an hour; it may show a few messages at a time. */
-export function setPublicCookie(request: FastifyRequest, answer: FastifyReply, given: string): void {
+export function setPublicCookie(request: FastifyRequest, response: FastifyReply, given: string): void {
   const tokens = [given, ...tokensInCookie(request).filter((one) => one !== given)].slice(0, tokensKept)
-  answer.setCookie(publicCookie, tokens.join('.'), {
-    httpOnly: true,
-    sameSite: 'strict',
-    path: basePathOf(request),
-    secure: request.protocol === 'https',
-    maxAge: anHour,
-  })
+  response.setCookie(publicCookie, tokens.join('.'), { ...cookieOptions(request), maxAge: anHour })
 }
 
 function tokensInCookie(request: FastifyRequest): string[] {

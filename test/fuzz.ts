@@ -3,28 +3,28 @@ import type { Example } from '#server/features/documentation/example.ts'
 import { allExamples } from '#server/features/documentation/sections.ts'
 import { translate, type World } from './access-matrix.ts'
 
-/** A request that somebody might send who means no good, or whose program is wrong. */
-export type WildRequest = {
+/** A request that an attacker or a broken program might send. */
+export type FuzzRequest = {
   /** As `POST /api/login`. */
   call: string
   signedIn: boolean
   params: Record<string, string | undefined>
   search: string
   headers: Record<string, string>
-  body: WildBody
+  body: FuzzBody
 }
 
 const examples = new Map(allExamples.map((one) => [`${one.endpoint.method} ${one.endpoint.path}`, one]))
 
-export function exampleOf({ call }: WildRequest): Example {
+export function exampleOf({ call }: FuzzRequest): Example {
   return examples.get(call)!
 }
 
-type WildBody =
+type FuzzBody =
   | { kind: 'none' }
   | { kind: 'text'; text: string }
   /** The example's own body, with JSON of any kind in the place of one of its parts. */
-  | { kind: 'spoilt'; place: number; by: string }
+  | { kind: 'mutated'; place: number; by: string }
 
 const nastyTexts = [
   '',
@@ -84,14 +84,14 @@ const { json } = fc.letrec<{ json: string }>((tie) => ({
   ),
 }))
 
-const body: fc.Arbitrary<WildBody> = fc.oneof(
-  { weight: 1, arbitrary: fc.constant<WildBody>({ kind: 'none' }) },
-  { weight: 3, arbitrary: json.map<WildBody>((value) => ({ kind: 'text', text: value })) },
-  { weight: 1, arbitrary: text.map<WildBody>((value) => ({ kind: 'text', text: value.toWellFormed() })) },
+const body: fc.Arbitrary<FuzzBody> = fc.oneof(
+  { weight: 1, arbitrary: fc.constant<FuzzBody>({ kind: 'none' }) },
+  { weight: 3, arbitrary: json.map<FuzzBody>((value) => ({ kind: 'text', text: value })) },
+  { weight: 1, arbitrary: text.map<FuzzBody>((value) => ({ kind: 'text', text: value.toWellFormed() })) },
   {
     weight: 7,
     arbitrary: fc.record({
-      kind: fc.constant('spoilt' as const),
+      kind: fc.constant('mutated' as const),
       place: fc.nat(20),
       by: fc.oneof(
         fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }).map((value) => JSON.stringify(value)),
@@ -136,7 +136,7 @@ function endsSomething({ endpoint }: Example): boolean {
   return endpoint.method === 'DELETE' || /logout|leave|reset-api-key|new-password/.test(endpoint.path)
 }
 
-export const wildRequest: fc.Arbitrary<WildRequest> = fc.constantFrom(...examples).chain(([call, example]) => {
+export const fuzzRequest: fc.Arbitrary<FuzzRequest> = fc.constantFrom(...examples).chain(([call, example]) => {
   const names = example.endpoint.path.match(/(?<=:)\w+/g) ?? []
   const own = endsSomething(example) ? inPath : fc.oneof(fc.constant(undefined), inPath)
   const keys = fc.oneof(
@@ -156,7 +156,7 @@ export const wildRequest: fc.Arbitrary<WildRequest> = fc.constantFrom(...example
   })
 })
 
-export async function send(url: string, world: World, request: WildRequest): Promise<Response> {
+export async function send(url: string, world: World, request: FuzzRequest): Promise<Response> {
   const { signedIn, search, headers } = request
   const example = exampleOf(request)
   const { endpoint } = example
@@ -176,7 +176,7 @@ export async function send(url: string, world: World, request: WildRequest): Pro
 
 const mark = 'what is in this place'
 
-function bodyText(body: WildBody, real: unknown): string | null {
+function bodyText(body: FuzzBody, real: unknown): string | null {
   if (body.kind === 'none') return null
   if (body.kind === 'text') return body.text
   const copy = structuredClone(real) as Holder | undefined
@@ -197,7 +197,7 @@ function placesIn(holder: Holder): [Holder, string][] {
 }
 
 /** Every example with a body, once for each text in it, with this text there instead. */
-export function spoiltExamples(by: string): WildRequest[] {
+export function mutatedExamples(by: string): FuzzRequest[] {
   return [...examples].flatMap(([call, { body }]) =>
     placesIn((body ?? {}) as Holder).flatMap(([holder, key], place) =>
       typeof holder[key] === 'string'
@@ -208,7 +208,7 @@ export function spoiltExamples(by: string): WildRequest[] {
               params: {},
               search: '',
               headers: {},
-              body: { kind: 'spoilt', place, by: JSON.stringify(by) },
+              body: { kind: 'mutated', place, by: JSON.stringify(by) },
             },
           ]
         : [],

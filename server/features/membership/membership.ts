@@ -4,6 +4,7 @@ import { prepared } from '../../database/prepared.ts'
 import type { Db, Tx } from '../../database/tables.ts'
 import { AppError } from '../../errors.ts'
 import type { Viewer } from '../../http/viewer.ts'
+import { publishAfterCommit } from '../../live/publish.ts'
 import { notifyMembers } from '../notifications/notify.ts'
 
 declare const proven: unique symbol
@@ -11,7 +12,7 @@ declare const proven: unique symbol
 /** Proof that a person belongs to a group; only this file can make one. */
 export type Membership = { userId: string; groupId: string; [proven]: true }
 
-/** @throws AppError not-found for a group that is not there as for one that the viewer is not in */
+/** @throws AppError not-found, also for a group that the viewer is not in */
 export async function requireMember(db: Db, viewer: Viewer, groupId: string): Promise<Membership> {
   const [row] = await selectMembership(db, { groupId, userId: viewer.userId })
   if (!row) throw new AppError('not-found')
@@ -23,8 +24,8 @@ const selectMembership = prepared((db, { groupId, userId }: { groupId: string; u
 )
 
 /**
- * Proof for a message's group, with the message's author, in one look.
- * @throws AppError not-found for a message that is not there as for one in a group that the viewer is not in
+ * Proof for a message's group, with the message's author, in one query.
+ * @throws AppError not-found, also for a message in a group that the viewer is not in
  */
 export async function requireMemberByMessage(db: Db, viewer: Viewer, messageId: string) {
   const [row] = await selectMembershipByMessage(db, { messageId, userId: viewer.userId })
@@ -42,7 +43,10 @@ const selectMembershipByMessage = prepared((db, { messageId, userId }: { message
     .where('membership.userId', '=', userId),
 )
 
-/** Makes the person a member; false when they already were. */
+export function findInvitingGroup(db: Pick<Db, 'selectFrom'>, inviteKey: string) {
+  return db.selectFrom('group').select('id').where('inviteKey', '=', inviteKey).executeTakeFirst()
+}
+
 export async function addMember(tx: Tx, context: Context, userId: string, groupId: string): Promise<boolean> {
   const added = await tx
     .insertInto('membership')
@@ -51,19 +55,15 @@ export async function addMember(tx: Tx, context: Context, userId: string, groupI
     .returning('userId')
     .executeTakeFirst()
   if (!added) return false
-  await tx.updateTable('group').set({ emptySince: null }).where('id', '=', groupId).execute()
-  await tellMembers(tx, context, groupId, { type: 'members-changed', group: groupId })
+  await publishToMembers(tx, context, groupId, { type: 'members-changed', group: groupId })
   await notifyMembers(tx, context, { type: 'user_joined_group', groupId, by: userId, target: groupId })
+  await tx.updateTable('group').set({ emptySince: null }).where('id', '=', groupId).execute()
   return true
 }
 
-/** Once the transaction is committed, everybody who is in the group now hears of the event. */
-export async function tellMembers(tx: Tx, context: Context, groupId: string, event: LiveEvent): Promise<void> {
+/** Sends the event, after the commit, to everybody who is in the group now. */
+export async function publishToMembers(tx: Tx, context: Context, groupId: string, event: LiveEvent): Promise<void> {
   const members = await tx.selectFrom('membership').select('userId').where('groupId', '=', groupId).execute()
-  tx.afterCommit(() =>
-    context.live.publish(
-      members.map(({ userId }) => userId),
-      event,
-    ),
-  )
+  const userIds = members.map(({ userId }) => userId)
+  publishAfterCommit(tx, context, userIds, event)
 }

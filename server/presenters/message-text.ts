@@ -1,7 +1,7 @@
 import { limits } from '#contract/fields.ts'
 import type { MessageData } from '#contract/messages.ts'
 
-/** The words of a message: its text, or what the reference client's rich text says in plain words. */
+/** The plain text of a message, also of the reference client's rich text. */
 export function readableText({ text }: MessageData): string {
   if (!text?.startsWith('{')) return text ?? ''
   try {
@@ -12,14 +12,14 @@ export function readableText({ text }: MessageData): string {
   }
 }
 
-/** A message as lists carry it: the first of its words. */
+/** Shortens a message for lists. */
 export function excerpt(data: MessageData): MessageData {
   const text = readableText(data)
-  // A character of two units is not cut in the middle.
+  // Do not split a surrogate pair.
   return { ...data, ...(text && { text: text.slice(0, limits.excerpt).replace(/[\ud800-\udbff]$/, '') }) }
 }
 
-/** What names a message where there is room for a line: its title, else its first words. */
+/** One line that names a message: its title, else its first words. */
 export function label(data: MessageData, maxLength: number): string {
   const line = (data.title?.trim() || readableText(data).trim()).replace(/\s+/g, ' ')
   return line.length > maxLength ? `${[...line].slice(0, maxLength - 1).join('')}…` : line

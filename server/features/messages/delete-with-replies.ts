@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
+import { inPortions } from '../../database/in-portions.ts'
+import { lockRow } from '../../database/lock-row.ts'
 import type { Tx } from '../../database/tables.ts'
 
-/** Deletes these messages of a group with every answer below them, however deep. */
-export async function deleteWithAnswers(tx: Tx, groupId: string, messageIds: readonly string[]): Promise<void> {
-  await holdGroup(tx, groupId)
+export async function deleteWithReplies(tx: Tx, groupId: string, messageIds: readonly string[]): Promise<void> {
+  // Two deletions in one group go one after the other, so that no message is counted off twice.
+  await lockRow(tx, 'group', groupId)
   const rows = await listFromTheLeavesUp(tx, messageIds)
   // Deleting the top alone would do, but SQLite follows a chain of references only so deep.
   for (const portionOfRows of inPortions(rows)) {
@@ -18,16 +20,6 @@ export async function deleteWithAnswers(tx: Tx, groupId: string, messageIds: rea
     .execute()
 }
 
-/** Two deletions in one group go one after the other, so that no message is counted off twice. */
-async function holdGroup(tx: Tx, groupId: string): Promise<void> {
-  await tx
-    .updateTable('group')
-    .set((is) => ({ messagesInFront: is.ref('messagesInFront') }))
-    .where('id', '=', groupId)
-    .execute()
-}
-
-/** The messages themselves and all answers below them, the deepest first. */
 function listFromTheLeavesUp(tx: Tx, messageIds: readonly string[]) {
   return tx
     .withRecursive('descendant(id, isInFront, depth)', (q) =>
@@ -46,13 +38,4 @@ function listFromTheLeavesUp(tx: Tx, messageIds: readonly string[]) {
     .select(['id', 'isInFront'])
     .orderBy('depth', 'desc')
     .execute()
-}
-
-const portion = 500
-
-/** As many ids as fit into a statement. */
-export function inPortions<T>(items: readonly T[]): T[][] {
-  return Array.from({ length: Math.ceil(items.length / portion) }, (_, n) =>
-    items.slice(n * portion, (n + 1) * portion),
-  )
 }
