@@ -3,7 +3,6 @@ import { ConfigError, readConfig } from './config.ts'
 import { createContext } from './context.ts'
 import { StartError } from './errors.ts'
 import { findSetUpKey } from './features/sessions/set-up-key.ts'
-import { giveBackMemorySoon } from './memory.ts'
 
 try {
   await start()
@@ -20,7 +19,6 @@ async function start(): Promise<void> {
   const setUpKey = await findSetUpKey(context)
   const address = (await listen(http, config)) + config.basePath.slice(0, -1)
   worker.start()
-  giveBackMemorySoon()
 
   const stop = async () => {
     context.live.close()
