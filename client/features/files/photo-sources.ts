@@ -1,4 +1,5 @@
-import { pictureUrl, type MessageFile, type PictureWidth } from '#contract/files.ts'
+import type { MessageFile } from '#contract/files.ts'
+import { pictureUrl, type PictureWidth } from '#contract/pictures.ts'
 
 type Shown = Pick<MessageFile, 'id' | 'type' | 'contentUrl' | 'width'>
 

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
-import { pictureSizes, type PictureKind as Fit } from '#contract/files.ts'
+import { pictureSizes, type PictureKind as Fit } from '#contract/pictures.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import type { FileRow } from './files.ts'
