@@ -28,7 +28,7 @@ export default defineConfig({
     layersFirst,
     endpointsCutShort,
     iconsOneByOne,
-    earlyScript({ resolve, plugins: [endpointsCutShort], build: { target, rolldownOptions: { treeshake } } }),
+    earlyScript(target),
     compression({ algorithms: ['brotliCompress', 'gzip'], exclude: [/\.(woff2|png|jpg|br|gz)$/] }),
   ],
   build: {

@@ -8,7 +8,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
  */
 export function tagAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, answer, payload) => {
-    if (typeof payload !== 'string' || !isTagged(request, answer)) return payload
+    const isWhole = typeof payload === 'string' || Buffer.isBuffer(payload)
+    if (!isWhole || !isTagged(request, answer)) return payload
     const tag = `W/"${hash('sha1', payload, 'base64url')}"`
     void answer.header('ETag', tag)
     if (!isKnown(request, tag)) return payload
