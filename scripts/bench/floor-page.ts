@@ -7,7 +7,7 @@ import { listGroupMessages } from '#server/features/messages/message-lists.ts'
 
 type Row = Record<string, string | number | null>
 
-/** The first page of a group with its previews, by the very statements that the server sends. */
+/** The first page of a group with its previews, by the same statements that the server sends. */
 export async function preparePage(path: string, connection: Sqlite.Database) {
   const { viewer, group } = connection
     .prepare<[], { viewer: string; group: string }>(

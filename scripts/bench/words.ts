@@ -20,7 +20,7 @@ type Word = { written: string; folded: string }
 
 const syllables = 'ba ca da fé ga la lo ma mi né no or pa ri ro sa se to ur ve'.split(' ')
 
-/** So many different words of two to four syllables. */
+/** Different words of two to four syllables. */
 export function vocabulary(size: number, roll: Dice): Word[] {
   const words = new Map<string, Word>()
   while (words.size < size) {

@@ -8,7 +8,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
  */
 export function addEntityTags(app: FastifyInstance): void {
   app.addHook('onSend', async (request, response, payload) => {
-    if (typeof payload !== 'string' || !isTagged(request, response)) return payload
+    const isWhole = typeof payload === 'string' || Buffer.isBuffer(payload)
+    if (!isWhole || !isTagged(request, response)) return payload
     const tag = `W/"${hash('sha1', payload, 'base64url')}"`
     void response.header('ETag', tag)
     if (!isKnown(request, tag)) return payload

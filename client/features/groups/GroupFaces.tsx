@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { avatarUrl } from '#contract/files.ts'
+import { avatarUrl } from '#contract/pictures.ts'
 import type { Group } from '#contract/groups.ts'
 import { FacePile } from '../../ui/people/FacePile.tsx'
 

@@ -24,3 +24,11 @@ const gutterOfOneColumn = 16
 export function listWidthBeforehand(windowWidth: number): number {
   return columnsFor(windowWidth).columns === 1 ? windowWidth - 2 * gutterOfOneColumn : 0
 }
+
+/** How far the photos of a message stay from the edges of a phone's screen, as in MessageBody.module.css. */
+const photosMargin = 6
+
+/** How wide the photos of a message stand on a phone, before they are laid out. */
+export function photosWidthBeforehand(windowWidth: number): number {
+  return windowWidth - 2 * photosMargin
+}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { avatarUrl } from '#contract/files.ts'
+import { avatarUrl } from '#contract/pictures.ts'
 import type { UserRef } from '#contract/users.ts'
 import { Avatar, type AvatarSize } from '../../ui/people/Avatar.tsx'
 

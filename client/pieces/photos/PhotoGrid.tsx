@@ -5,7 +5,7 @@ import type { UserRef } from '#contract/users.ts'
 import { Photo } from './Photo.tsx'
 import styles from './PhotoGrid.module.css'
 import { widthOf } from './justified-rows.ts'
-import { photoLayout, smallPhotoLayout } from './photo-layout.ts'
+import { photoGap, photoLayout, smallPhotoLayout } from './photo-layout.ts'
 import { aspectOf } from './photo-sources.ts'
 import { useElementWidth } from './useElementWidth.ts'
 import { useOpenedPhoto } from './useOpenedPhoto.ts'
@@ -22,7 +22,6 @@ type PhotoGridProps = {
   showsFace?: boolean
 }
 
-const gap = 6
 const loadedAtOnce = 4
 const loadLightbox = () => import('./Lightbox.tsx')
 const Lightbox = lazy(() => loadLightbox().then((module) => ({ default: module.Lightbox })))
@@ -33,7 +32,7 @@ export function PhotoGrid({ files, author, title, first, small, showsFace }: Pho
   const [ref, width] = useElementWidth()
   const tiles = useRef<HTMLDivElement>(null)
   const { opened, open, close } = useOpenedPhoto(files[0]?.id ?? '')
-  const rows = (small ? smallPhotoLayout : photoLayout)(files.map(aspectOf), width, gap)
+  const rows = (small ? smallPhotoLayout : photoLayout)(files.map(aspectOf), width, photoGap)
   const name = author?.name ?? t('former_member')
   const alts = files.map((_, index) => t('photo_alt', { place: index + 1, count: files.length, name }))
   const tileOf = (index: number) => tiles.current?.querySelectorAll<HTMLElement>('button')[index]
@@ -46,7 +45,7 @@ export function PhotoGrid({ files, author, title, first, small, showsFace }: Pho
             key={row.items[0]!.index}
             className={styles.row}
             style={{ blockSize: row.height }}
-            data-short={widthOf(row, gap) < width - 1 || undefined}
+            data-short={widthOf(row, photoGap) < width - 1 || undefined}
           >
             {row.items.map(({ index, width: shownWidth }) => (
               <button

@@ -2,6 +2,9 @@ import { justifiedRows, type JustifiedRow } from './justified-rows.ts'
 
 type Frame = { width: number; gap: number; target: number; tallest: number }
 
+/** Between the photos of a message, in pixels, as `--photo-gap`. */
+export const photoGap = 6
+
 /** Design, section 5: up to so many photos are shown large. */
 const fewPhotos = 3
 const phoneWidth = 560

@@ -1,4 +1,5 @@
-import { pictureUrl, type MessageFile, type PictureWidth } from '#contract/files.ts'
+import type { MessageFile } from '#contract/files.ts'
+import { pictureUrl, type PictureWidth } from '#contract/pictures.ts'
 
 type Shown = Pick<MessageFile, 'id' | 'type' | 'contentUrl' | 'width'>
 
@@ -18,9 +19,13 @@ export function photoSourceSet(
   return useful.map((width) => `${pictureUrl(file.id, width)} ${Math.min(width, own)}w`).join(', ')
 }
 
-/** For a photo that is shown so wide, in CSS pixels. */
+/** Up to this shown width 720 pixels are enough on any screen: 1366 would weigh three times as much. */
+const phoneWidth = 430
+
+/** The `sizes` of a photo that is shown so wide, in CSS pixels. */
 export function photoSizes(shownWidth: number): string {
-  return `${Math.ceil(shownWidth)}px`
+  const most = shownWidth <= phoneWidth ? Math.floor(720 / devicePixelRatio) : Infinity
+  return `${Math.min(Math.ceil(shownWidth), most)}px`
 }
 
 export function originalUrl({ contentUrl }: Pick<MessageFile, 'contentUrl'>): string {

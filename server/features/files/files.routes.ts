@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { pictureSizes, readContent, readFile, readPicture, uploadFile, type PictureKind } from '#contract/files.ts'
+import { readContent, readFile, readPicture, uploadFile } from '#contract/files.ts'
+import { pictureSizes, type PictureKind } from '#contract/pictures.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { implement } from '../../http/implement.ts'

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
-import { pictureSizes, type PictureKind as Fit } from '#contract/files.ts'
+import { pictureSizes, type PictureKind as Fit } from '#contract/pictures.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import type { FileRow } from './files.ts'
@@ -100,26 +100,32 @@ async function makeFull(path: string, file: FileRow): Promise<Readable | Buffer>
     case 'image/webp': {
       const { orientation = 1 } = await readHeader(path)
       const animated = orientation === 1 && file.originalName.endsWith('.webp')
-      const picture = await openPicture(path, { ...patience, animated })
+      const picture = openPicture(path, { ...patience, animated })
       return picture.webp({ quality: 90, effort: 2 }).toBuffer()
     }
     case 'image/png': {
       const { isPalette } = await readHeader(path)
-      const picture = await openPicture(path, patience)
+      const picture = openPicture(path, patience)
       return picture.png({ compressionLevel: 4, adaptiveFiltering: !isPalette }).toBuffer()
     }
     default: {
       // The best code tables are found only by holding the whole picture: 550 MB more at 100 megapixels, to save 7 %.
-      const picture = await openPicture(path, patience)
+      const picture = openPicture(path, patience)
       return picture.flatten({ background: '#fff' }).jpeg({ quality: 90, optimiseCoding: false }).toBuffer()
     }
   }
 }
 
+/** The widest that phones and lists load. */
+const phoneWidth = 720
+/** A quarter fewer bytes than `quick` at this size, and nobody sees the difference. */
+const light = { quality: 75, effort: 4 }
+/** Half the time of the default effort, for 5 % more bytes. */
+const quick = { quality: 80, effort: 2 }
+
 async function makeSmall(path: string, fit: Fit, size: Size, isWebp: boolean): Promise<Buffer> {
-  const opened = await openPicture(path, patience)
+  const opened = openPicture(path, patience)
   const picture = opened.resize(size.width, size.height, { fit: fit === 'crop' ? 'cover' : 'fill' })
-  // Half the time of the default effort, for 5 % more bytes.
-  if (isWebp) return picture.webp({ quality: 80, effort: 2 }).toBuffer()
+  if (isWebp) return picture.webp(size.width <= phoneWidth ? light : quick).toBuffer()
   return picture.flatten({ background: '#fff' }).jpeg({ quality: 82, progressive: true }).toBuffer()
 }

@@ -1,4 +1,4 @@
-import { pictureSizes } from '#contract/files.ts'
+import { pictureSizes } from '#contract/pictures.ts'
 import type { Context } from '../../context.ts'
 import type { Job } from '../../jobs/worker.ts'
 import { requireFullPicture, requireSmallPicture } from './pictures.ts'

@@ -1,4 +1,5 @@
 import * as contract from '#contract/files.ts'
+import { pictureSizes } from '#contract/pictures.ts'
 import { example } from '../example.ts'
 import { ids, picture, times } from './given.ts'
 
@@ -36,7 +37,7 @@ export const filesExamples = [
 ]
 
 function sizes(): string {
-  const { thumbnail, crop } = contract.pictureSizes
+  const { thumbnail, crop } = pictureSizes
   const list = (all: typeof thumbnail | typeof crop) => all.map(([width, height]) => `${width}/${height}`).join(', ')
   return `thumbnail ${list(thumbnail)}; crop ${list(crop)}`
 }
