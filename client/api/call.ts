@@ -76,11 +76,17 @@ export function requestFor(
     ...(key && { 'X-AUTH-TOKEN': key }),
     ...(body !== undefined && { 'Content-Type': 'application/json' }),
   }
+  const text = body === undefined ? undefined : JSON.stringify(body)
+  // A page that is left takes its small changes to the end.
+  const keepalive = method !== 'GET' && (text?.length ?? 0) <= longestKeptAlive
   return {
     url: new URL(relativeAddress(path, params, query), base),
-    init: { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) },
+    init: { method, headers, keepalive, ...(text !== undefined && { body: text }) },
   }
 }
+
+/** In characters; browsers let a page that was left send 64 kB in all. */
+const longestKeptAlive = 8000
 
 function relativeAddress(path: string, params: Parts['params'], query: Parts['query']): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name])))

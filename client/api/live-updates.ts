@@ -1,7 +1,7 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import type { LiveEvent } from '#contract/live-events.ts'
 import type { News } from '#contract/notifications.ts'
-import { whenAnswered } from './live-position.ts'
+import type { LivePosition } from './live-position.ts'
 import { openLiveStream, type Heard } from './live-stream.ts'
 import { queryKeys } from './query-keys.ts'
 import { everythingLive, staleAfter } from './stale-after.ts'
@@ -14,7 +14,7 @@ const betweenRounds = 500
  * Keeps the query cache in step with the server. One tab holds the stream and shares it with the others; where the
  * browser has no locks (plain http on a home network) every tab holds its own. Returns how to stop.
  */
-export function followLiveUpdates(queryClient: QueryClient): () => void {
+export function followLiveUpdates(queryClient: QueryClient, responses: LivePosition): () => void {
   const refresh = createRefresher(queryClient)
   const name = `coterie-live ${document.baseURI}`
   const shared = navigator.locks && 'BroadcastChannel' in window
@@ -43,7 +43,7 @@ export function followLiveUpdates(queryClient: QueryClient): () => void {
   // The stream goes on from the first answer, so what is on its way at that moment may be older than what is heard.
   let stopNoting: () => void
   const answered = new Promise<void>((resolve) => {
-    stopNoting = whenAnswered((at) => {
+    stopNoting = responses.follow((at) => {
       if (from === 0) position = Math.max(position, (from = at))
       else if (at < from) refresh.everything()
       resolve()
