@@ -15,12 +15,18 @@ export type Application = ReturnType<typeof createApplication>
 export function createApplication() {
   const queryClient = createQueryClient()
   const live = createLive(queryClient)
-  const writers = createOpenWriters({ onFirstOpened: forgetUnusedFiles })
+  const writers = createOpenWriters({
+    onFirstOpened: () => {
+      void outbox.load()
+      void forgetUnusedFiles()
+    },
+  })
+  const outbox = createOutbox(queryClient, writers)
   return {
     queryClient,
     live,
     writers,
-    outbox: createOutbox(queryClient, writers),
+    outbox,
     toasts: createToasts(),
     barEnd: createBarEnd(),
     leftHeights: createLeftHeights(),

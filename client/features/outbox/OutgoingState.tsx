@@ -16,8 +16,8 @@ export function OutgoingState({ outgoing, className = '', onTakenBack }: Outgoin
   const words = useSendingWords(outgoing)
   const waitsFor = navigator.onLine ? <RefreshCw aria-hidden /> : <WifiOff aria-hidden />
 
-  function stop() {
-    takeBack(outgoing.id)
+  async function stop() {
+    await takeBack(outgoing.id)
     onTakenBack?.()
   }
 
@@ -27,7 +27,7 @@ export function OutgoingState({ outgoing, className = '', onTakenBack }: Outgoin
         {outgoing.isWaiting ? waitsFor : <Spinner />}
         {words ?? t('sending')}
       </span>
-      <button type="button" className={styles.stop} onClick={stop}>
+      <button type="button" className={styles.stop} onClick={() => void stop()}>
         {t('cancel_sending')}
       </button>
     </span>

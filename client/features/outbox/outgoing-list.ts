@@ -3,6 +3,8 @@ import type { PhotoUpload } from '../uploads/upload-list.ts'
 import { keepOutgoing, takeOut } from './kept-outgoing.ts'
 import type { Outgoing } from './outgoing.ts'
 
+export type OutgoingList = ReturnType<typeof createOutgoingList>
+
 /** Everything that is on its way: `store` for the pages that show it, a copy in the browser for after a reload. */
 export function createOutgoingList() {
   const store = createStore<readonly Outgoing[]>([])

@@ -46,7 +46,7 @@ export function useWriter(groupId: string | undefined, { place, start, parent, o
 
   /** It is not sent after all, and here again to be changed. */
   function stopSending() {
-    if (sentId) outbox.takeBack(sentId)
+    if (sentId) void outbox.takeBack(sentId)
   }
 
   /** The same words, for another group. */
