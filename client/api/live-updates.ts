@@ -6,7 +6,7 @@ import { openLiveStream, type Heard } from './live-stream.ts'
 import { queryKeys } from './query-keys.ts'
 import { everythingLive, staleAfter } from './stale-after.ts'
 
-/** A burst of events is answered by one round of reading, and rounds keep this distance in milliseconds. */
+/** A burst of events leads to one round of refetching; rounds keep this distance, in milliseconds. */
 const collectFor = 50
 const betweenRounds = 500
 
@@ -29,7 +29,7 @@ export function followLiveUpdates(queryClient: QueryClient, responses: LivePosit
     if (heard.isAnew) refresh.everything()
     if (heard.event && !isKnown(queryClient, heard.event)) refresh.soon(staleAfter(heard.event))
   }
-  function hold() {
+  function openStream() {
     const close = openLiveStream(
       () => position,
       (heard) => {
@@ -40,9 +40,9 @@ export function followLiveUpdates(queryClient: QueryClient, responses: LivePosit
     stopping.signal.addEventListener('abort', close)
   }
 
-  // The stream goes on from the first answer, so what is on its way at that moment may be older than what is heard.
+  // The stream continues from the first response, so a response still on its way may be older than what was heard.
   let stopNoting: () => void
-  const answered = new Promise<void>((resolve) => {
+  const responded = new Promise<void>((resolve) => {
     stopNoting = responses.follow((at) => {
       if (from === 0) position = Math.max(position, (from = at))
       else if (at < from) refresh.everything()
@@ -50,13 +50,13 @@ export function followLiveUpdates(queryClient: QueryClient, responses: LivePosit
     })
   })
   if (channel) channel.onmessage = (message: MessageEvent<Heard>) => hear(message.data)
-  async function holdOnceAnswered() {
-    await answered
+  async function openOnceResponded() {
+    await responded
     if (stopping.signal.aborted) return
-    if (channel) await holdAlone(name, stopping.signal, hold)
-    else hold()
+    if (channel) await lockAndOpen(name, stopping.signal, openStream)
+    else openStream()
   }
-  void holdOnceAnswered()
+  void openOnceResponded()
   return () => {
     stopping.abort()
     stopNoting()
@@ -73,11 +73,11 @@ function isKnown(queryClient: QueryClient, event: LiveEvent): boolean {
 }
 
 /** Waits for its turn among the tabs, then keeps it until stopped or closed. */
-async function holdAlone(name: string, signal: AbortSignal, hold: () => void) {
+async function lockAndOpen(name: string, signal: AbortSignal, openStream: () => void) {
   const untilStopped = () => new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
   await navigator.locks
     .request(name, { signal }, () => {
-      hold()
+      openStream()
       return untilStopped()
     })
     .catch((error: unknown) => {

@@ -13,9 +13,9 @@ vi.mock('../../api/upload.ts', () => ({ upload: vi.fn(() => new Promise(() => {}
 const place = 'replies m1'
 const lake: DraftContent = { title: 'Lake', text: 'Six nights', photos: [] }
 
-beforeEach(async () => {
+beforeEach(() => {
   clearStored()
-  await emptyKeptFiles()
+  emptyKeptFiles()
 })
 
 test('what is written is kept at once and there again the next time', () => {

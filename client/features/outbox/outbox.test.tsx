@@ -21,7 +21,7 @@ vi.mock('../../api/upload.ts', () => ({ upload: vi.fn() }))
 const unreachable = new CallError('unreachable', 0)
 const forbidden = new CallError('forbidden', 403)
 
-beforeEach(async () => {
+beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   vi.mocked(call).mockReset().mockResolvedValue(undefined)
   vi.mocked(upload)
@@ -29,7 +29,7 @@ beforeEach(async () => {
     .mockImplementation(async ({ name }) => ({ id: `id of ${name}` }) as FileFull)
   clearStored()
   writeStored('apiKey', 'key of Ada')
-  await emptyKeptFiles()
+  emptyKeptFiles()
 })
 afterEach(() => void vi.useRealTimers())
 

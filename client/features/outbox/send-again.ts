@@ -3,7 +3,7 @@ import { CallError } from '../../api/call.ts'
 /** Milliseconds after which a response is not waited for any longer; sending again is harmless. */
 export const patience = 60_000
 
-const tries = 3
+const mostFailures = 3
 const firstPause = 1000
 const longestPause = 30_000
 
@@ -12,7 +12,7 @@ export function mayGoOutLater(error: unknown, failures: number): boolean {
   if (error instanceof DOMException && error.name === 'TimeoutError') return true
   if (!(error instanceof CallError)) return false
   if (error.code === 'unreachable') return true
-  return failures < tries && (error.status >= 500 || error.status === 429)
+  return failures < mostFailures && (error.status >= 500 || error.status === 429)
 }
 
 /** Longer with every failure, and over as soon as the browser is online again or the signal aborts. */

@@ -13,9 +13,9 @@ vi.mock('../../api/upload.ts', () => ({ upload: vi.fn() }))
 type Sent = { name: string; signal: AbortSignal; finish: () => void; fail: (error: Error) => void }
 let sent: Sent[]
 
-beforeEach(async () => {
+beforeEach(() => {
   sent = []
-  await emptyKeptFiles()
+  emptyKeptFiles()
   vi.mocked(upload)
     .mockReset()
     .mockImplementation(
