@@ -1,7 +1,8 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import './styles/index.css'
-import { createApplication, Providers } from './app/Providers.tsx'
+import { createApplication } from './app/application.ts'
+import { Providers } from './app/Providers.tsx'
 import { startLanguage } from './i18n/i18n.ts'
 
 const root = document.getElementById('root')

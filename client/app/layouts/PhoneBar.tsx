@@ -3,13 +3,11 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { GroupRef } from '#contract/groups.ts'
-import { barEnd } from '../../ui/layout/bar-end.ts'
+import { useBarEnd } from '../../ui/layout/bar-end.ts'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import { Mark } from '../../ui/brand/Mark.tsx'
 import { Seal } from '../../ui/people/Seal.tsx'
 import styles from './PhoneBar.module.css'
-
-const offerBarEnd = barEnd.offer
 
 /** Only pages of a group need it, and the first view is mostly the feed. */
 const PhoneGroupHead = lazy(() => import('./PhoneGroupHead.tsx').then((module) => ({ default: module.PhoneGroupHead })))
@@ -66,6 +64,7 @@ function Back({ room, title }: { room: Room | undefined; title: string | undefin
   const { t } = useTranslation()
   const { history, navigate } = useRouter()
   const canGoBack = useCanGoBack()
+  const { offer } = useBarEnd()
   const goUp = () => (room ? navigate({ to: '/groups/$id', params: { id: room.id } }) : navigate({ to: '/feed' }))
   const goBack = () => (canGoBack ? history.back() : goUp())
   return (
@@ -78,7 +77,7 @@ function Back({ room, title }: { room: Room | undefined; title: string | undefin
           <bdi className={styles.name}>{room.name}</bdi>
         </Link>
       )}
-      <span ref={offerBarEnd} />
+      <span ref={offer} />
     </>
   )
 }

@@ -32,7 +32,7 @@ export function MessageEditor({ message, onSave, onClose }: MessageEditorProps) 
 
   function save() {
     if (draft.waits) return
-    if (!draft.hasContent) return draft.setIsEmpty(true)
+    if (!draft.hasSomething()) return
     if (!draft.isChanged) return onClose()
     onSave(changeFrom(start, draft.content, message.data))
   }
@@ -43,7 +43,7 @@ export function MessageEditor({ message, onSave, onClose }: MessageEditorProps) 
   }
 
   function throwAway() {
-    draft.startAnew()
+    draft.throwAway()
     onClose()
   }
 

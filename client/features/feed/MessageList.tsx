@@ -16,7 +16,7 @@ import { feedQuery, groupMessagesQuery } from '../messages/messages.queries.ts'
 import type { Outgoing } from '../outbox/outgoing.ts'
 import { OutgoingCard } from '../outbox/OutgoingCard.tsx'
 import { useNearBottom } from '../../pieces/cards/useNearBottom.ts'
-import { useOutgoing } from '../outbox/useOutgoing.ts'
+import { useOutgoing } from '../outbox/useOutbox.ts'
 import { useShownCount } from '../messages/useShownCount.ts'
 import { useSteadyOrder } from './useSteadyOrder.ts'
 

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { groupMessagesQuery } from '../messages/messages.queries.ts'
-import { useOutgoing } from '../outbox/useOutgoing.ts'
+import { useOutgoing } from '../outbox/useOutbox.ts'
 
 /** Whether there is anything in a group, sent or on its way; undefined as long as its messages have not come. */
 export function useHasMessages(groupId: string): boolean | undefined {

@@ -1,7 +1,8 @@
-import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { useQuery } from '@tanstack/react-query'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { react, takeBackReaction, type ReactionSummary } from '#contract/reactions.ts'
+import { applicationOf, adaAtHome, renderInApplication } from '#test/render-in-application.tsx'
 import { CallError } from '../../api/call.ts'
 import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
@@ -63,15 +64,11 @@ test('the presets are one tap away', async () => {
 })
 
 function showReactions(reactionSummary: ReactionSummary) {
-  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } })
-  queryClient.setQueryData(queryKeys.me, { id: 'ada', name: 'Ada' })
+  const application = applicationOf({ ...adaAtHome, name: 'Ada' })
+  const { queryClient } = application
   queryClient.setQueryData(queryKeys.info, { allow_message_reactions: true })
   queryClient.setQueryData(queryKeys.message('m1'), { id: 'm1', thread: { reactionSummary, comments: [] } })
-  render(
-    <QueryClientProvider client={queryClient}>
-      <Shown />
-    </QueryClientProvider>,
-  )
+  renderInApplication(<Shown />, application)
 }
 
 function Shown() {

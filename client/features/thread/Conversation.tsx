@@ -17,7 +17,7 @@ import { ReplyWriter } from '../writing/ReplyWriter.tsx'
 import { ArrivedReplies } from './ArrivedReplies.tsx'
 import { showEnd, showInMiddle } from './scroller.ts'
 import { useArrivals } from './useArrivals.ts'
-import { useOutgoing } from '../outbox/useOutgoing.ts'
+import { useOutgoing } from '../outbox/useOutbox.ts'
 import { useKeptPlace } from './useKeptPlace.ts'
 
 type ConversationProps = {

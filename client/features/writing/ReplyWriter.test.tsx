@@ -1,34 +1,22 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { v7 as newId } from 'uuid'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { postMessage } from '#contract/messages.ts'
 import type { FileFull } from '#contract/files.ts'
-import type { Me } from '#contract/me.ts'
+import { adaAtHome, applicationOf, renderInApplication } from '#test/render-in-application.tsx'
 import { CallError } from '../../api/call.ts'
 import { call } from '../../api/client.ts'
-import { queryKeys } from '../../api/query-keys.ts'
 import { clearStored, writeStored } from '../../api/stored.ts'
 import { upload } from '../../api/upload.ts'
 import { startLanguage } from '../../i18n/i18n.ts'
 import type { MessageWithThread } from '../messages/conversation.ts'
-import { outbox } from '../outbox/outgoing.ts'
 import { ReplyWriter } from './ReplyWriter.tsx'
 
 vi.mock('../../api/client.ts', () => ({ call: vi.fn() }))
 vi.mock('../../api/upload.ts', () => ({ upload: vi.fn() }))
 
-const ada: Me = {
-  id: 'ada',
-  name: 'Ada Lovelace',
-  login: 'ada@lovelace.example',
-  entityType: 'user',
-  data: {},
-  groups: [],
-  lastActivityDate: 0,
-  lastNotificationEmailCheck: 0,
-}
+let application: ReturnType<typeof applicationOf>
 let message: MessageWithThread
 const anyMessage: Omit<MessageWithThread, 'id'> = {
   createdAt: 0,
@@ -50,13 +38,13 @@ beforeEach(() => {
   vi.mocked(upload).mockReset()
   clearStored()
   writeStored('apiKey', 'key of Ada')
-  // Messages of one place go out one after the other, and one of them never does here.
+  application = applicationOf(adaAtHome)
   message = { ...anyMessage, id: newId() }
 })
 
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your reply' })
 const send = () => screen.getByRole('button', { name: 'Send' })
-const underWay = () => outbox.current().filter(({ parent }) => parent === message.id)
+const underWay = () => application.outbox.messages.state
 const posted = () => vi.mocked(call).mock.calls.map(([, given]) => (given as { body: { id: string } }).body)
 
 test('what could not be sent is in the field again, with its photos, and goes out under the same id', async () => {
@@ -161,7 +149,7 @@ test('more photos than a message holds are left out, and it says so', async () =
   openWriter()
   choose(...Array.from({ length: 201 }, (_, n) => `${n}.jpg`))
   expect(await screen.findByText('A message can have up to 200 photos.')).toBeTruthy()
-  expect(screen.getByRole('button', { name: /^Photo 200 of 200/ })).toBeTruthy()
+  expect(screen.getByLabelText(/^Photo 200 of 200/)).toBeTruthy()
 })
 
 test('words that were not sent are there after a reload', async () => {
@@ -173,13 +161,7 @@ test('words that were not sent are there after a reload', async () => {
 })
 
 function openWriter() {
-  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
-  queryClient.setQueryData(queryKeys.me, ada)
-  return render(
-    <QueryClientProvider client={queryClient}>
-      <ReplyWriter message={message} />
-    </QueryClientProvider>,
-  )
+  return renderInApplication(<ReplyWriter message={message} />, application)
 }
 
 function type(words: string) {

@@ -33,8 +33,8 @@ export function ReplyWriter({ message, focused = false }: ReplyWriterProps) {
   const { t } = useTranslation()
   const statusId = useId()
   const { data: me } = useSuspenseQuery(meQuery)
-  const reply = useReply(message)
-  const { uploads, text } = reply
+  const { draft, send } = useReply(message)
+  const { uploads, text } = draft
   const field = useAutoGrow(text)
   const picker = useRef<HTMLInputElement>(null)
   const isOver = useIncomingFiles(uploads.add)
@@ -48,7 +48,7 @@ export function ReplyWriter({ message, focused = false }: ReplyWriterProps) {
   function onKeyDown(event: KeyboardEvent) {
     if (!sendsMessage(event)) return
     event.preventDefault()
-    reply.send()
+    send()
   }
 
   return (
@@ -58,10 +58,10 @@ export function ReplyWriter({ message, focused = false }: ReplyWriterProps) {
       aria-label={t('your_reply')}
       onSubmit={(event) => {
         event.preventDefault()
-        reply.send()
+        send()
       }}
     >
-      <SendProblem {...reply} onTryAgain={reply.send} />
+      <SendProblem {...draft} onTryAgain={send} />
       {hasTiles && <UploadTiles uploads={uploads} onAddMore={choosePhotos} target={tileHeight} />}
       <div id={statusId} className={styles.status}>
         <UploadStatus uploads={uploads} />
@@ -81,7 +81,7 @@ export function ReplyWriter({ message, focused = false }: ReplyWriterProps) {
             value={text}
             aria-label={t('your_reply')}
             placeholder={isOver ? t('drop_photos_here') : t('write_a_reply')}
-            onChange={(event) => reply.write({ text: event.target.value })}
+            onChange={(event) => draft.write({ text: event.target.value })}
             onKeyDown={onKeyDown}
           />
           <EmojiButton className={styles.tool} onPick={(emoji) => insertAtCaret(field.current, emoji)} />
@@ -90,10 +90,10 @@ export function ReplyWriter({ message, focused = false }: ReplyWriterProps) {
         <IconButton
           type="submit"
           className={styles.send}
-          data-ready={(!reply.waits && (text.trim() !== '' || uploads.photos.length > 0)) || undefined}
+          data-ready={(!draft.waits && (text.trim() !== '' || uploads.photos.length > 0)) || undefined}
           label={t('send')}
           icon={<ArrowUp />}
-          aria-disabled={reply.waits}
+          aria-disabled={draft.waits}
           aria-describedby={statusId}
         />
       </div>

@@ -57,7 +57,7 @@ export function ShareForm({ shared, parent, original }: ShareFormProps) {
         ) : (
           <>
             <GroupChoice group={group} groups={groups} onChoose={setChosen} />
-            <DateChoice day={writer.day} onChoose={(day) => writer.write({ day })} />
+            <DateChoice day={writer.draft.day} onChoose={(day) => writer.draft.write({ day })} />
           </>
         )
       }

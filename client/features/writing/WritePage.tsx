@@ -44,7 +44,7 @@ export function WritePage() {
       head={
         <>
           <GroupChoice group={group} groups={me.groups} onChoose={writer.moveTo} />
-          <DateChoice day={writer.day} onChoose={(day) => writer.write({ day })} />
+          <DateChoice day={writer.draft.day} onChoose={(day) => writer.draft.write({ day })} />
         </>
       }
     />

@@ -27,14 +27,14 @@ export function WriterForm({ title, writer, guard, groupId, head, onLeave, ...fi
   const [asksCancel, setAsksCancel] = useState(false)
 
   function cancel() {
-    if (writer.isSending) writer.stopSending()
+    if (writer.draft.isHandedOver) writer.stopSending()
     else if (writer.holds) setAsksCancel(true)
     else onLeave()
   }
 
   function throwAway() {
     guard.letGo()
-    writer.startAnew()
+    writer.draft.throwAway()
     onLeave()
   }
 
@@ -52,9 +52,9 @@ export function WriterForm({ title, writer, guard, groupId, head, onLeave, ...fi
       </VisuallyHidden>
       <div className={frame.card}>
         <div className={frame.head}>{head}</div>
-        <WriterFields draft={writer} onSend={writer.send} {...fields} />
+        <WriterFields draft={writer.draft} onSend={writer.send} {...fields} />
         <WriterActions
-          draft={writer}
+          draft={writer.draft}
           waits={writer.waits}
           reason={groupId === undefined ? t('choose_group_first') : undefined}
           onSend={writer.send}

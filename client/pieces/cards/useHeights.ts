@@ -1,18 +1,34 @@
-import { useCallback, useRef, useState } from 'react'
+import { createContext, use, useCallback, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 type Heights = ReadonlyMap<string, number>
+export type LeftHeights = ReturnType<typeof createLeftHeights>
+
+const listsKept = 8
 
 /** Of the lists that were left, for coming back: the page is as high as it was before anything is measured. */
-const left = new Map<string, Heights>()
-const listsKept = 8
+export function createLeftHeights() {
+  const left = new Map<string, Heights>()
+  return {
+    of: (name: string) => left.get(name),
+    keep(name: string, heights: Heights): void {
+      left.delete(name)
+      left.set(name, heights)
+      if (left.size > listsKept) left.delete(left.keys().next().value!)
+    },
+  }
+}
+
+/** Without one nothing is remembered. */
+export const LeftHeightsContext = createContext<LeftHeights | undefined>(undefined)
 
 /**
  * Heights in pixels of elements by their `data-item`, known before the first paint and kept up to date. With a name
  * they are remembered beyond the list's life.
  */
 export function useHeights(name: string | undefined) {
-  const [heights, setHeights] = useState<Heights>(() => left.get(name ?? '') ?? new Map())
+  const left = use(LeftHeightsContext)
+  const [heights, setHeights] = useState<Heights>(() => left?.of(name ?? '') ?? new Map())
   const observer = useRef<ResizeObserver>(undefined)
 
   const note = useCallback(
@@ -25,11 +41,11 @@ export function useHeights(name: string | undefined) {
         })
         if (changed.length === 0) return known
         const now = new Map([...known, ...changed])
-        if (name) remember(name, now)
+        if (name) left?.keep(name, now)
         return now
       })
     },
-    [name],
+    [name, left],
   )
 
   const measure = useCallback(
@@ -44,10 +60,4 @@ export function useHeights(name: string | undefined) {
     [note],
   )
   return [heights, measure] as const
-}
-
-function remember(name: string, heights: Heights): void {
-  left.delete(name)
-  left.set(name, heights)
-  if (left.size > listsKept) left.delete(left.keys().next().value!)
 }

@@ -1,9 +1,10 @@
-import { useSyncExternalStore, type ReactNode } from 'react'
+import { useSelector } from '@tanstack/react-store'
+import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import { barEnd } from './bar-end.ts'
+import { useBarEnd } from './bar-end.ts'
 
 /** Shows a page's own actions at the end of the upper bar of phones, while there is one. */
 export function InBarEnd({ children }: { children: ReactNode }) {
-  const place = useSyncExternalStore(barEnd.subscribe, barEnd.current)
+  const place = useSelector(useBarEnd().place)
   return place && createPortal(children, place)
 }

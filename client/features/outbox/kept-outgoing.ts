@@ -1,5 +1,6 @@
+import { readItem, removeItem, writeItem } from '../../api/page-storage.ts'
 import { keptPhoto, photoAgain, type KeptPhoto } from '../uploads/kept-photos.ts'
-import { outboxKey, type Outgoing } from './outgoing.ts'
+import type { Outgoing } from './outgoing.ts'
 
 type Kept = Omit<Outgoing, 'photos' | 'isWaiting'> & { photos: KeptPhoto[] }
 
@@ -27,19 +28,18 @@ export function photosInOutbox(): string[] {
   return read().flatMap(({ photos }) => photos.map(({ localId }) => localId))
 }
 
+/** client/api/page-storage.ts knows it as ours. */
+const name = 'outbox'
+
 function read(): Kept[] {
   try {
-    return JSON.parse(localStorage.getItem(outboxKey) ?? '[]') as Kept[]
+    return JSON.parse(readItem(name) ?? '[]') as Kept[]
   } catch {
     return []
   }
 }
 
 function write(all: Kept[]): void {
-  try {
-    if (all.length === 0) localStorage.removeItem(outboxKey)
-    else localStorage.setItem(outboxKey, JSON.stringify(all))
-  } catch {
-    // No room or no permission: it goes out as long as the page is open.
-  }
+  if (all.length === 0) removeItem(name)
+  else writeItem(name, JSON.stringify(all))
 }
