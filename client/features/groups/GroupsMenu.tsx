@@ -3,7 +3,9 @@ import { Link } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
-import { GroupUnread } from '../notifications/GroupUnread.tsx'
+import { useUnread } from '../notifications/useUnread.ts'
+import { formatNumber } from '../../i18n/numbers.ts'
+import { Badge } from '../../ui/layout/Badge.tsx'
 import { meQuery } from '../me/me.queries.ts'
 import { Menu } from '../../ui/menus/Menu.tsx'
 import { MenuLink } from '../../ui/menus/MenuLink.tsx'
@@ -11,7 +13,6 @@ import { MenuSeparator } from '../../ui/menus/MenuSeparator.tsx'
 import { Seal } from '../../ui/people/Seal.tsx'
 import styles from './GroupsMenu.module.css'
 
-/** Your groups, and the way to a new one. */
 export function GroupsMenu({ trigger, current }: { trigger: ReactElement; current?: string }) {
   const { t } = useTranslation()
   const { data: me } = useSuspenseQuery(meQuery)
@@ -35,4 +36,10 @@ export function GroupsMenu({ trigger, current }: { trigger: ReactElement; curren
       </MenuLink>
     </Menu>
   )
+}
+
+function GroupUnread({ groupId }: { groupId: string }) {
+  const { t, i18n } = useTranslation()
+  const count = useUnread().groups.get(groupId)
+  return count ? <Badge label={t('unread_news', { count })}>{formatNumber(count, i18n.language)}</Badge> : null
 }

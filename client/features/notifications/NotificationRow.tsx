@@ -12,18 +12,18 @@ import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx'
 import { wholeLink } from '../../ui/layout/whole-link.ts'
 import { cutTo } from '../../pieces/text/message-words.ts'
 import { useMarkRead, useRemoveNotification } from './change-notifications.queries.ts'
-import { newsTarget } from './notification-target.ts'
+import { notificationTarget } from './notification-target.ts'
 import { NotificationFace } from './NotificationFace.tsx'
 import { NotificationOptions } from './NotificationOptions.tsx'
 import styles from './NotificationRow.module.css'
 import { NotificationSentence } from './NotificationSentence.tsx'
 
-type NewsRowProps = { notification: Notification; onOpen?: () => void }
+type NotificationRowProps = { notification: Notification; onOpen?: () => void }
 
-const longestWords = 60
+const maxWordsLength = 60
 
-/** One piece of news. The whole row is the link to it; drawn aside with a finger it goes. */
-export function NotificationRow({ notification, onOpen }: NewsRowProps) {
+/** The whole row is a link; swiping it aside deletes the notification. */
+export function NotificationRow({ notification, onOpen }: NotificationRowProps) {
   const { t } = useTranslation()
   const toast = useToast()
   const id = useId()
@@ -32,15 +32,15 @@ export function NotificationRow({ notification, onOpen }: NewsRowProps) {
   const removing = useRemoveNotification(() => toast({ text: t('news_not_removed'), tone: 'danger' }))
   const swipe = useSwipeAway(remove)
   const { read, fromGroup, fromMessage, createdAt, words, picture } = notification
-  const target = newsTarget(notification)
+  const target = notificationTarget(notification)
 
   function open() {
-    // The page of a message marks what it shows.
+    // A message’s page marks its own notifications as read.
     if (!read && !fromMessage) markRead.mutate(notification)
     onOpen?.()
   }
 
-  /** The focus does not go with the row. */
+  /** Moves the focus first, which would be lost with the row. */
   function remove() {
     const row = item.current
     if (row?.contains(document.activeElement)) {
@@ -89,7 +89,7 @@ export function NotificationRow({ notification, onOpen }: NewsRowProps) {
           </p>
           {words && (
             <p id={`${id}-words`} className={styles.words} dir="auto">
-              {t('news_words', { words: cutTo(words, longestWords) })}
+              {t('news_words', { words: cutTo(words, maxWordsLength) })}
             </p>
           )}
           <p id={id} className={styles.place}>

@@ -4,14 +4,13 @@ import { inSentence } from '../../i18n/in-sentence.tsx'
 import { cutTo } from '../../pieces/text/message-words.ts'
 
 /** Specification, section 9. */
-const longestTitle = 50
+const maxTitleLength = 50
 
-/** What happened, in one sentence with the names in bold. */
 export function NotificationSentence({ notification }: { notification: Notification }) {
   const { t } = useTranslation()
   const { type, data, fromUser, fromMessage, parentAuthorName } = notification
   const name = strong(fromUser?.name ?? t('former_member'))
-  const title = cutTo(notification.title ?? '', longestTitle)
+  const title = cutTo(notification.title ?? '', maxTitleLength)
 
   switch (type) {
     case 'new_message':
