@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { buttonClass } from '../ui/buttons/button-class.ts'
-import { FewWordsPage } from '../ui/layout/FewWordsPage.tsx'
+import { ShortPage } from '../ui/layout/ShortPage.tsx'
 import { isSignedIn } from './guards.ts'
 
 // A picture that most people never see is not a part of every first load.
@@ -12,7 +12,7 @@ const Table = lazy(() => import('../ui/brand/Table.tsx').then((module) => ({ def
 export function NotFoundPage() {
   const { t } = useTranslation()
   return (
-    <FewWordsPage
+    <ShortPage
       picture={
         <Suspense>
           <Table seats={8} />
@@ -23,6 +23,6 @@ export function NotFoundPage() {
       <Link to="/" className={buttonClass({ tone: 'primary' })}>
         {t(isSignedIn() ? 'back_to_feed' : 'go_to_app')}
       </Link>
-    </FewWordsPage>
+    </ShortPage>
   )
 }

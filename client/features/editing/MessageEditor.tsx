@@ -18,7 +18,7 @@ type MessageEditorProps = {
   onClose: () => void
 }
 
-/** A message of one's own, changed where it stands. */
+/** Edits a message in place. */
 export function MessageEditor({ message, onSave, onClose }: MessageEditorProps) {
   const { t } = useTranslation()
   const [start] = useState(() => contentOfMessage(message))
@@ -27,8 +27,8 @@ export function MessageEditor({ message, onSave, onClose }: MessageEditorProps) 
   const guard = useLeaveGuard(draft.isChanged, 'page')
   const form = useRef<HTMLFormElement>(null)
   useEscape(form, cancel)
-  const isAnswer = message.parent !== undefined
-  const hasTitle = !isAnswer || start.title !== ''
+  const isReply = message.parent !== undefined
+  const hasTitle = !isReply || start.title !== ''
 
   function save() {
     if (draft.waits) return
@@ -51,20 +51,20 @@ export function MessageEditor({ message, onSave, onClose }: MessageEditorProps) 
     <form
       ref={form}
       className={styles.editor}
-      data-small={isAnswer || undefined}
-      data-whole={!isAnswer || undefined}
+      data-small={isReply || undefined}
+      data-whole={!isReply || undefined}
       aria-label={t('edit_message')}
       onSubmit={(event) => {
         event.preventDefault()
         save()
       }}
     >
-      {!isAnswer && (
+      {!isReply && (
         <div className={styles.head}>
           <DateChoice day={draft.day} onChoose={(day) => draft.write({ day })} />
         </div>
       )}
-      <WriterFields draft={draft} onSend={save} focus="text" hasTitle={hasTitle} small={isAnswer} />
+      <WriterFields draft={draft} onSend={save} focus="text" hasTitle={hasTitle} small={isReply} />
       <WriterActions
         draft={draft}
         inline

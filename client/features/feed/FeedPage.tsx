@@ -12,17 +12,16 @@ import { CardsPage } from '../../pieces/cards/CardsPage.tsx'
 import styles from './FeedPage.module.css'
 import { MessageList } from './MessageList.tsx'
 
-/** What is new in all groups together. */
 export function FeedPage() {
   const { t } = useTranslation()
   const { data: me } = useSuspenseQuery(meQuery)
-  const { data: kept = [] } = useQuery(bookmarksQuery)
+  const { data: bookmarks = [] } = useQuery(bookmarksQuery)
   return (
     <CardsPage
       head={
         <>
           <h1>{t('my_feed')}</h1>
-          {kept.length > 0 && (
+          {bookmarks.length > 0 && (
             <Link to="/bookmarks" className={`${buttonClass({ tone: 'quiet' })} ${styles.bookmarks}`}>
               <Bookmark aria-hidden />
               {t('bookmarks')}

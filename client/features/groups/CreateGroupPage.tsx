@@ -6,7 +6,7 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { Table } from '../../ui/brand/Table.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { CreateGroupFrame } from './CreateGroupFrame.tsx'
-import styles from './CreateGroupPage.module.css'
+import styles from './CreateGroupFrame.module.css'
 import { groupNameProblem } from './group-name-problem.ts'
 import { useCreateGroup } from './groups.queries.ts'
 
@@ -31,7 +31,7 @@ export function CreateGroupPage() {
 
   return (
     <CreateGroupFrame picture={<Table seats={8} />}>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form className={styles.fields} onSubmit={submit} noValidate>
         <TextField
           label={t('group_name')}
           name="name"

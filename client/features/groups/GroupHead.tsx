@@ -12,7 +12,7 @@ import styles from './GroupHead.module.css'
 import { GroupFaces } from './GroupFaces.tsx'
 import { useInvitationLink } from './useInvitationLink.ts'
 
-/** What stands in the head of a group's page; on phones only the name, which is read out. */
+/** On phones only the name is there, for screen readers: the top bar shows the rest. */
 export function GroupHead({ group }: { group: Group }) {
   const { t } = useTranslation()
   const invitation = useInvitationLink(group)

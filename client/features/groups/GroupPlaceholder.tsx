@@ -2,7 +2,6 @@ import { CardsPlaceholder } from '../../pieces/cards/CardsPlaceholder.tsx'
 import { Seal } from '../../ui/people/Seal.tsx'
 import { useGroupOfAddress } from '../me/useGroupOfAddress.ts'
 
-/** A group's name is known before its messages are. */
 export function GroupPlaceholder() {
   const group = useGroupOfAddress()
   const head = group && (

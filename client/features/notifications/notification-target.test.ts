@@ -6,7 +6,9 @@ const fromGroup = { id: 'moreau', name: 'Les Moreau', entityType: 'group' } as c
 
 test('a message opens on its own page, a reply on its parent’s page', () => {
   expect(notificationTarget({ type: 'new_message', target: 'lake', fromMessage })).toEqual({ path: '/messages/lake' })
-  expect(notificationTarget({ type: 'new_comment', target: 'reply', fromMessage })).toEqual({ path: '/messages/lake/reply' })
+  expect(notificationTarget({ type: 'new_comment', target: 'reply', fromMessage })).toEqual({
+    path: '/messages/lake/reply',
+  })
 })
 
 test.each(['user_joined_group', 'user_left_group', 'group_name_change'] as const)('%s opens the group', (type) => {
