@@ -40,7 +40,7 @@ export function Bar({ room }: { room: Pick<GroupRef, 'id' | 'name'> | undefined 
             {t('my_feed')}
           </Link>
         </div>
-        <SearchBox room={room} />
+        <SearchBox group={room} />
         <div className={styles.end}>
           <GroupsMenu
             current={room?.id}

@@ -9,7 +9,7 @@ import { PersonName } from '../../pieces/people/PersonName.tsx'
 import { publicMessageQuery } from './public-links.queries.ts'
 import styles from './PublicMessagePage.module.css'
 
-/** One message for whoever has the link: its words and photos, and nothing of the group around it. */
+/** One message for visitors with its link; shows nothing of its group. */
 export function PublicMessagePage() {
   const { token } = useParams({ from: '/public/$token' })
   const { data: message } = useSuspenseQuery(publicMessageQuery(token))

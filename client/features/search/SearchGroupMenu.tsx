@@ -7,7 +7,6 @@ import { MenuLink } from '../../ui/menus/MenuLink.tsx'
 import { Seal } from '../../ui/people/Seal.tsx'
 import { meQuery } from '../me/me.queries.ts'
 
-/** Outside of a group: in which of them shall be searched? */
 export function SearchGroupMenu({ trigger }: { trigger: ReactElement }) {
   const { t } = useTranslation()
   const { data: me } = useSuspenseQuery(meQuery)

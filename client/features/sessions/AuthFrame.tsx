@@ -6,7 +6,7 @@ import { LanguageButton } from './LanguageButton.tsx'
 
 type AuthFrameProps = { title: string; text?: ReactNode; children?: ReactNode }
 
-/** A page for people who are not in yet: a form on the table, a seat kept free. */
+/** The frame of every page for people who are not signed in. */
 export function AuthFrame({ title, text, children }: AuthFrameProps) {
   return (
     <div className={styles.frame}>

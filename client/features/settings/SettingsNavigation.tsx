@@ -10,13 +10,13 @@ import { hueOf } from '../../ui/people/hue.ts'
 import { Seal } from '../../ui/people/Seal.tsx'
 import styles from './SettingsNavigation.module.css'
 
-/** Whose settings: a list beside the card, on phones tabs above it. */
+/** A list beside the card; on phones, tabs above it. */
 export function SettingsNavigation({ current }: { current: string }) {
   const { t } = useTranslation()
   const { data: me } = useSuspenseQuery(meQuery)
   const list = useRef<HTMLUListElement>(null)
 
-  // On phones there may be more tabs than fit.
+  // On phones the tabs may scroll.
   useEffect(() => {
     list.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' })
   }, [current])
