@@ -10,7 +10,7 @@ import { useDraft } from '../drafts/useDraft.ts'
 import { useEscape } from './useEscape.ts'
 import { WriterActions } from '../writing/WriterActions.tsx'
 import { WriterFields } from '../writing/WriterFields.tsx'
-import { WriterQuestions } from '../writing/WriterQuestions.tsx'
+import { WriterDialogs } from '../writing/WriterDialogs.tsx'
 
 type MessageEditorProps = {
   message: Message | MessageCard
@@ -23,7 +23,7 @@ export function MessageEditor({ message, onSave, onClose }: MessageEditorProps) 
   const { t } = useTranslation()
   const [start] = useState(() => contentOfMessage(message))
   const draft = useDraft(`edit ${message.id}`, start)
-  const [asksCancel, setAsksCancel] = useState(false)
+  const [isCancelling, setIsCancelling] = useState(false)
   const guard = useLeaveGuard(draft.isChanged, 'page')
   const form = useRef<HTMLFormElement>(null)
   useEscape(form, cancel)
@@ -38,11 +38,11 @@ export function MessageEditor({ message, onSave, onClose }: MessageEditorProps) 
   }
 
   function cancel() {
-    if (draft.isChanged) setAsksCancel(true)
+    if (draft.isChanged) setIsCancelling(true)
     else onClose()
   }
 
-  function throwAway() {
+  function discard() {
     draft.startAnew()
     onClose()
   }
@@ -73,16 +73,12 @@ export function MessageEditor({ message, onSave, onClose }: MessageEditorProps) 
         sendLabel={t('save')}
         sendingLabel={t('saving')}
       />
-      <WriterQuestions
+      <WriterDialogs
+        kind="edit"
         guard={guard}
-        cancel={{
-          open: asksCancel,
-          onOpenChange: setAsksCancel,
-          title: t('cancel_edit_title'),
-          description: t('cancel_edit_text'),
-        }}
-        onThrowAway={throwAway}
-        leaveTitle={t('leave_edit_title')}
+        isCancelling={isCancelling}
+        onCancellingChange={setIsCancelling}
+        onDiscard={discard}
       />
     </form>
   )

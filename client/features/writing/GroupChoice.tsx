@@ -10,7 +10,7 @@ import styles from './GroupChoice.module.css'
 type Group = Pick<GroupRef, 'id' | 'name'>
 type GroupChoiceProps = { group: Group | undefined; groups: Group[]; onChoose: (groupId: string) => void }
 
-/** To whom one writes; where there is only one group there is nothing to choose. */
+/** Not a menu where there is only one group. */
 export function GroupChoice({ group, groups, onChoose }: GroupChoiceProps) {
   const { t } = useTranslation()
   const content = (
