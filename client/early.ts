@@ -3,7 +3,7 @@ import { readMe } from '#contract/me.ts'
 import { listFeed, listGroupMessages, readMessage } from '#contract/messages.ts'
 import { callEarly } from './api/early-calls.ts'
 import { readStored } from './api/stored.ts'
-import { askForFirstPhotos } from './pieces/cards/first-photos.ts'
+import { preloadFirstPhotos } from './pieces/cards/first-photos.ts'
 import { feedPage, groupPage, withThread } from './features/messages/page-calls.ts'
 import { firstLanguage } from './i18n/first-language.ts'
 
@@ -50,7 +50,7 @@ function askForPage(): void {
   askForFiles('app/layouts/AppLayout.tsx')
   if (beginning) askForFiles(beginning.page)
   const id = beginning?.address.exec(address)?.[1] ?? ''
-  const photos = beginning?.ask(id).then(askForFirstPhotos)
+  const photos = beginning?.ask(id).then(preloadFirstPhotos)
   // Until the letters come, others stand in for them; nothing stands in for scripts, answers and photos.
   void Promise.allSettled([me, photos]).then(() => askForFiles('letters'))
 }

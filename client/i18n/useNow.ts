@@ -4,7 +4,7 @@ const listeners = new Set<() => void>()
 let now = readClock()
 let timer: ReturnType<typeof setInterval> | undefined
 
-/** The time in epoch seconds, the same for everything on the page; it moves once a minute. */
+/** The time in epoch seconds, shared by the whole page and updated once a minute. */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, () => now)
 }

@@ -28,7 +28,7 @@ export function PhoneGroupHead({ room }: { room: Pick<GroupRef, 'id' | 'name'> }
   const hasMessages = useHasMessages(room.id)
   const peopleCount = usePeopleCount()
   const invitation = useInvitationLink(group)
-  const { copyLink, byHand } = useCopyLink()
+  const { copyLink, dialog } = useCopyLink()
 
   return (
     <>
@@ -68,7 +68,7 @@ export function PhoneGroupHead({ room }: { room: Pick<GroupRef, 'id' | 'name'> }
           {t('settings')}
         </MenuLink>
       </Menu>
-      {byHand}
+      {dialog}
     </>
   )
 }

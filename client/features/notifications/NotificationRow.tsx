@@ -10,7 +10,7 @@ import { useToast } from '../../ui/toasts/toast.ts'
 import { useSwipeAway } from '../../ui/popovers/useSwipeAway.ts'
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx'
 import { wholeLink } from '../../ui/layout/whole-link.ts'
-import { cutTo } from '../../pieces/text/message-words.ts'
+import { truncate } from '../../pieces/text/message-words.ts'
 import { useMarkRead, useRemoveNotification } from './change-notifications.queries.ts'
 import { notificationTarget } from './notification-target.ts'
 import { NotificationFace } from './NotificationFace.tsx'
@@ -89,7 +89,7 @@ export function NotificationRow({ notification, onOpen }: NotificationRowProps) 
           </p>
           {words && (
             <p id={`${id}-words`} className={styles.words} dir="auto">
-              {t('news_words', { words: cutTo(words, maxWordsLength) })}
+              {t('news_words', { words: truncate(words, maxWordsLength) })}
             </p>
           )}
           <p id={id} className={styles.place}>

@@ -1,5 +1,5 @@
 import type { News, Notification } from '#contract/notifications.ts'
-import type { UnreadMark } from '../../pieces/cards/UnreadPill.tsx'
+import type { UnreadMark } from '../../pieces/cards/MessageCardView.tsx'
 
 export type Unread = {
   total: number

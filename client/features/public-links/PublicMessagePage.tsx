@@ -30,7 +30,7 @@ export function PublicMessagePage() {
           <MessageText data={data} className={styles.text} />
           {files.length > 0 && (
             <div className={styles.photos}>
-              <PhotoGrid files={files} author={author} title={title} showsFace={false} first />
+              <PhotoGrid files={files} author={author} title={title} showsAvatar={false} first />
             </div>
           )}
         </article>

@@ -66,7 +66,11 @@ export function SearchPage() {
         {cards.length > 0 && (
           <Masonry ids={cards.map((card) => card.id)} label={t('messages_list')}>
             {(cardId, width) => (
-              <MessageCardView card={cards.find((card) => card.id === cardId)!} width={width} found={searchWords} />
+              <MessageCardView
+                card={cards.find((card) => card.id === cardId)!}
+                width={width}
+                searchWords={searchWords}
+              />
             )}
           </Masonry>
         )}

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Seal } from '../../ui/people/Seal.tsx'
 import styles from './Breadcrumbs.module.css'
-import { cutTo, shortName } from '../../pieces/text/message-words.ts'
+import { truncate, shortName } from '../../pieces/text/message-words.ts'
 import type { MessageWithThread } from '../messages/conversation.ts'
 
 /** Specification, section 2: the last 3 ancestors, each cut to 30 characters. */
@@ -29,7 +29,7 @@ export function Breadcrumbs({ message }: { message: MessageWithThread }) {
         {ancestors.map(({ id, label }) => (
           <li key={id}>
             <Link to="/messages/$id" params={{ id }}>
-              <bdi>{cutTo(label, maxLabelLength) || t('message_without_words')}</bdi>
+              <bdi>{truncate(label, maxLabelLength) || t('message_without_words')}</bdi>
             </Link>
           </li>
         ))}

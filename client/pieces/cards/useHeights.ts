@@ -3,19 +3,19 @@ import { flushSync } from 'react-dom'
 
 type Heights = ReadonlyMap<string, number>
 
-/** Of the lists that were left, for coming back: the page is as high as it was before anything is measured. */
-const left = new Map<string, Heights>()
-const listsKept = 8
+/** By list: restores the page’s height before anything is measured, so that scroll restoration works. */
+const remembered = new Map<string, Heights>()
+const maxLists = 8
 
 /**
- * Heights in pixels of elements by their `data-item`, known before the first paint and kept up to date. With a name
- * they are remembered beyond the list's life.
+ * Heights in pixels by `data-item`, measured before the first paint and on every change. With a name they outlive the
+ * component.
  */
 export function useHeights(name: string | undefined) {
-  const [heights, setHeights] = useState<Heights>(() => left.get(name ?? '') ?? new Map())
+  const [heights, setHeights] = useState<Heights>(() => remembered.get(name ?? '') ?? new Map())
   const observer = useRef<ResizeObserver>(undefined)
 
-  const note = useCallback(
+  const update = useCallback(
     (elements: Element[]) => {
       setHeights((known) => {
         const changed = elements.flatMap((element) => {
@@ -35,19 +35,19 @@ export function useHeights(name: string | undefined) {
   const measure = useCallback(
     (element: HTMLElement | null) => {
       if (!element) return
-      // Written at once: a frame in which cards overlap would be seen.
-      observer.current ??= new ResizeObserver((entries) => flushSync(() => note(entries.map(({ target }) => target))))
+      // Synchronous, because cards would overlap for a frame otherwise.
+      observer.current ??= new ResizeObserver((entries) => flushSync(() => update(entries.map(({ target }) => target))))
       observer.current.observe(element)
-      note([element])
+      update([element])
       return () => observer.current?.unobserve(element)
     },
-    [note],
+    [update],
   )
   return [heights, measure] as const
 }
 
 function remember(name: string, heights: Heights): void {
-  left.delete(name)
-  left.set(name, heights)
-  if (left.size > listsKept) left.delete(left.keys().next().value!)
+  remembered.delete(name)
+  remembered.set(name, heights)
+  if (remembered.size > maxLists) remembered.delete(remembered.keys().next().value!)
 }

@@ -3,7 +3,7 @@ import { avatarUrl } from '#contract/files.ts'
 import type { UserRef } from '#contract/users.ts'
 import { Avatar, type AvatarSize } from '../../ui/people/Avatar.tsx'
 
-/** A person's picture or initials. Without `user` it is somebody who has deleted the account. */
+/** Without `user`: somebody who has deleted their account. */
 export function PersonAvatar(props: { user?: UserRef; size?: AvatarSize; decorative?: boolean; early?: boolean }) {
   const { user, size = 40, ...rest } = props
   const { t } = useTranslation()
