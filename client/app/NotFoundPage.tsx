@@ -6,7 +6,9 @@ import { ShortPage } from '../ui/layout/ShortPage.tsx'
 import { isSignedIn } from './guards.ts'
 
 // A picture that most people never see is not a part of every first load.
-const Table = lazy(() => import('../ui/brand/Table.tsx').then((module) => ({ default: module.Table })))
+const SeatsIllustration = lazy(() =>
+  import('../ui/brand/SeatsIllustration.tsx').then((module) => ({ default: module.SeatsIllustration })),
+)
 
 /** Not there, or of a group that one is not in: the two look the same. */
 export function NotFoundPage() {
@@ -15,7 +17,7 @@ export function NotFoundPage() {
     <ShortPage
       picture={
         <Suspense>
-          <Table seats={8} />
+          <SeatsIllustration seats={8} />
         </Suspense>
       }
       title={t('not_found_title')}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { Mark } from '../../ui/brand/Mark.tsx'
 import { EmptyState } from '../../ui/layout/EmptyState.tsx'
-import { Seal } from '../../ui/people/Seal.tsx'
+import { Monogram } from '../../ui/people/Monogram.tsx'
 import { bookmarksQuery } from '../bookmarks/bookmarks.queries.ts'
 import { meQuery } from '../me/me.queries.ts'
 import { CardsPage } from '../../pieces/cards/CardsPage.tsx'
@@ -36,7 +36,7 @@ export function FeedPage() {
           <EmptyState picture={<Mark size={4} />} title={t('feed_empty')}>
             {me.groups.map(({ id, name }) => (
               <Link key={id} to="/groups/$id" params={{ id }} className={buttonClass({ tone: 'line' })}>
-                <Seal id={id} name={name} size={20} />
+                <Monogram id={id} name={name} size={20} />
                 <bdi>{name}</bdi>
               </Link>
             ))}

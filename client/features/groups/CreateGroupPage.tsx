@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../api/error-text.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
-import { Table } from '../../ui/brand/Table.tsx'
+import { SeatsIllustration } from '../../ui/brand/SeatsIllustration.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { CreateGroupFrame } from './CreateGroupFrame.tsx'
 import styles from './CreateGroupFrame.module.css'
@@ -30,7 +30,7 @@ export function CreateGroupPage() {
   }
 
   return (
-    <CreateGroupFrame picture={<Table seats={8} />}>
+    <CreateGroupFrame picture={<SeatsIllustration seats={8} />}>
       <form className={styles.fields} onSubmit={submit} noValidate>
         <TextField
           label={t('group_name')}

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import type { Group } from '#contract/groups.ts'
 import { meQuery } from '../me/me.queries.ts'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
-import { Table } from '../../ui/brand/Table.tsx'
+import { SeatsIllustration } from '../../ui/brand/SeatsIllustration.tsx'
 import { CenteredHeading } from '../../ui/layout/CenteredHeading.tsx'
 import { StartRow } from './StartRow.tsx'
 import { CopyLinkButton } from '../../pieces/links/CopyLinkButton.tsx'
@@ -23,7 +23,7 @@ export function EmptyGroup({ group }: { group: Group }) {
 
   return (
     <div className={styles.empty}>
-      <Table seats={8} name={me.name} />
+      <SeatsIllustration seats={8} name={me.name} />
       <CenteredHeading
         level={2}
         title={t('table_is_set')}

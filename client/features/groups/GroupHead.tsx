@@ -5,7 +5,7 @@ import UserPlus from 'lucide-react/icons/user-plus'
 import { useTranslation } from 'react-i18next'
 import type { Group } from '#contract/groups.ts'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
-import { Seal } from '../../ui/people/Seal.tsx'
+import { Monogram } from '../../ui/people/Monogram.tsx'
 import { useHasMessages } from '../feed/useHasMessages.ts'
 import { CopyLinkButton } from '../../pieces/links/CopyLinkButton.tsx'
 import styles from './GroupHead.module.css'
@@ -22,7 +22,7 @@ export function GroupHead({ group }: { group: Group }) {
   return (
     <>
       <div className={styles.seal}>
-        <Seal name={group.name} id={group.id} size={52} />
+        <Monogram name={group.name} id={group.id} size={52} />
       </div>
       <div className={styles.names}>
         <h1 dir="auto">{group.name}</h1>

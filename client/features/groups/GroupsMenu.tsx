@@ -10,7 +10,7 @@ import { meQuery } from '../me/me.queries.ts'
 import { Menu } from '../../ui/menus/Menu.tsx'
 import { MenuLink } from '../../ui/menus/MenuLink.tsx'
 import { MenuSeparator } from '../../ui/menus/MenuSeparator.tsx'
-import { Seal } from '../../ui/people/Seal.tsx'
+import { Monogram } from '../../ui/people/Monogram.tsx'
 import styles from './GroupsMenu.module.css'
 
 export function GroupsMenu({ trigger, current }: { trigger: ReactElement; current?: string }) {
@@ -22,7 +22,7 @@ export function GroupsMenu({ trigger, current }: { trigger: ReactElement; curren
       {me.groups.map(({ id, name }) => (
         <MenuLink
           key={id}
-          icon={<Seal id={id} name={name} size={28} />}
+          icon={<Monogram id={id} name={name} size={28} />}
           render={<Link to="/groups/$id" params={{ id }} />}
           current={id === current}
           end={<GroupUnread groupId={id} />}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { avatarUrl } from '#contract/files.ts'
 import type { Notification } from '#contract/notifications.ts'
 import { RelativeTime } from '../../i18n/RelativeTime.tsx'
-import { Seal } from '../../ui/people/Seal.tsx'
+import { Monogram } from '../../ui/people/Monogram.tsx'
 import { useToast } from '../../ui/toasts/toast.ts'
 import { useSwipeAway } from '../../ui/popovers/useSwipeAway.ts'
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx'
@@ -95,7 +95,7 @@ export function NotificationRow({ notification, onOpen }: NotificationRowProps) 
           <p id={id} className={styles.place}>
             {fromGroup && (
               <>
-                <Seal id={fromGroup.id} name={fromGroup.name} size={14} />
+                <Monogram id={fromGroup.id} name={fromGroup.name} size={14} />
                 <bdi className={styles.group}>{fromGroup.name}</bdi>
                 <span aria-hidden>·</span>
               </>

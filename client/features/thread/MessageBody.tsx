@@ -5,7 +5,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import { type ComponentProps, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RelativeTime } from '../../i18n/RelativeTime.tsx'
-import { InBarEnd } from '../../ui/layout/InBarEnd.tsx'
+import { TopBarActions } from '../../ui/layout/TopBarActions.tsx'
 import { BookmarkButton } from '../bookmarks/BookmarkButton.tsx'
 import { PhotoGrid } from '../../pieces/photos/PhotoGrid.tsx'
 import { Reactions } from '../reactions/Reactions.tsx'
@@ -94,10 +94,10 @@ export function MessageBody({ message }: { message: MessageWithThread }) {
               </span>
             </div>
           </footer>
-          <InBarEnd>
+          <TopBarActions>
             <BookmarkButton messageId={message.id} />
             <MessageOptions {...options} inBar />
-          </InBarEnd>
+          </TopBarActions>
         </>
       )}
     </article>

@@ -66,8 +66,8 @@ export function ReplyWriter({ message, focused = false }: ReplyWriterProps) {
       <PhotoInput ref={picker} onFiles={uploads.add} />
       <div className={styles.row}>
         <span className={styles.me}>
-          {/* Loaded early: outgoing replies show it too, perhaps without a connection. */}
-          <PersonAvatar user={me} size={40} decorative early />
+          {/* Loaded eagerly: outgoing replies show it too, perhaps without a connection. */}
+          <PersonAvatar user={me} size={40} decorative eager />
         </span>
         <div className={styles.field}>
           <textarea

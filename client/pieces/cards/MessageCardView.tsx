@@ -4,7 +4,7 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MessageCard } from '#contract/messages.ts'
 import { hueOf } from '../../ui/people/hue.ts'
-import { Seal } from '../../ui/people/Seal.tsx'
+import { Monogram } from '../../ui/people/Monogram.tsx'
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx'
 import { wholeLink } from '../../ui/layout/whole-link.ts'
 import { Pill } from '../../ui/layout/Pill.tsx'
@@ -73,7 +73,7 @@ export const MessageCardView = memo(function MessageCardView(props: MessageCardV
         )}
         {showGroup && (
           <p className={styles.group}>
-            <Seal id={card.group.id} name={card.group.name} size={20} />
+            <Monogram id={card.group.id} name={card.group.name} size={20} />
             <bdi>{card.group.name}</bdi>
           </p>
         )}

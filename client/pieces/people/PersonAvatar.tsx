@@ -4,7 +4,7 @@ import type { UserRef } from '#contract/users.ts'
 import { Avatar, type AvatarSize } from '../../ui/people/Avatar.tsx'
 
 /** Without `user`: somebody who has deleted their account. */
-export function PersonAvatar(props: { user?: UserRef; size?: AvatarSize; decorative?: boolean; early?: boolean }) {
+export function PersonAvatar(props: { user?: UserRef; size?: AvatarSize; decorative?: boolean; eager?: boolean }) {
   const { user, size = 40, ...rest } = props
   const { t } = useTranslation()
   const name = user?.name ?? t('former_member')

@@ -1,13 +1,13 @@
 import { hueOf } from './hue.ts'
 import { firstInitial } from './initials.ts'
-import styles from './Seal.module.css'
+import styles from './Monogram.module.css'
 
-export type SealProps = { name: string; id: string; size?: 14 | 20 | 28 | 36 | 52 }
+export type MonogramProps = { name: string; id: string; size?: 14 | 20 | 28 | 36 | 52 }
 
-/** A rounded square with the first letter. It always stands beside the name, so it is not read out. */
-export function Seal({ name, id, size = 28 }: SealProps) {
+/** A rounded square with the first letter; hidden from screen readers, because the name is beside it. */
+export function Monogram({ name, id, size = 28 }: MonogramProps) {
   return (
-    <span className={styles.seal} data-size={size} data-hue={hueOf(id)} aria-hidden>
+    <span className={styles.monogram} data-size={size} data-hue={hueOf(id)} aria-hidden>
       {firstInitial(name)}
     </span>
   )
