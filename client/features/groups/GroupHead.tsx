@@ -21,7 +21,7 @@ export function GroupHead({ group }: { group: Group }) {
 
   return (
     <>
-      <div className={styles.seal}>
+      <div className={styles.monogram}>
         <Monogram name={group.name} id={group.id} size={52} />
       </div>
       <div className={styles.names}>

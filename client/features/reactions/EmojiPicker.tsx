@@ -41,7 +41,7 @@ function CategoryHeader({ category, ...props }: EmojiPickerListCategoryHeaderPro
   )
 }
 
-/** ARIA rows start at 1, frimousse’s at 0. The others keep theirs, because frimousse finds rows by it. */
+/** ARIA counts rows from 1, frimousse from 0. Only 0 is removed, because frimousse finds rows by their index. */
 function Row({ children, ...props }: EmojiPickerListRowProps) {
   return (
     <div {...props} aria-rowindex={props['aria-rowindex'] || undefined} className={styles.row}>

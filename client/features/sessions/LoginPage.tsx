@@ -56,8 +56,6 @@ export function LoginPage() {
           name="password"
           autoComplete="current-password"
           required
-          showLabel={t('show_password')}
-          hideLabel={t('hide_password')}
           value={password}
           onChange={(event) => setPassword(event.target.value)}
           error={passwordProblem && t(passwordProblem)}

@@ -25,7 +25,6 @@ export function PasswordResetPage() {
 
   const problem = submitted && newPasswordProblem(password)
   const differs = submitted && !problem && password !== repeated
-  const words = { showLabel: t('show_password'), hideLabel: t('hide_password'), autoComplete: 'new-password' }
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -42,7 +41,7 @@ export function PasswordResetPage() {
         {/* Browsers store the new password with this address. */}
         <input type="email" name="login" autoComplete="username" value={mail} readOnly hidden />
         <PasswordField
-          {...words}
+          autoComplete="new-password"
           label={t('new_password')}
           name="password"
           required
@@ -52,7 +51,7 @@ export function PasswordResetPage() {
           error={problem && t(problem)}
         />
         <PasswordField
-          {...words}
+          autoComplete="new-password"
           label={t('new_password_again')}
           name="password-again"
           required

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 type Heights = ReadonlyMap<string, number>
@@ -15,22 +15,21 @@ export function useHeights(name: string | undefined) {
   const [heights, setHeights] = useState<Heights>(() => remembered.get(name ?? '') ?? new Map())
   const observer = useRef<ResizeObserver>(undefined)
 
-  const update = useCallback(
-    (elements: Element[]) => {
-      setHeights((known) => {
-        const changed = elements.flatMap((element) => {
-          const id = (element as HTMLElement).dataset.item!
-          const { height } = element.getBoundingClientRect()
-          return !element.isConnected || known.get(id) === height ? [] : [[id, height] as const]
-        })
-        if (changed.length === 0) return known
-        const now = new Map([...known, ...changed])
-        if (name) remember(name, now)
-        return now
+  useEffect(() => {
+    if (name) remember(name, heights)
+  }, [name, heights])
+
+  const update = useCallback((elements: Element[]) => {
+    setHeights((known) => {
+      const changed = elements.flatMap((element) => {
+        const id = (element as HTMLElement).dataset.item!
+        const { height } = element.getBoundingClientRect()
+        return !element.isConnected || known.get(id) === height ? [] : [[id, height] as const]
       })
-    },
-    [name],
-  )
+      if (changed.length === 0) return known
+      return new Map([...known, ...changed])
+    })
+  }, [])
 
   const measure = useCallback(
     (element: HTMLElement | null) => {
