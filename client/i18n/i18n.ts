@@ -7,7 +7,6 @@ import { chooseLanguage, languageTag, type Language } from './languages.ts'
 /** One chunk per language; only the one in use is fetched. */
 const catalogues = import.meta.glob<Record<string, string>>('../../locales/*.json', { import: 'default' })
 
-/** Call before the first render. */
 export async function startLanguage(): Promise<void> {
   const language = firstLanguage()
   await i18next.use(initReactI18next).init({

@@ -5,7 +5,6 @@ import { CallError } from '../../api/call.ts'
 import { loginProblem, newPasswordProblem } from '../sessions/form-problems.ts'
 import type { AccountChanges } from './account.queries.ts'
 
-/** Everything that the save bar saves, as typed. */
 export type AccountFields = {
   name: string
   login: string

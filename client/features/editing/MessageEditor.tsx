@@ -18,7 +18,6 @@ type MessageEditorProps = {
   onClose: () => void
 }
 
-/** Edits a message in place. */
 export function MessageEditor({ message, onSave, onClose }: MessageEditorProps) {
   const { t } = useTranslation()
   const [start] = useState(() => contentOfMessage(message))

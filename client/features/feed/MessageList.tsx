@@ -22,7 +22,6 @@ import { useSteadyOrder } from './useSteadyOrder.ts'
 
 type MessageListProps = {
   scope: { kind: 'group'; groupId: string } | { kind: 'feed' }
-  /** Shown when there are no messages at all. */
   empty: ReactNode
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { steadyOrder } from './steady-order.ts'
 
-/** Pixels scrolled from which somebody is reading in the middle of the list. */
+/** Pixels scrolled from which the order must not change. */
 const readingFrom = 120
 
 /** At the top of the page the fresh order; further down a steady one. */

@@ -52,7 +52,6 @@ function readComments(id: string, beside: { before: string } | { after: string }
   return call(contract.listComments, { params: { id }, query: beside, signal })
 }
 
-/** Loads 10 more replies before or after those that are shown. */
 export function useMoreComments(id: string, around: string | undefined) {
   const queryClient = useQueryClient()
   const { queryKey } = messageQuery(id, around)

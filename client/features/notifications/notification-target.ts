@@ -1,6 +1,5 @@
 import type { Notification } from '#contract/notifications.ts'
 
-/** Where a click leads: one of our pages, or another site. */
 export type NotificationTarget = { path: string } | { site: string }
 
 export function notificationTarget(

@@ -24,7 +24,6 @@ export function unreadOf({ unread: total, news }: News = { unread: 0, news: [] }
   return { total, messages, groups }
 }
 
-/** The ids of unread replies to a message. */
 export function unreadRepliesTo(messageId: string, notifications: readonly Notification[] = []): string[] {
   return notifications.flatMap(({ type, read, target, fromMessage }) =>
     type === 'new_comment' && !read && fromMessage?.id === messageId ? target : [],

@@ -19,7 +19,6 @@ type Dataset = { emojis: Entry[]; messages: Messages }
 const tones = ['light', 'medium-light', 'medium', 'medium-dark', 'dark'] as const
 const componentGroup = 2
 
-/** All emojis with their names in French or English. */
 export async function loadEmojiData(locale: string): Promise<EmojiData> {
   const { emojis, messages } = await (locale === 'fr' ? loadFrench() : loadEnglish())
   return {

@@ -10,7 +10,6 @@ import { useSlashKey } from './useSlashKey.ts'
 
 type SearchFieldProps = {
   group: Pick<GroupRef, 'id' | 'name'>
-  /** The query in the URL. */
   query: string
   focused?: boolean
   /** Shows the “/” key and focuses the field when it is pressed. */

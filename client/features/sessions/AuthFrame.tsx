@@ -6,7 +6,6 @@ import { LanguageButton } from './LanguageButton.tsx'
 
 type AuthFrameProps = { title: string; text?: ReactNode; children?: ReactNode }
 
-/** The frame of every page for people who are not signed in. */
 export function AuthFrame({ title, text, children }: AuthFrameProps) {
   return (
     <div className={styles.frame}>

@@ -41,7 +41,6 @@ export function useSetNewPassword(link: { mail: string; key: string }) {
   })
 }
 
-/** Returns the id of the group that was joined. */
 export async function acceptInvitation(queryClient: QueryClient, key: string): Promise<string> {
   const { group } = await call(joinGroup, { params: { key } })
   await queryClient.invalidateQueries({ queryKey: queryKeys.me })

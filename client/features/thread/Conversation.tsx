@@ -23,7 +23,6 @@ import { useScrollAnchor } from './useScrollAnchor.ts'
 type ConversationProps = {
   message: MessageWithThread
   focusedId?: string
-  /** Starts in the reply field. */
   startsReply: boolean
 }
 

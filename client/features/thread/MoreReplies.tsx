@@ -12,7 +12,6 @@ type MoreRepliesProps = {
   onShow: () => void
 }
 
-/** “7 earlier replies” */
 export function MoreReplies({ icon, label, count, more, onShow }: MoreRepliesProps) {
   const { t } = useTranslation()
   if (count === 0) return null

@@ -10,7 +10,6 @@ export function scrollerOf(element: Element): Element | Window {
   return window
 }
 
-/** Scrolls to the end of a list. */
 export function scrollToEnd(list: Element): void {
   const scroller = scrollerOf(list)
   if (scroller instanceof Element) scroller.scrollTo({ top: scroller.scrollHeight, behavior: 'instant' })

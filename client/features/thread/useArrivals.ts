@@ -9,7 +9,6 @@ type Arrivals = {
   all: MessageCard[]
 }
 
-/** Replies by others that arrive while the page is open. */
 export function useArrivals(message: MessageWithThread, myId: string): Arrivals {
   const [known, setKnown] = useState({ message, latest: [] as MessageCard[], all: [] as MessageCard[] })
   if (known.message === message) return known

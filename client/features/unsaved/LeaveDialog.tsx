@@ -9,7 +9,6 @@ export type LeaveDialogProps = {
   stay: string
 } & Pick<ConfirmDialogProps, 'tone'>
 
-/** Asks before leaving a page with unsaved work. */
 export function LeaveDialog({ guard: { blocker }, title, text, stay, tone }: LeaveDialogProps) {
   const { t } = useTranslation()
   return (

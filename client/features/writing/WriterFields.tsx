@@ -15,7 +15,6 @@ export type WriterFieldsProps = {
   onSend: () => void
   focus?: 'title' | 'text' | 'photos'
   hasTitle?: boolean
-  /** Smaller photo tiles. */
   small?: boolean
 }
 

@@ -26,7 +26,6 @@ type MessageCardViewProps = {
   unread?: UnreadMark
   /** Visible without scrolling, so its photos load first. */
   first?: boolean
-  /** Search words, marked in the text. */
   searchWords?: readonly string[]
 }
 

@@ -8,7 +8,6 @@ const phoneWidth = 560
 const portrait = 0.9
 const landscape = 1.1
 
-/** For replies. */
 export function smallPhotoLayout(aspects: number[], width: number, gap: number): JustifiedRow[] {
   return justifiedRows(aspects, {
     width,

@@ -15,7 +15,7 @@ export type SeatsIllustrationProps = {
 /** More, because only an arc is visible. */
 const seatsOnPhones = 37
 
-/** A disc with soft window light and seats round it; ownSeat is marigold, where the mark has its dot. */
+/** A table with seats around it; one’s own is marigold, where the logo has its dot. */
 export function SeatsIllustration({ seats = 26, name, kind = seats > 12 ? 'page' : 'small' }: SeatsIllustrationProps) {
   const disc = useId()
   const isPhone = useIsPhone()

@@ -10,7 +10,7 @@ const sizes = {
   small: { distance: 139, smallest: 22, spread: 8, ownSeat: 30 },
 }
 
-/** The seats round the table, with the same hand-made unevenness each time. The gap of the ring is before ownSeat. */
+/** Slightly irregular, but always the same. Leaves the logo’s gap before one’s own seat. */
 export function planSeats(kind: keyof typeof sizes, seats: number): SeatPlan {
   const { distance, smallest, spread, ownSeat } = sizes[kind]
   const step = 360 / (seats + 2)

@@ -3,7 +3,6 @@ import styles from './CenteredHeading.module.css'
 
 type CenteredHeadingProps = { level: 1 | 2; title: string; text?: ReactNode }
 
-/** Title and lead text of a centred page or section. */
 export function CenteredHeading({ level, title, text }: CenteredHeadingProps) {
   const Title = level === 1 ? 'h1' : 'h2'
   return (

@@ -5,7 +5,6 @@ const maxFaces = 7
 
 export type FacePileProps = { people: { id: string; name: string; picture?: string }[]; label: string }
 
-/** Overlapping avatars of the first people, and a label. */
 export function FacePile({ people, label }: FacePileProps) {
   return (
     <span className={styles.pile}>
