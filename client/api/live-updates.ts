@@ -69,7 +69,7 @@ export function followLiveUpdates(queryClient: QueryClient, responses: LivePosit
 function isKnown(queryClient: QueryClient, event: LiveEvent): boolean {
   if (event.type !== 'notifications-changed' || event.unread === undefined) return false
   if (queryClient.isMutating({ mutationKey: queryKeys.markingRead }) > 0) return true
-  return queryClient.getQueryData<News>(queryKeys.news)?.unread === event.unread
+  return queryClient.getQueryData<News>(queryKeys.newestNotifications)?.unread === event.unread
 }
 
 /** Waits for its turn among the tabs, then keeps it until stopped or closed. */

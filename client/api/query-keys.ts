@@ -16,7 +16,7 @@ export const queryKeys = {
   message: (id: string) => ['message', id],
   notifications: ['notifications'],
   /** The newest of them, with the number of all that are unread. */
-  news: ['notifications', 'newest'],
+  newestNotifications: ['notifications', 'newest'],
   /** Marking as read; its response tells what is left. */
   markingRead: ['mark-read'],
   bookmarks: ['bookmarks'],

@@ -66,8 +66,8 @@ const invitation = createRoute({
 })
 
 const DeadInvitation = lazyRouteComponent(
-  () => import('../features/sessions/DeadInvitationPage.tsx'),
-  'DeadInvitationPage',
+  () => import('../features/sessions/InvalidInvitationPage.tsx'),
+  'InvalidInvitationPage',
 )
 
 function isDeadInvitation(error: unknown): boolean {
@@ -119,7 +119,10 @@ const publicMessage = createRoute({
     return { label: data.title || data.text }
   },
   component: lazyRouteComponent(() => import('../features/public-links/PublicMessagePage.tsx'), 'PublicMessagePage'),
-  notFoundComponent: lazyRouteComponent(() => import('../features/public-links/DeadLinkPage.tsx'), 'DeadLinkPage'),
+  notFoundComponent: lazyRouteComponent(
+    () => import('../features/public-links/InvalidLinkPage.tsx'),
+    'InvalidLinkPage',
+  ),
   errorComponent: WholeErrorPage,
   staticData: { page: { title: titleOfMessage } },
 })

@@ -8,7 +8,7 @@ import { chooseLanguage, languageTag, type Language } from './languages.ts'
 /** One chunk per language; only the one in use is fetched. */
 const catalogues = import.meta.glob<Record<string, string>>('../../locales/*.json', { import: 'default' })
 
-/** What sentences may name without being given it: a limit is the same wherever it is spoken of. */
+/** Limits that any sentence may name. */
 const sizes = {
   maxName: limits.name,
   minPassword: limits.passwordMin,
@@ -16,12 +16,11 @@ const sizes = {
   maxMegapixels: limits.picturePixels / 1_000_000,
 }
 
-/** Loads the words before the first render. */
 export async function startLanguage(): Promise<void> {
   const language = firstLanguage()
   await i18next.use(initReactI18next).init({
     lng: language,
-    resources: { [language]: { translation: await loadWords(language) } },
+    resources: { [language]: { translation: await loadCatalogue(language) } },
     initAsync: false,
     load: 'currentOnly',
     fallbackLng: false,
@@ -29,28 +28,28 @@ export async function startLanguage(): Promise<void> {
     nsSeparator: false,
     interpolation: { escapeValue: false, defaultVariables: sizes },
   })
-  tellDocument(language)
+  updateDocument(language)
 }
 
-/** Switches without a reload, and remembers. An unknown language is taken as the nearest we have. */
+/** Switches without a reload and stores the choice. An unknown language falls back to the closest one. */
 export async function setLanguage(wanted: string): Promise<void> {
   const language = chooseLanguage([wanted])
   writeStored('language', language)
   if (i18next.language === language) return
   if (!i18next.hasResourceBundle(language, 'translation')) {
-    i18next.addResourceBundle(language, 'translation', await loadWords(language))
+    i18next.addResourceBundle(language, 'translation', await loadCatalogue(language))
   }
   await i18next.changeLanguage(language)
-  tellDocument(language)
+  updateDocument(language)
 }
 
-function loadWords(language: Language): Promise<Record<string, string>> {
+function loadCatalogue(language: Language): Promise<Record<string, string>> {
   const load = catalogues[`../../locales/${language}.json`]
   if (!load) throw new Error(`There is no catalogue for ${language}`)
   return load()
 }
 
-function tellDocument(language: Language) {
+function updateDocument(language: Language) {
   document.documentElement.lang = languageTag(language)
   document.documentElement.dir = i18next.dir(languageTag(language))
 }

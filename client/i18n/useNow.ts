@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const minute = 60_000
 
-/** The time in epoch seconds, the same for everything on the page; it moves at every full minute. */
+/** The time in epoch seconds, updated at every full minute. */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, readClock)
 }

@@ -11,7 +11,7 @@ import { meQuery } from '../../features/me/me.queries.ts'
 import { SearchBox } from '../../features/search/SearchBox.tsx'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { Mark } from '../../ui/brand/Mark.tsx'
-import { Seal } from '../../ui/people/Seal.tsx'
+import { Monogram } from '../../ui/people/Monogram.tsx'
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx'
 import styles from './Bar.module.css'
 import { YouMenu } from './YouMenu.tsx'
@@ -40,13 +40,13 @@ export function Bar({ room }: { room: Pick<GroupRef, 'id' | 'name'> | undefined 
             {t('my_feed')}
           </Link>
         </div>
-        <SearchBox room={room} />
+        <SearchBox group={room} />
         <div className={styles.end}>
           <GroupsMenu
             current={room?.id}
             trigger={
               <button type="button" className={item}>
-                {room ? <Seal id={room.id} name={room.name} size={36} /> : <LayoutGrid aria-hidden />}
+                {room ? <Monogram id={room.id} name={room.name} size={36} /> : <LayoutGrid aria-hidden />}
                 <bdi className={styles.name}>{room?.name ?? t('groups')}</bdi>
                 <ChevronDown aria-hidden className={styles.chevron} />
               </button>

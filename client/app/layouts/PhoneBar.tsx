@@ -6,7 +6,7 @@ import type { GroupRef } from '#contract/groups.ts'
 import { useBarEnd } from '../../ui/layout/bar-end.ts'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import { Mark } from '../../ui/brand/Mark.tsx'
-import { Seal } from '../../ui/people/Seal.tsx'
+import { Monogram } from '../../ui/people/Monogram.tsx'
 import styles from './PhoneBar.module.css'
 
 /** Only pages of a group need it, and the first view is mostly the feed. */
@@ -50,7 +50,7 @@ function Home() {
 function RoomName({ room: { id, name } }: { room: Room }) {
   return (
     <span className={styles.place}>
-      <Seal id={id} name={name} size={36} />
+      <Monogram id={id} name={name} size={36} />
       <span className={styles.words}>
         <bdi className={styles.title}>{name}</bdi>
         <span className={styles.count}>&nbsp;</span>
@@ -73,7 +73,7 @@ function Back({ room, title }: { room: Room | undefined; title: string | undefin
       {title && <span className={styles.title}>{title}</span>}
       {room && !title && (
         <Link to="/groups/$id" params={{ id: room.id }} className={styles.place}>
-          <Seal id={room.id} name={room.name} size={28} />
+          <Monogram id={room.id} name={room.name} size={28} />
           <bdi className={styles.name}>{room.name}</bdi>
         </Link>
       )}

@@ -18,7 +18,7 @@ import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import { Menu } from '../../ui/menus/Menu.tsx'
 import { MenuItem } from '../../ui/menus/MenuItem.tsx'
 import { MenuLink } from '../../ui/menus/MenuLink.tsx'
-import { Seal } from '../../ui/people/Seal.tsx'
+import { Monogram } from '../../ui/people/Monogram.tsx'
 import styles from './PhoneBar.module.css'
 
 /** The group and how many people it has, which opens the other groups; and what one can do with it. */
@@ -28,7 +28,7 @@ export function PhoneGroupHead({ room }: { room: Pick<GroupRef, 'id' | 'name'> }
   const hasMessages = useHasMessages(room.id)
   const peopleCount = usePeopleCount()
   const invitation = useInvitationLink(group)
-  const { copyLink, byHand } = useCopyLink()
+  const { copyLink, dialog } = useCopyLink()
 
   return (
     <>
@@ -36,7 +36,7 @@ export function PhoneGroupHead({ room }: { room: Pick<GroupRef, 'id' | 'name'> }
         current={room.id}
         trigger={
           <button type="button" className={styles.place}>
-            <Seal id={room.id} name={room.name} size={36} />
+            <Monogram id={room.id} name={room.name} size={36} />
             <span className={styles.words}>
               <bdi className={styles.title}>{room.name}</bdi>
               <span className={styles.count}>
@@ -68,7 +68,7 @@ export function PhoneGroupHead({ room }: { room: Pick<GroupRef, 'id' | 'name'> }
           {t('settings')}
         </MenuLink>
       </Menu>
-      {byHand}
+      {dialog}
     </>
   )
 }

@@ -22,20 +22,20 @@ beforeEach(() => void vi.mocked(call).mockReset())
 const heart = (count: number) => screen.findByRole('button', { name: new RegExp(`^❤️ ${count}:`) })
 const isMine = (button: HTMLElement) => button.getAttribute('aria-pressed') === 'true'
 
-test('a tap is seen before the server has answered', async () => {
-  let answer = (_summary: ReactionSummary) => {}
-  vi.mocked(call).mockReturnValue(new Promise((resolve) => (answer = resolve)))
+test('a tap shows before the server has responded', async () => {
+  let respond = (_summary: ReactionSummary) => {}
+  vi.mocked(call).mockReturnValue(new Promise((resolve) => (respond = resolve)))
   showReactions(hearts)
   fireEvent.click(await heart(2))
   const joined = await heart(3)
   expect(isMine(joined)).toBe(true)
   expect(joined.getAttribute('aria-label')).toBe('❤️ 3: Bea, Cleo, Ada')
   await waitFor(() => expect(call).toHaveBeenCalledWith(react, { params: { id: 'm1' }, body: { reaction: '❤️' } }))
-  await act(async () => answer(heartsWithMine))
+  await act(async () => respond(heartsWithMine))
   expect(isMine(await heart(3))).toBe(true)
 })
 
-test('a tap that does not get through is taken back', async () => {
+test('a tap is rolled back when the call fails', async () => {
   vi.mocked(call).mockRejectedValue(new CallError('unreachable', 0))
   showReactions(hearts)
   fireEvent.click(await heart(2))
@@ -43,7 +43,7 @@ test('a tap that does not get through is taken back', async () => {
   expect(isMine(await heart(2))).toBe(false)
 })
 
-test('a second tap leaves again, with the id that the first one received', async () => {
+test('a second tap takes the reaction back, with the id from the first response', async () => {
   vi.mocked(call).mockResolvedValueOnce(heartsWithMine)
   showReactions(hearts)
   fireEvent.click(await heart(2))

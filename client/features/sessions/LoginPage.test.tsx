@@ -43,11 +43,11 @@ test('says so when the email or password is wrong', async () => {
   expect(screen.getByDisplayValue('ada@lovelace.example')).toBeTruthy()
 })
 
-test('keeps the key and goes back to where one came from', async () => {
+test('stores the key and returns to the previous page', async () => {
   vi.mocked(call).mockResolvedValue({ api_key: 'secret' })
   await openLoginPage('/login?returnTo=%2Fmessages%2Fm1')
   await signIn()
-  expect(await screen.findByText('The page one came from')).toBeTruthy()
+  expect(await screen.findByText('The previous page')).toBeTruthy()
   expect(readStored('apiKey')).toBe('secret')
   expect(call).toHaveBeenCalledWith(logIn, { body: { login: 'ada@lovelace.example', password: 'correct horse' } })
 })
@@ -63,7 +63,7 @@ async function openLoginPage(address = '/login') {
   const message = createRoute({
     getParentRoute: () => root,
     path: '/messages/$id',
-    component: () => <p>The page one came from</p>,
+    component: () => <p>The previous page</p>,
   })
   const history = createMemoryHistory({ initialEntries: [address] })
   const router: AnyRouter = createRouter({ routeTree: root.addChildren([login, message]), history })

@@ -12,21 +12,18 @@ import { PersonAvatar } from '../../pieces/people/PersonAvatar.tsx'
 import { meQuery } from '../me/me.queries.ts'
 import type { MessageWithThread } from '../messages/conversation.ts'
 import styles from './ReplyWriter.module.css'
-import { insertAtCaret } from './insert-at-caret.ts'
 import { replyFieldId } from './reply-field.ts'
 import { SendProblem } from './SendProblem.tsx'
-import { sendsMessage } from './sends-message.ts'
+import { insertAtCaret, isSendShortcut } from './text-field.ts'
 import { UploadStatus } from '../uploads/UploadStatus.tsx'
 import { useAutoGrow } from './useAutoGrow.ts'
 import { useReply } from './useReply.ts'
 
 type ReplyWriterProps = {
   message: MessageWithThread
-  /** The reader came here to answer. */
   focused?: boolean
 }
 
-/** Design, section 6: tiles are small here. */
 const tileHeight = 112
 
 export function ReplyWriter({ message, focused = false }: ReplyWriterProps) {
@@ -46,7 +43,7 @@ export function ReplyWriter({ message, focused = false }: ReplyWriterProps) {
   }, [focused, field])
 
   function onKeyDown(event: KeyboardEvent) {
-    if (!sendsMessage(event)) return
+    if (!isSendShortcut(event)) return
     event.preventDefault()
     send()
   }
@@ -69,8 +66,8 @@ export function ReplyWriter({ message, focused = false }: ReplyWriterProps) {
       <PhotoInput ref={picker} onFiles={uploads.add} />
       <div className={styles.row}>
         <span className={styles.me}>
-          {/* It stands beside what one sends, and then there may be no connection. */}
-          <PersonAvatar user={me} size={40} decorative early />
+          {/* Loaded eagerly: outgoing replies show it too, perhaps without a connection. */}
+          <PersonAvatar user={me} size={40} decorative eager />
         </span>
         <div className={styles.field}>
           <textarea

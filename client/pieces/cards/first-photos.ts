@@ -4,9 +4,9 @@ import type { JustifiedRow } from '../photos/justified-rows.ts'
 import { photoGap, photoLayout } from '../photos/photo-layout.ts'
 import { aspectOf, photoSizes, photoSource, photoSourceSet } from '../photos/photo-sources.ts'
 import { cardPhotoRows } from './card-photo-rows.ts'
-import { listWidthBeforehand, photosWidthBeforehand } from './columns.ts'
+import { estimatedListWidth, estimatedPhotosWidth } from './columns.ts'
 
-/** So many cards of one column are on a screen. */
+/** In one column. */
 const cardsOnScreen = 2
 
 /**
@@ -15,10 +15,10 @@ const cardsOnScreen = 2
  * @param response to the call for a list of cards or for a message; it can still be read afterwards
  */
 export async function preloadFirstPhotos(response: Response): Promise<void> {
-  const cardWidth = listWidthBeforehand(window.innerWidth)
+  const cardWidth = estimatedListWidth(window.innerWidth)
   if (cardWidth === 0) return
   const { cards = [], files = [] } = (await response.clone().json()) as Partial<MessagePage & Message>
-  const [firstRow] = photoLayout(files.map(aspectOf), photosWidthBeforehand(window.innerWidth), photoGap)
+  const [firstRow] = photoLayout(files.map(aspectOf), estimatedPhotosWidth(window.innerWidth), photoGap)
   preloadPhotos(files, firstRow?.items ?? [])
   for (const { files } of cards.slice(0, cardsOnScreen)) {
     const wide = cardPhotoRows(files, cardWidth).filter(({ items }) => items.length === 1)

@@ -14,20 +14,19 @@ type PhotoGridProps = {
   files: MessageFile[]
   author?: UserRef
   title?: string
-  /** The photos are what the page is about, and start to load at once. */
+  /** Visible without scrolling: loads first. */
   first?: boolean
-  /** Those of an answer are smaller. */
   small?: boolean
-  /** Whether the author's picture is shown beside the open photo. */
-  showsFace?: boolean
+  /** Whether the lightbox shows the author’s avatar. */
+  showsAvatar?: boolean
 }
 
-const loadedAtOnce = 4
+const eagerPhotos = 4
 const loadLightbox = () => import('./Lightbox.tsx')
 const Lightbox = lazy(() => loadLightbox().then((module) => ({ default: module.Lightbox })))
 
-/** All photos of a message, uncropped, in their order; each opens the lightbox. */
-export function PhotoGrid({ files, author, title, first, small, showsFace }: PhotoGridProps) {
+/** Photos in justified rows, uncropped; each opens the lightbox. */
+export function PhotoGrid({ files, author, title, first, small, showsAvatar }: PhotoGridProps) {
   const { t } = useTranslation()
   const [ref, width] = useElementWidth()
   const tiles = useRef<HTMLDivElement>(null)
@@ -61,7 +60,7 @@ export function PhotoGrid({ files, author, title, first, small, showsFace }: Pho
                   file={files[index]!}
                   alt={alts[index]!}
                   shownWidth={shownWidth}
-                  first={first && index < loadedAtOnce}
+                  first={first && index < eagerPhotos}
                 />
               </button>
             ))}
@@ -77,7 +76,7 @@ export function PhotoGrid({ files, author, title, first, small, showsFace }: Pho
             tileOf={tileOf}
             author={author}
             title={title}
-            showsFace={showsFace}
+            showsAvatar={showsAvatar}
             onClosed={close}
           />
         </Suspense>

@@ -1,29 +1,29 @@
 import { useId } from 'react'
 import { initialsOf } from '../people/initials.ts'
-import { planTable } from './table-seats.ts'
-import styles from './Table.module.css'
+import { planSeats } from './seat-plan.ts'
+import styles from './SeatsIllustration.module.css'
 import { useIsPhone } from '../layout/useIsPhone.ts'
 
-export type TableProps = {
+export type SeatsIllustrationProps = {
   seats?: number
-  /** Whose seat is taken; shown with initials at a small table. */
+  /** Shows the initials of this name on one’s own seat. */
   name?: string
-  /** `page` fills the window behind a form; `set` is a small table with empty chairs in the room's colour. */
-  kind?: 'page' | 'set'
+  /** `page` fills the window behind a form; `small` has few seats in the group’s colour. */
+  kind?: 'page' | 'small'
 }
 
-/** Only an arc of the table is seen there, and several people shall sit on it. */
+/** More, because only an arc is visible. */
 const seatsOnPhones = 37
 
-/** A disc with soft window light and seats round it; yours is marigold, where the mark has its dot. */
-export function Table({ seats = 26, name, kind = seats > 12 ? 'page' : 'set' }: TableProps) {
+/** A table with seats around it; one’s own is marigold, where the logo has its dot. */
+export function SeatsIllustration({ seats = 26, name, kind = seats > 12 ? 'page' : 'small' }: SeatsIllustrationProps) {
   const disc = useId()
   const isPhone = useIsPhone()
-  const { reach, others, yours } = planTable(kind, kind === 'page' && isPhone ? seatsOnPhones : seats)
+  const { reach, otherSeats, ownSeat } = planSeats(kind, kind === 'page' && isPhone ? seatsOnPhones : seats)
   const size = 2 * reach
 
   return (
-    <div className={styles.table} data-kind={kind} aria-hidden>
+    <div className={styles.illustration} data-kind={kind} aria-hidden>
       <svg viewBox={`${-reach} ${-reach} ${size} ${size}`}>
         <clipPath id={disc}>
           <circle r="100" />
@@ -37,13 +37,13 @@ export function Table({ seats = 26, name, kind = seats > 12 ? 'page' : 'set' }: 
           />
         </g>
         <g className={styles.seats}>
-          {others.map(({ x, y, r, hue }, index) => (
+          {otherSeats.map(({ x, y, r, hue }, index) => (
             <circle key={index} cx={x} cy={y} r={r} data-hue={kind === 'page' ? hue : undefined} />
           ))}
-          <circle className={styles.yours} cx={yours.x} cy={yours.y} r={yours.r} />
+          <circle className={styles.ownSeat} cx={ownSeat.x} cy={ownSeat.y} r={ownSeat.r} />
         </g>
         {name && (
-          <text className={styles.initials} fontSize="22" x={yours.x} y={yours.y}>
+          <text className={styles.initials} fontSize="22" x={ownSeat.x} y={ownSeat.y}>
             {initialsOf(name)}
           </text>
         )}

@@ -3,7 +3,7 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 
-export function CopyByHand({ link, onClose }: { link: string; onClose: () => void }) {
+export function CopyLinkDialog({ link, onClose }: { link: string; onClose: () => void }) {
   const { t } = useTranslation()
   return (
     <Dialog

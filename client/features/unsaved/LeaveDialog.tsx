@@ -2,15 +2,14 @@ import { useTranslation } from 'react-i18next'
 import { ConfirmDialog, type ConfirmDialogProps } from '../../ui/dialogs/ConfirmDialog.tsx'
 import type { LeaveGuard } from './useLeaveGuard.ts'
 
-export type LeaveQuestionProps = {
+export type LeaveDialogProps = {
   guard: Pick<LeaveGuard, 'blocker'>
   title: string
   text: string
   stay: string
 } & Pick<ConfirmDialogProps, 'tone'>
 
-/** What the guard asks, while somebody is on the way out. */
-export function LeaveQuestion({ guard: { blocker }, title, text, stay, tone }: LeaveQuestionProps) {
+export function LeaveDialog({ guard: { blocker }, title, text, stay, tone }: LeaveDialogProps) {
   const { t } = useTranslation()
   return (
     <ConfirmDialog

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { AuthFrame } from '../sessions/AuthFrame.tsx'
 
-/** The link was stopped, the message is gone, or there never was one: a visitor need not know which. */
-export function DeadLinkPage() {
+/** Turned off, deleted or never there: a visitor need not know which. */
+export function InvalidLinkPage() {
   const { t } = useTranslation()
   return (
     <AuthFrame title={t('dead_link_title')} text={t('dead_link_text')}>

@@ -6,23 +6,23 @@ import { bookmarksQuery } from './bookmarks.queries.ts'
 
 type Outcome = { onSuccess?: () => void; onError: () => void }
 
-/** Keeps a message or lets it go: seen at once, and taken back when it does not get through. One after the other. */
-function useKeeping(keep: boolean, messageId: string, { onSuccess, onError }: Outcome) {
+/** Optimistic, rolled back on failure; the scope sends one change after the other. */
+function useChangeBookmark(add: boolean, messageId: string, { onSuccess, onError }: Outcome) {
   const queryClient = useQueryClient()
   return useMutation({
     scope: { id: 'bookmarks' },
     mutationFn: async (known: string | undefined): Promise<void> => {
-      if (known && !keep) return call(removeBookmark, { params: { id: known } })
-      // A message that is kept already answers the bookmark that is there.
+      if (known && !add) return call(removeBookmark, { params: { id: known } })
+      // For a message that is already bookmarked the server returns the existing bookmark.
       const { id } = await call(addBookmark, { body: { message_id: messageId } })
-      if (!keep) await call(removeBookmark, { params: { id } })
+      if (!add) await call(removeBookmark, { params: { id } })
     },
     onMutate: async () => {
       await queryClient.cancelQueries({ queryKey: queryKeys.bookmarks })
-      queryClient.setQueryData(bookmarksQuery.queryKey, (kept) => {
-        if (!kept) return kept
-        const others = kept.filter((bookmark) => bookmark.messageId !== messageId)
-        return keep ? [...others, { messageId }] : others
+      queryClient.setQueryData(bookmarksQuery.queryKey, (bookmarks) => {
+        if (!bookmarks) return bookmarks
+        const others = bookmarks.filter((bookmark) => bookmark.messageId !== messageId)
+        return add ? [...others, { messageId }] : others
       })
     },
     onSuccess,
@@ -35,9 +35,9 @@ function useKeeping(keep: boolean, messageId: string, { onSuccess, onError }: Ou
 }
 
 export function useAddBookmark(messageId: string, outcome: Outcome) {
-  return useKeeping(true, messageId, outcome)
+  return useChangeBookmark(true, messageId, outcome)
 }
 
 export function useRemoveBookmark(messageId: string, outcome: Outcome) {
-  return useKeeping(false, messageId, outcome)
+  return useChangeBookmark(false, messageId, outcome)
 }

@@ -6,8 +6,8 @@ import { useToast } from '../../ui/toasts/toast.ts'
 import type { Change } from '../drafts/content-of-message.ts'
 import { useChangeMessage } from '../editing/change-message.queries.ts'
 
-/** Where a message stands among those of its group: on top of them, or among them although it is an answer. */
-export function usePlaceInGroup(message: Message | MessageCard) {
+/** Pins a message to the top of its group, or publishes a reply among the group’s messages. */
+export function usePlacement(message: Message | MessageCard) {
   const { t } = useTranslation()
   const toast = useToast()
   const navigate = useNavigate()
@@ -18,18 +18,18 @@ export function usePlaceInGroup(message: Message | MessageCard) {
     void navigate({ to: '/groups/$id', params: { id: group.id } })
   }
 
-  function put(body: Change['body'], said: string) {
+  function update(body: Change['body'], confirmation: string) {
     change.mutate(
       { body },
       {
-        onSuccess: () => toast({ text: said, action: { label: t('show'), onClick: showGroup } }),
+        onSuccess: () => toast({ text: confirmation, action: { label: t('show'), onClick: showGroup } }),
         onError: (error) => toast({ text: t(errorText(error)), tone: 'danger' }),
       },
     )
   }
 
   return {
-    pin: (isPinned: boolean) => put({ pinnedInGroup: isPinned }, isPinned ? t('now_pinned') : t('now_unpinned')),
-    publish: () => put({ isInFront: true }, t('now_in_group', { group: group.name })),
+    pin: (isPinned: boolean) => update({ pinnedInGroup: isPinned }, isPinned ? t('now_pinned') : t('now_unpinned')),
+    publish: () => update({ isInFront: true }, t('now_in_group', { group: group.name })),
   }
 }

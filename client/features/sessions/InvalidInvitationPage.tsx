@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { AuthFrame } from './AuthFrame.tsx'
 
-/** The link was replaced by a newer one, or there never was one. */
-export function DeadInvitationPage() {
+export function InvalidInvitationPage() {
   const { t } = useTranslation()
   return (
     <AuthFrame title={t('dead_link_title')} text={t('dead_invitation_text')}>

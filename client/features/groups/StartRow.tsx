@@ -1,11 +1,11 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactNode } from 'react'
-import styles from './BeginRow.module.css'
+import styles from './StartRow.module.css'
 
-type BeginRowProps = { icon: ReactNode; title: string; text: string; action: ReactNode }
+type StartRowProps = { icon: ReactNode; title: string; text: string; action: ReactNode }
 
-/** One way to begin. On phones the action fills the whole row, invisibly, and an arrow stands for it. */
-export function BeginRow({ icon, title, text, action }: BeginRowProps) {
+/** On phones the action covers the whole row invisibly and shows as an arrow. */
+export function StartRow({ icon, title, text, action }: StartRowProps) {
   return (
     <li className={styles.row}>
       <span className={styles.icon}>{icon}</span>

@@ -7,19 +7,19 @@ import { AuthFrame } from './AuthFrame.tsx'
 import { BackToSignIn } from './BackToSignIn.tsx'
 import { focusOnce } from './focus-once.ts'
 
-type DeadResetLinkProps = {
-  why: 'reset_link_broken' | 'error_invalid_key'
-  /** In place of the form whose button had the focus. */
+type InvalidResetLinkProps = {
+  reason: 'reset_link_broken' | 'error_invalid_key'
+  /** It replaces the form whose button had the focus. */
   takesFocus?: boolean
 }
 
-/** No password can be set with this link, however often one tries: the way to a letter with another one. */
-export function DeadResetLink({ why, takesFocus = false }: DeadResetLinkProps) {
+/** Links to a new email. */
+export function InvalidResetLink({ reason, takesFocus = false }: InvalidResetLinkProps) {
   const { t } = useTranslation()
   return (
     <AuthFrame title={t('new_password_title')}>
       <div className={styles.form}>
-        <Notice tone="danger">{t(why)}</Notice>
+        <Notice tone="danger">{t(reason)}</Notice>
         <Link
           to="/login"
           search={{ forgot: 'yes' }}
