@@ -20,7 +20,7 @@ export default defineConfig({
   base: './',
   plugins: [
     react(),
-    earlyScript({ build: { target, rolldownOptions: { treeshake } } }),
+    earlyScript(target),
     compression({ algorithms: ['brotliCompress', 'gzip'], exclude: [/\.(woff2|png|jpg|br|gz)$/] }),
   ],
   build: {

@@ -1,7 +1,8 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import './styles/index.css'
-import { createApplication, Providers } from './app/Providers.tsx'
+import { createApplication } from './app/application.ts'
+import { Providers } from './app/Providers.tsx'
 import { startLanguage } from './i18n/i18n.ts'
 
 const root = document.getElementById('root')
@@ -11,14 +12,9 @@ const application = createApplication()
 // What the page shows is asked for while the words are on their way.
 const { pathname, search } = application.router.latestLocation
 void application.router.preloadRoute({ to: pathname, search })
-void show()
-
-// A top-level await would keep the bundler from joining small chunks.
-async function show() {
-  await startLanguage()
-  createRoot(root!).render(
-    <StrictMode>
-      <Providers {...application} />
-    </StrictMode>,
-  )
-}
+await startLanguage()
+createRoot(root).render(
+  <StrictMode>
+    <Providers {...application} />
+  </StrictMode>,
+)

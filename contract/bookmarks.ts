@@ -31,7 +31,7 @@ export const listBookmarks = endpoint({
   access: 'session',
   params: Type.Object({ limit: Limit }),
   query: EmbedCards,
-  reply: Type.Array(Bookmark),
+  response: Type.Array(Bookmark),
 })
 
 export const listAllBookmarks = endpoint({
@@ -40,7 +40,7 @@ export const listAllBookmarks = endpoint({
   summary: 'Your bookmarks, the first 1001',
   access: 'session',
   query: EmbedCards,
-  reply: Type.Array(Bookmark),
+  response: Type.Array(Bookmark),
 })
 
 export const listBookmarksOfUser = endpoint({
@@ -49,7 +49,7 @@ export const listBookmarksOfUser = endpoint({
   summary: 'The same, by your own id',
   access: 'session',
   params: Type.Object({ id: Id, limit: Limit }),
-  reply: Type.Array(Bookmark),
+  response: Type.Array(Bookmark),
 })
 
 export const listAllBookmarksOfUser = endpoint({
@@ -58,26 +58,26 @@ export const listAllBookmarksOfUser = endpoint({
   summary: 'The same, by your own id',
   access: 'session',
   params: IdParams,
-  reply: Type.Array(Bookmark),
+  response: Type.Array(Bookmark),
 })
 
-/** A message that is bookmarked already answers the bookmark that is there. */
+/** For a message that is already bookmarked, returns the existing bookmark. */
 export const addBookmark = endpoint({
   method: 'POST',
   path: '/api/bookmarks',
   summary: 'Bookmark a message',
   access: 'session',
   body: Type.Object({ message_id: Id }),
-  reply: Bookmark,
+  response: Bookmark,
 })
 
 export const readBookmark = endpoint({
   method: 'GET',
   path: '/api/bookmarks/:id',
-  summary: 'One bookmark of yours',
+  summary: 'One of your bookmarks',
   access: 'session',
   params: IdParams,
-  reply: Bookmark,
+  response: Bookmark,
 })
 
 export const removeBookmark = endpoint({

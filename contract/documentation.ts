@@ -6,15 +6,15 @@ export const readDescription = endpoint({
   path: '/api/doc.json',
   summary: 'Every call, as OpenAPI 3.1',
   access: 'anonymous',
-  reply: Type.Unknown(),
+  response: Type.Unknown(),
 })
 
 export const readDocumentation = endpoint({
   method: 'GET',
   path: '/api/doc',
-  summary: 'Every call, as a page to read',
+  summary: 'Every call, as a web page',
   access: 'anonymous',
-  replyType: 'text/html; charset=utf-8',
+  responseType: 'text/html; charset=utf-8',
 })
 
 export const readDocumentationPage = endpoint({
@@ -23,13 +23,13 @@ export const readDocumentationPage = endpoint({
   summary: 'The calls of one section with their examples',
   access: 'anonymous',
   params: Type.Object({ section: Type.String() }),
-  replyType: 'text/html; charset=utf-8',
+  responseType: 'text/html; charset=utf-8',
 })
 
 export const readDocumentationStyle = endpoint({
   method: 'GET',
   path: '/api/doc/style.css',
-  summary: 'How those pages look',
+  summary: 'The style sheet of those pages',
   access: 'anonymous',
-  replyType: 'text/css; charset=utf-8',
+  responseType: 'text/css; charset=utf-8',
 })

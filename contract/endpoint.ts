@@ -2,8 +2,8 @@ import type * as Type from 'typebox'
 
 /**
  * One HTTP call as data: the server implements it, the client calls it, the documentation is derived from it.
- * `path` is Fastify's notation (`/api/groups/:id`). `reply` is what the wire may carry and nothing else;
- * a call with `status` 204 has no reply. `access` 'member' and stricter are decided by the verb behind the call.
+ * `path` is Fastify's notation (`/api/groups/:id`). `response` is all that the wire may carry;
+ * a call with `status` 204 has none. Membership and authorship are checked by the verb behind the call.
  */
 export type Endpoint = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -14,17 +14,17 @@ export type Endpoint = {
   readonly query?: Type.TObject
   readonly body?: Type.TSchema
   readonly status?: 200 | 201 | 204
-  readonly reply?: Type.TSchema
+  readonly response?: Type.TSchema
   /** Content type of the body where it is not JSON; no schema describes it then. */
   readonly bodyType?: string
-  /** The same for the reply. */
-  readonly replyType?: string
+  /** The same for the response. */
+  readonly responseType?: string
 }
 
 /**
  * Who may call. `session`: only a person with a valid key in X-AUTH-TOKEN. `anyone`: everybody, and a key may show more.
  * `media`: by the key or by the cookie that follows from it, which the call looks at itself.
- * `anonymous`: everybody, and nobody looks who it is.
+ * `anonymous`: everybody, without looking up who it is.
  */
 export type Access = 'session' | 'anyone' | 'media' | 'anonymous'
 
@@ -47,7 +47,7 @@ export type Given<E extends Endpoint> = Part<E, 'params', 'params'> &
   Partial<Part<E, 'query', 'query'>> &
   Part<E, 'body', 'body'>
 
-/** What the call answers; `undefined` when it answers 204. */
-export type Reply<E extends Endpoint> = E extends { readonly reply: infer S extends Type.TSchema }
+/** The body of the response; `undefined` when it is a 204. */
+export type ResponseOf<E extends Endpoint> = E extends { readonly response: infer S extends Type.TSchema }
   ? Type.Static<S>
   : undefined

@@ -20,7 +20,7 @@ export const limits = {
   /** What may be typed into the search box. */
   searchText: 200,
   searchResults: 100,
-  /** What the news show at first; one more is read, which tells whether there are more. */
+  /** Notifications shown at first; one more is read, to know whether there are more. */
   newsShown: 20,
   /** The longest list of notifications or bookmarks; older notifications are removed. */
   notifications: 1001,
@@ -50,7 +50,7 @@ export const Name = Type.String({
   pattern: `^\\s*[^\\s${unstorable}][^${unstorable}]*$`,
 })
 
-/** An e-mail address as a login; compared without regard to case. */
+/** An email address as a login; compared without regard to case. */
 export const Login = Type.String({
   minLength: 3,
   maxLength: limits.login,

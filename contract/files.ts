@@ -41,33 +41,33 @@ export const uploadFile = endpoint({
   access: 'session',
   status: 201,
   bodyType: 'multipart/form-data',
-  reply: FileFull,
+  response: FileFull,
 })
 
 export const readFile = endpoint({
   method: 'GET',
   path: '/api/files/:id',
-  summary: 'One file: its kind, state and address',
+  summary: 'One file: its type, status and URL',
   access: 'media',
   params: IdParams,
-  reply: FileFull,
+  response: FileFull,
 })
 
-/** `name` is the `contentUrl` of a file. What it holds never changes. */
+/** `name` is the `contentUrl` of a file. Its content never changes. */
 export const readContent = endpoint({
   method: 'GET',
   path: '/files/:name',
-  summary: 'The content of a file; a picture upright and without metadata',
+  summary: 'The content of a file; photos upright and without metadata',
   access: 'media',
   params: Type.Object({ name: Type.String() }),
-  replyType: 'image/webp',
+  responseType: 'image/webp',
 })
 
 /** WebP or JPEG, whichever `Accept` asks for; only in the sizes of `pictureSizes`. */
 export const readPicture = endpoint({
   method: 'GET',
   path: '/api/images/:fit/:width/:height/:id',
-  summary: 'A picture in one of its sizes',
+  summary: 'A photo in one of its sizes',
   access: 'media',
   params: Type.Object({
     fit: Type.Union([Type.Literal('thumbnail'), Type.Literal('crop')]),
@@ -75,44 +75,5 @@ export const readPicture = endpoint({
     height: Type.Integer(),
     id: Id,
   }),
-  replyType: 'image/webp',
+  responseType: 'image/webp',
 })
-
-/**
- * Every size that a picture is made in, and no other. `thumbnail` fits into the box and never enlarges;
- * `crop` fills it from the centre. The first three thumbnails are the specification's (section 9), 360 serves
- * small cards, the rest is what the reference client asks for.
- */
-export const pictureSizes = {
-  thumbnail: [
-    [360, 99_999],
-    [720, 99_999],
-    [1366, 99_999],
-    [2048, 99_999],
-    [1280, 720],
-    [420, 994],
-  ],
-  crop: [
-    [80, 80],
-    [100, 100],
-    [160, 160],
-    [200, 200],
-    [270, 270],
-    [320, 180],
-    [1024, 270],
-  ],
-} as const
-
-export type PictureKind = keyof typeof pictureSizes
-/** The widths that a srcset may name. */
-export type PictureWidth = 360 | 720 | 1366 | 2048
-
-/** Address of a picture that fits the width, relative to the application's base. */
-export function pictureUrl(fileId: string, width: PictureWidth): string {
-  return `api/images/thumbnail/${width}/99999/${fileId}`
-}
-
-/** Address of a person's picture in a square of so many pixels. */
-export function avatarUrl(fileId: string, pixels: 80 | 160 | 200): string {
-  return `api/images/crop/${pixels}/${pixels}/${fileId}`
-}

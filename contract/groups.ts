@@ -23,26 +23,26 @@ export const createGroup = endpoint({
   summary: 'Create a group with yourself in it',
   access: 'session',
   body: Type.Object({ name: Name }),
-  reply: Group,
+  response: Group,
 })
 
 export const readGroup = endpoint({
   method: 'GET',
   path: '/api/groups/:id',
-  summary: 'A group of yours, its people and its invitation key',
+  summary: 'One of your groups, its people and its invitation key',
   access: 'session',
   params: IdParams,
-  reply: Group,
+  response: Group,
 })
 
 export const renameGroup = endpoint({
   method: 'PUT',
   path: '/api/groups/:id',
-  summary: 'Give a group another name',
+  summary: 'Rename a group',
   access: 'session',
   params: IdParams,
   body: Type.Object({ name: Name }),
-  reply: Group,
+  response: Group,
 })
 
 export const leaveGroup = endpoint({
@@ -51,23 +51,23 @@ export const leaveGroup = endpoint({
   summary: 'Leave a group',
   access: 'session',
   params: IdParams,
-  reply: Group,
+  response: Group,
 })
 
 export const resetInviteKey = endpoint({
   method: 'POST',
   path: '/api/groups/:id/reset-invite-key',
-  summary: 'Make a new invitation link; the old one stops working',
+  summary: 'Create a new invitation link; the old one stops working',
   access: 'session',
   params: IdParams,
-  reply: Type.Object({ inviteKey: Type.String() }),
+  response: Type.Object({ inviteKey: Type.String() }),
 })
 
 export const joinGroup = endpoint({
   method: 'POST',
   path: '/api/groups/invitation/:key',
-  summary: 'Join the group of an invitation',
+  summary: 'Join a group by invitation',
   access: 'session',
   params: Type.Object({ key: Key }),
-  reply: Type.Object({ id: Id, group: Id }),
+  response: Type.Object({ id: Id, group: Id }),
 })

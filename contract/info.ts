@@ -18,14 +18,14 @@ export const readInfo = endpoint({
   path: '/api/info',
   summary: 'What this server allows, and its default language',
   access: 'anyone',
-  reply: Info,
+  response: Info,
 })
 
 /** For load balancers and monitors: refused as `unavailable` when the database or the file store does not work. */
 export const readHealth = endpoint({
   method: 'GET',
   path: '/api/health',
-  summary: 'Whether this server works',
+  summary: 'Whether this server is healthy',
   access: 'anonymous',
-  reply: Type.Object({ status: Type.Literal('ok') }),
+  response: Type.Object({ status: Type.Literal('ok') }),
 })

@@ -26,21 +26,21 @@ const longestAddress = 2048
 export const readLink = endpoint({
   method: 'GET',
   path: '/api/links/by_url',
-  summary: 'The preview of an address',
+  summary: 'The preview of a link',
   access: 'anyone',
   query: Type.Object({ url: Text(longestAddress) }),
-  reply: Link,
+  response: Link,
 })
 
 export const refreshLink = endpoint({
   method: 'POST',
   path: '/api/links/by_url',
-  summary: 'The preview of an address',
+  summary: 'The preview of a link',
   access: 'session',
   body: Type.Object({
     url: Text(longestAddress),
     rescan: Type.Optional(Type.Boolean()),
     onlyData: Type.Optional(Type.Boolean()),
   }),
-  reply: Link,
+  response: Link,
 })

@@ -2,7 +2,7 @@ import * as Type from 'typebox'
 import { endpoint } from './endpoint.ts'
 
 /**
- * What the server tells open clients, over GET /api/events (server-sent events, one JSON object each).
+ * What the server sends to open clients, over GET /api/events (server-sent events, one JSON object each).
  * Events name what changed and carry no content: the client reads it again through the ordinary, access-checked calls.
  */
 export type LiveEvent =
@@ -13,20 +13,20 @@ export type LiveEvent =
   | { type: 'group-changed'; group: string }
   | { type: 'members-changed'; group: string }
   | { type: 'file-ready'; group: string; message: string; file: string }
-  /** Of the person who hears it: some came; or, with the number that is left unread, some were read or removed. */
+  /** Of the recipient: some arrived; or, with the number left unread, some were read or removed. */
   | { type: 'notifications-changed'; unread?: number }
-  /** Of the person who hears it: a message was kept or let go. */
+  /** Of the recipient: a bookmark was added or removed. */
   | { type: 'bookmarks-changed' }
 
 /** Path of the stream, relative to the application's base; it is read with the cookie, not with the key. */
 export const liveEventsPath = 'api/events'
 
-/** In every answer to somebody who is signed in: how far the events had come when it was read. */
+/** In every response to somebody who is signed in: the number of the last event before the data was read. */
 export const livePositionHeader = 'X-Live-Position'
 
 /**
- * With `after`, the position of an answer or the id of an event, the stream begins with what has happened since and
- * tells so with an event named `resumed`; with `anew` when it does not know that any more, or was not asked.
+ * With `after`, the position from a response or the id of an event, the stream begins with an event named `resumed` and
+ * what has happened since; with `anew` when that is no longer known, or was not asked for.
  */
 export const listenToEvents = endpoint({
   method: 'GET',
@@ -34,5 +34,5 @@ export const listenToEvents = endpoint({
   summary: 'What happens in your groups, as it happens',
   access: 'media',
   query: Type.Object({ after: Type.Optional(Type.Integer()) }),
-  replyType: 'text/event-stream',
+  responseType: 'text/event-stream',
 })

@@ -38,5 +38,5 @@ export const readMe = endpoint({
   summary: 'The signed-in person and their groups',
   access: 'session',
   query: Type.Object({ embed: Type.Optional(Type.Literal('shell')) }),
-  reply: Me,
+  response: Me,
 })

@@ -32,7 +32,7 @@ const messageBase = {
   entityType: Type.Literal('message'),
 }
 
-/** A message as lists and threads of our own client show it; `children` counts the direct answers. */
+/** A message as lists and threads of our own client show it; `children` counts the direct replies. */
 export const MessageCard = Type.Object({
   ...messageBase,
   group: GroupRef,
@@ -44,7 +44,7 @@ export const MessageCard = Type.Object({
 })
 export type MessageCard = Type.Static<typeof MessageCard>
 
-/** Part of the answers to a message, oldest first, and how many more there are on either side. */
+/** Part of the replies to a message, oldest first, and how many more there are on either side. */
 export const CommentWindow = Type.Object({
   comments: Type.Array(MessageCard),
   earlier: Type.Integer(),
@@ -97,25 +97,25 @@ const EmbedCards = Type.Object({ embed: Type.Optional(Type.Literal('cards')) })
 export const listGroupMessages = endpoint({
   method: 'GET',
   path: '/api/groups/:id/page/:page',
-  summary: 'A page of 30 messages of a group',
+  summary: 'A page of 30 messages in a group',
   access: 'session',
   params: Type.Object({ id: Id, page: Type.Integer({ minimum: 0, maximum: 1_000_000 }) }),
   query: EmbedCards,
-  reply: MessagePage,
+  response: MessagePage,
 })
 
 /** `offset` counts messages, not pages: 30 × the page. Pins do not count here. */
 export const listFeed = endpoint({
   method: 'GET',
   path: '/api/feed/page/:offset',
-  summary: '30 messages of all your groups, newest activity first',
+  summary: '30 messages from all your groups, latest activity first',
   access: 'session',
   params: Type.Object({ offset: Type.Integer({ minimum: 0, maximum: 30_000_000 }) }),
   query: EmbedCards,
-  reply: MessagePage,
+  response: MessagePage,
 })
 
-/** `around` moves the window of answers to that child; without it the last 5 are there. */
+/** `around` moves the window of replies to that child; without it the last 5 are there. */
 export const readMessage = endpoint({
   method: 'GET',
   path: '/api/messages/:id',
@@ -123,37 +123,37 @@ export const readMessage = endpoint({
   access: 'session',
   params: IdParams,
   query: Type.Object({ embed: Type.Optional(Type.Literal('thread')), around: Type.Optional(Id) }),
-  reply: Message,
+  response: Message,
 })
 
 export const readMessagePreview = endpoint({
   method: 'GET',
   path: '/api/messages/:id/preview',
-  summary: 'One message as lists show it',
+  summary: 'One message as shown in lists',
   access: 'session',
   params: IdParams,
-  reply: MessagePreview,
+  response: MessagePreview,
 })
 
-/** The 10 answers before or after the given one; exactly one of the two must be there. */
+/** The 10 replies before or after the given one; exactly one of the two must be there. */
 export const listComments = endpoint({
   method: 'GET',
   path: '/api/messages/:id/comments',
-  summary: '10 more answers to a message',
+  summary: '10 more replies to a message',
   access: 'session',
   params: IdParams,
   query: Type.Object({ before: Type.Optional(Id), after: Type.Optional(Id) }),
-  reply: CommentWindow,
+  response: CommentWindow,
 })
 
 /**
- * `id` may be made by the client (UUIDv7): sent again by the same author, it answers the message that is already
- * there, so that a retry never posts twice. Unknown fields, such as the reference client's, are ignored.
+ * `id` may be made by the client (UUIDv7): sent again by the same author, the response is the message that is
+ * already there, so that a retry never posts twice. Unknown fields, such as the reference client's, are ignored.
  */
 export const postMessage = endpoint({
   method: 'POST',
   path: '/api/messages',
-  summary: 'Post a message, or an answer when `parent` is given',
+  summary: 'Post a message, or a reply when `parent` is given',
   access: 'session',
   status: 201,
   body: Type.Object({
@@ -165,26 +165,26 @@ export const postMessage = endpoint({
     type: Type.Optional(MessageType),
     createdAt: Type.Optional(EpochSeconds),
   }),
-  reply: Message,
+  response: Message,
 })
 
 export const deleteMessage = endpoint({
   method: 'DELETE',
   path: '/api/messages/:id',
-  summary: 'Delete a message of yours with everything below it',
+  summary: 'Delete one of your messages with everything below it',
   access: 'session',
   params: IdParams,
   status: 204,
 })
 
 /**
- * Only what is there changes: without `files` the files stay. `isInFront: true` publishes an answer in its group,
+ * Only what is there changes: without `files` the files stay. `isInFront: true` publishes a reply in its group,
  * `pinnedInGroup` pins or unpins; `lastActivityDate` is the server's business and is ignored.
  */
 export const editMessage = endpoint({
   method: 'PUT',
   path: '/api/messages/:id',
-  summary: 'Edit, publish or pin a message of yours',
+  summary: 'Edit, publish or pin one of your messages',
   access: 'session',
   params: IdParams,
   query: Type.Object({ embed: Type.Optional(Type.Literal('thread')) }),
@@ -196,15 +196,15 @@ export const editMessage = endpoint({
     isInFront: Type.Optional(Type.Boolean()),
     pinnedInGroup: Type.Optional(Type.Boolean()),
   }),
-  reply: Message,
+  response: Message,
 })
 
 /** Any message that is in front; not-found in a group without one. */
 export const readRandomMessage = endpoint({
   method: 'GET',
   path: '/api/groups/:id/random',
-  summary: 'A random message of a group',
+  summary: 'A random message from a group',
   access: 'session',
   params: IdParams,
-  reply: Message,
+  response: Message,
 })

@@ -26,8 +26,8 @@ const MessageInNotification = Type.Object({
 
 /**
  * `target` is what a click opens: a message's id, a group's id, or any address for a global notification.
- * `fromMessage` is the message itself for new_message, the one that was answered for new_comment.
- * `title`, `parentAuthorName`, `miniature` (the person's picture), `words` (the first of an answer) and `picture` (the
+ * `fromMessage` is the message itself for new_message, the one replied to for new_comment.
+ * `title`, `parentAuthorName`, `miniature` (the person's picture), `words` (the first of a reply) and `picture` (the
  * first of the message that `title` names) are there for one notification, and in lists when `embed=details` asks for
  * them.
  */
@@ -65,7 +65,7 @@ export const listNotifications = endpoint({
   access: 'session',
   params: Type.Object({ limit: Limit }),
   query: EmbedDetails,
-  reply: Type.Array(Notification),
+  response: Type.Array(Notification),
 })
 
 export const listAllNotifications = endpoint({
@@ -74,7 +74,7 @@ export const listAllNotifications = endpoint({
   summary: 'Your notifications, the newest 1001',
   access: 'session',
   query: EmbedDetails,
-  reply: Type.Array(Notification),
+  response: Type.Array(Notification),
 })
 
 export const listNotificationsOfUser = endpoint({
@@ -83,7 +83,7 @@ export const listNotificationsOfUser = endpoint({
   summary: 'The same, by your own id',
   access: 'session',
   params: Type.Object({ id: Id, limit: Limit }),
-  reply: Type.Array(Notification),
+  response: Type.Array(Notification),
 })
 
 export const listAllNotificationsOfUser = endpoint({
@@ -92,7 +92,7 @@ export const listAllNotificationsOfUser = endpoint({
   summary: 'The same, by your own id',
   access: 'session',
   params: IdParams,
-  reply: Type.Array(Notification),
+  response: Type.Array(Notification),
 })
 
 /** `unread` counts all that are unread, `news` are the 21 newest with their details. */
@@ -104,16 +104,16 @@ export const readNews = endpoint({
   path: '/api/me/news',
   summary: 'Your newest notifications, and how many are unread',
   access: 'session',
-  reply: News,
+  response: News,
 })
 
 export const readNotification = endpoint({
   method: 'GET',
   path: '/api/notifications/:id',
-  summary: 'One notification of yours, with its details',
+  summary: 'One of your notifications, with its details',
   access: 'session',
   params: IdParams,
-  reply: Notification,
+  response: Notification,
 })
 
 /** Only `read: true` has an effect; a notification does not become unread again. */
@@ -124,23 +124,23 @@ export const markNotificationRead = endpoint({
   access: 'session',
   params: IdParams,
   body: Type.Object({ read: Type.Optional(Type.Boolean()) }),
-  reply: Notification,
+  response: Notification,
 })
 
-/** With `message`, only those about that message and about the answers to it, which its page shows or offers. */
+/** With `message`, only those about that message and the replies to it, which its page shows or offers. */
 export const markNotificationsRead = endpoint({
   method: 'POST',
   path: '/api/me/notifications/read',
   summary: 'Mark all your notifications as read, or those about one message',
   access: 'session',
   body: Type.Object({ message: Type.Optional(Id) }),
-  reply: Type.Object({ unread: Type.Integer() }),
+  response: Type.Object({ unread: Type.Integer() }),
 })
 
 export const removeNotification = endpoint({
   method: 'DELETE',
   path: '/api/notifications/:id',
-  summary: 'Remove a notification',
+  summary: 'Delete a notification',
   access: 'session',
   params: IdParams,
   status: 204,

@@ -8,16 +8,16 @@ import { MessageData } from './messages.ts'
 export const readPublicLink = endpoint({
   method: 'GET',
   path: '/api/messages/:id/get-public-link',
-  summary: 'The token with which anybody can read this one message',
+  summary: 'The token that lets anybody read this one message',
   access: 'session',
   params: IdParams,
-  reply: Type.Object({ token: Type.String() }),
+  response: Type.Object({ token: Type.String() }),
 })
 
 export const revokePublicLink = endpoint({
   method: 'DELETE',
   path: '/api/messages/:id/public-link',
-  summary: 'Stop the public link of a message of yours',
+  summary: 'Turn off the public link of one of your messages',
   access: 'session',
   params: IdParams,
   status: 204,
@@ -26,15 +26,15 @@ export const revokePublicLink = endpoint({
 /**
  * The message and its files alone: nothing of its group, its thread or who reacted, and `lastActivityDate` is the date
  * of the message. The files can be read with `?public=<token>` behind their addresses or, for an hour, with the cookie
- * that this answer sets.
+ * that this response sets.
  */
 export const readPublicMessage = endpoint({
   method: 'GET',
   path: '/api/public/:token',
-  summary: 'A message that was made public',
+  summary: 'A public message',
   access: 'anyone',
   params: Type.Object({ token: Text(500) }),
-  reply: Type.Object({
+  response: Type.Object({
     id: Id,
     createdAt: EpochSeconds,
     lastActivityDate: EpochSeconds,

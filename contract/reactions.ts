@@ -25,7 +25,7 @@ export const listReactions = endpoint({
   summary: 'Reactions to a message',
   access: 'session',
   params: IdParams,
-  reply: ReactionSummary,
+  response: ReactionSummary,
 })
 
 /** Giving the same emoji twice changes nothing. */
@@ -36,14 +36,14 @@ export const react = endpoint({
   access: 'session',
   params: IdParams,
   body: Type.Object({ reaction: Text(64) }),
-  reply: ReactionSummary,
+  response: ReactionSummary,
 })
 
 export const takeBackReaction = endpoint({
   method: 'DELETE',
   path: '/api/messages/:id/reactions/:reactionId',
-  summary: 'Take back your own reaction',
+  summary: 'Remove your own reaction',
   access: 'session',
   params: Type.Object({ id: Id, reactionId: Id }),
-  reply: ReactionSummary,
+  response: ReactionSummary,
 })

@@ -33,7 +33,7 @@ export const searchMessages = endpoint({
     search: Text(limits.searchText),
     hashtags: Type.Optional(Type.Unknown()),
   }),
-  reply: Type.Object({
+  response: Type.Object({
     messages: Type.Array(SearchResult),
     totalItems: Type.Integer(),
     searchterms: Type.Array(Type.String()),

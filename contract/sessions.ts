@@ -11,7 +11,7 @@ export const logIn = endpoint({
   summary: 'Sign in and receive a key of your own for this device',
   access: 'anyone',
   body: Type.Object({ login: Text(limits.login), password: Text(1024) }),
-  reply: NewKey,
+  response: NewKey,
 })
 
 /**
@@ -22,36 +22,36 @@ export const logIn = endpoint({
 export const signUp = endpoint({
   method: 'POST',
   path: '/api/signup',
-  summary: 'Make an account from an invitation',
+  summary: 'Create an account with an invitation',
   access: 'anyone',
   body: Type.Object({ login: Login, password: NewPassword, invite_key: Key, name: Type.Optional(Name) }),
-  reply: Type.Object({ ...NewKey.properties, group: Type.Optional(Id) }),
+  response: Type.Object({ ...NewKey.properties, group: Type.Optional(Id) }),
 })
 
 export const logOut = endpoint({
   method: 'POST',
   path: '/api/logout',
-  summary: 'Revoke the key that this call is made with',
+  summary: 'Revoke the key used for this call',
   access: 'session',
   status: 204,
 })
 
-/** Answers an empty list, also when the server sends no mail; it never tells whether the mail has arrived. */
+/** Returns an empty list, even when the server sends no email: the response never says whether one has arrived. */
 export const requestPasswordReset = endpoint({
   method: 'POST',
   path: '/api/password-reset-mail',
-  summary: 'Ask for a mail with which a new password can be set',
+  summary: 'Send an email with a link to set a new password',
   access: 'anyone',
   body: Type.Object({ mail: Text(limits.login) }),
-  reply: Type.Array(Type.Never()),
+  response: Type.Array(Type.Never()),
 })
 
-/** The key of the mail works once, for an hour; a newer mail ends it. Every session of the person ends. */
+/** The key in the email works once, for an hour; a newer email replaces it. Every session of the person ends. */
 export const setNewPassword = endpoint({
   method: 'POST',
   path: '/api/new-password',
-  summary: 'Set a new password with the key of a mail, and sign in',
+  summary: 'Set a new password with the key from the email, and sign in',
   access: 'anyone',
   body: Type.Object({ mail: Text(limits.login), key: Text(200), password: NewPassword }),
-  reply: NewKey,
+  response: NewKey,
 })

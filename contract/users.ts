@@ -25,13 +25,13 @@ export type UserData = Type.Static<typeof UserData>
 export const readUser = endpoint({
   method: 'GET',
   path: '/api/users/:id',
-  summary: 'A person whose name you can see: in a group of yours, or beside a message or news of it',
+  summary: 'A person whose name you can see: in one of your groups, or beside a message or notification from it',
   access: 'session',
   params: IdParams,
-  reply: UserRef,
+  response: UserRef,
 })
 
-/** Specification, section 4 "Notification e-mail frequency". */
+/** Specification, section 4, frequency of notification emails. */
 export const notificationFrequencies = ['none', 'immediately', 'hourly', 'daily', 'weekly', 'monthly'] as const
 
 /** What opens first. */
@@ -84,20 +84,20 @@ export const updateUser = endpoint({
       }),
     ),
   }),
-  reply: Type.Object({ ...UserRef.properties, data: UserData }),
+  response: Type.Object({ ...UserRef.properties, data: UserData }),
 })
 
 /** Ends every session of the person; the new key is good for this device. */
 export const resetApiKey = endpoint({
   method: 'POST',
   path: '/api/users/:id/reset-api-key',
-  summary: 'Make a new key for yourself; all others stop working',
+  summary: 'Create a new key for yourself; all others stop working',
   access: 'session',
   params: IdParams,
-  reply: Type.Object({ apiKey: Type.String() }),
+  response: Type.Object({ apiKey: Type.String() }),
 })
 
-/** What the person wrote stays, without an author; everything personal goes. */
+/** What the person wrote stays, without an author; everything personal is deleted. */
 export const deleteUser = endpoint({
   method: 'DELETE',
   path: '/api/users/:id',
@@ -110,8 +110,8 @@ export const deleteUser = endpoint({
 export const stopNotificationEmails = endpoint({
   method: 'GET',
   path: '/api/stop-notification-emails/:userId/:token',
-  summary: 'Stop the mails of a person, with the token of one of them',
+  summary: 'Stop a person’s notification emails, with the token from one of them',
   access: 'anyone',
   params: Type.Object({ userId: Id, token: Text(200) }),
-  reply: Type.Object({ message: Type.String() }),
+  response: Type.Object({ message: Type.String() }),
 })

@@ -1,6 +1,6 @@
-import { openDemo, type OpenDemo } from '../scripts/demo/open-demo.ts'
-import { openScreen } from '../scripts/screenshots/open-screen.ts'
-import { screens } from '../scripts/screenshots/screens.ts'
+import { openDemo, type OpenDemo } from '#scripts/demo/open-demo.ts'
+import { openScreen } from '#scripts/screenshots/open-screen.ts'
+import { screens } from '#scripts/screenshots/screens.ts'
 import { expect, test as base, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 

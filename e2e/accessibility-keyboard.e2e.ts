@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test, type Locator, type Page } from '@playwright/test'
-import { openDemo, type OpenDemo } from '../scripts/demo/open-demo.ts'
-import { loginOf, logins } from '../scripts/demo/people.ts'
+import { openDemo, type OpenDemo } from '#scripts/demo/open-demo.ts'
+import { loginOf, logins } from '#scripts/demo/people.ts'
 
 // One server with the demo for all of them.
 test.describe.configure({ mode: 'default' })
@@ -22,7 +22,7 @@ const seated = async (browser: Parameters<OpenDemo['browse']>[0], path: string) 
 test('signing in, and out again by the menu', async ({ browser }) => {
   const page = await (await demo.browse(browser, 'nobody', { viewport })).newPage()
   await page.goto('/login')
-  await tabTo(page.getByLabel('E-mail'))
+  await tabTo(page.getByLabel('Email'))
   await page.keyboard.type(loginOf('elodie'))
   await tabTo(page.getByLabel('Password', { exact: true }))
   await page.keyboard.type(logins.elodie.password)
@@ -38,7 +38,7 @@ test('signing in, and out again by the menu', async ({ browser }) => {
   await expect(you).toBeFocused()
   await page.keyboard.press('Enter')
   await page.keyboard.press('End')
-  await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeFocused()
+  await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeFocused()
   await expectVisibleFocus(page)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/login$/)
@@ -49,7 +49,7 @@ test('the first Tab offers to skip to the content', async ({ browser }) => {
   const page = await seated(browser, '/feed')
   await expect(page.getByRole('article').first()).toBeVisible()
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'Skip to the content' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Skip to content' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
   await tabTo(page.getByRole('article').getByRole('link').first())
@@ -72,7 +72,7 @@ test('writing with a photo', async ({ browser }) => {
   await tabTo(page.getByRole('button', { name: 'Add photos' }).first())
   await page.keyboard.press('Enter')
   await (await chooser).setFiles(join(import.meta.dirname, '../scripts/demo/photos/jetty.jpg'))
-  await expect(page.getByRole('button', { name: /^Photo 1 of 1.*Sent/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Photo 1 of 1.*Uploaded/ })).toBeVisible()
   await tabTo(page.getByRole('button', { name: 'Send', exact: true }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Le ponton, ce matin' })).toBeVisible()
@@ -127,7 +127,7 @@ test('looking at photos', async ({ browser }) => {
 
 test('a question keeps the focus, the safe answer first, and gives it back', async ({ browser }) => {
   const page = await seated(browser, `/messages/${demo.message('Une semaine au lac')}`)
-  const options = page.getByRole('button', { name: 'Options of this message' }).first()
+  const options = page.getByRole('button', { name: 'Message options' }).first()
   await tabTo(options)
   await page.keyboard.press('Enter')
   await page.keyboard.press('End')

@@ -1,9 +1,9 @@
 import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { postMessage } from '#contract/messages.ts'
-import { openDemo, type OpenDemo } from '../scripts/demo/open-demo.ts'
-import { openScreen } from '../scripts/screenshots/open-screen.ts'
-import type { Screen } from '../scripts/screenshots/screen.ts'
-import { screens } from '../scripts/screenshots/screens.ts'
+import { openDemo, type OpenDemo } from '#scripts/demo/open-demo.ts'
+import { openScreen } from '#scripts/screenshots/open-screen.ts'
+import type { Screen } from '#scripts/screenshots/screen.ts'
+import { screens } from '#scripts/screenshots/screens.ts'
 
 // One server with the demo for all of them.
 test.describe.configure({ mode: 'default' })
@@ -41,7 +41,7 @@ const narrow = { width: 320, height: 640 }
 const titles = new Map<Screen['as'], Set<string>>()
 
 for (const screen of kinds) {
-  test(`${screen.name} has a title, a language and landmarks, and fits with large letters and in 320 pixels`, async ({
+  test(`${screen.name} has a title, a language and landmarks, and fits with large text and in 320 pixels`, async ({
     browser,
   }) => {
     const page = await browse(browser, screen.as)
@@ -55,9 +55,9 @@ for (const screen of kinds) {
     await expect(page.getByRole('main')).toHaveCount(1)
     expect(await page.getByRole('heading', { level: 1 }).count()).toBeLessThanOrEqual(1)
 
-    await setLetters(page, '200%')
-    await expectNoSidewaysScrolling(page, 'letters of twice the size')
-    await setLetters(page, '')
+    await setTextSize(page, '200%')
+    await expectNoSidewaysScrolling(page, 'text of twice the size')
+    await setTextSize(page, '')
     await page.setViewportSize(narrow)
     await expectNoSidewaysScrolling(page, '320 pixels')
     await page.close()
@@ -87,7 +87,7 @@ test('an answer that arrives is read out', async ({ browser }) => {
 test('nothing moves for people who do not want it to', async ({ browser }) => {
   const page = await browse(browser, 'elodie')
   await page.goto(`/messages/${demo.message('Une semaine au lac')}`)
-  await page.getByRole('button', { name: 'Options of this message' }).first().click()
+  await page.getByRole('button', { name: 'Message options' }).first().click()
   await expect(page.getByRole('menu')).toBeVisible()
   const moving = await page.evaluate(() =>
     document
@@ -109,7 +109,7 @@ async function browse(browser: Browser, as: Screen['as'] = 'elodie'): Promise<Pa
 }
 
 /** As a person does in the settings of the browser. */
-async function setLetters(page: Page, size: string): Promise<void> {
+async function setTextSize(page: Page, size: string): Promise<void> {
   await page.evaluate((size) => void (document.documentElement.style.fontSize = size), size)
 }
 

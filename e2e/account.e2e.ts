@@ -1,10 +1,10 @@
 import { readMe } from '#contract/me.ts'
-import { makeCameraPhoto } from '../test/photos/camera-photo.ts'
+import { makeCameraPhoto } from '#test/photos/camera-photo.ts'
 import { expectAccessible } from './accessibility.ts'
 import { atOneTable, signIn } from './people.ts'
 import { expect, test, type Person } from './test.ts'
 
-test('name, e-mail, password and first page are saved together; what is refused is said at its field', async ({
+test('name, email, password and start page are saved together; what is refused is said at its field', async ({
   server,
   ada,
   bea,
@@ -17,18 +17,18 @@ test('name, e-mail, password and first page are saved together; what is refused 
   await expect(save).toBeHidden()
 
   await page.getByLabel('Name', { exact: true }).fill('Ada Lovelace')
-  await page.getByLabel('E-mail').fill(bea.email)
+  await page.getByLabel('Email', { exact: true }).fill(bea.email)
   await page.getByLabel('New password').fill('short')
-  await expect(page.getByText('3 changes not saved yet')).toBeVisible()
+  await expect(page.getByText('3 unsaved changes')).toBeVisible()
   await save.click()
   await expect(page.getByLabel('New password')).toBeFocused()
-  await expect(page.getByText('A password has at least 8 characters.')).toBeVisible()
+  await expect(page.getByText('Use at least 8 characters.')).toBeVisible()
   await page.getByLabel('New password').fill('long enough now')
   await save.click()
-  const taken = 'Someone else already signs in with this e-mail.'
-  await expect(page.getByRole('textbox', { name: 'E-mail', description: taken })).toBeFocused()
-  await page.getByLabel('E-mail').fill('ada@lovelace.example')
-  await page.getByLabel('First page').selectOption('Your main group')
+  const taken = 'Another account already uses this email.'
+  await expect(page.getByRole('textbox', { name: 'Email', description: taken })).toBeFocused()
+  await page.getByLabel('Email', { exact: true }).fill('ada@lovelace.example')
+  await page.getByLabel('Start page').selectOption('Your main group')
   await expectAccessible(page)
   await save.click()
   await expect(page.getByText('Saved.')).toBeVisible()
@@ -38,7 +38,7 @@ test('name, e-mail, password and first page are saved together; what is refused 
   await expect(page).toHaveURL(/\/groups\//)
 
   await page.goto('/logout')
-  await page.getByLabel('E-mail').fill('ada@lovelace.example')
+  await page.getByLabel('Email', { exact: true }).fill('ada@lovelace.example')
   await page.getByLabel('Password', { exact: true }).fill('long enough now')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('button', { name: 'Your menu, Ada Lovelace' })).toBeVisible()
@@ -73,7 +73,7 @@ test('picture and language are saved as soon as they are chosen', async ({ serve
   expect(await call(readMe)).toMatchObject({ avatar: { entityType: 'file' } })
 
   await page.getByRole('button', { name: 'Remove picture' }).click()
-  await expect(page.getByText('Your picture is gone.')).toBeVisible()
+  await expect(page.getByText('Picture removed.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add a picture' })).toBeVisible()
   await expect(shown).toHaveCount(0)
   expect(await call(readMe)).not.toHaveProperty('avatar')
@@ -89,8 +89,8 @@ test('a new key is shown once; this device goes on and the others are signed out
   const { page } = ada
   await openSettings(ada)
   await page.getByRole('button', { name: 'New key' }).click()
-  await page.getByRole('button', { name: 'Make a new key' }).click()
-  await page.getByRole('button', { name: 'Copy', exact: true }).click()
+  await page.getByRole('button', { name: 'Create new key' }).click()
+  await page.getByRole('button', { name: 'Copy key', exact: true }).click()
   await expect(page.getByText('Copied.')).toBeVisible()
   const key = await page.getByLabel('Your new key').inputValue()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key)
@@ -113,7 +113,7 @@ test('an account is deleted by typing its name', async ({ server, ada }) => {
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await page.getByRole('button', { name: 'Delete account…' }).click()
-  await dialog.getByLabel('Type “Ada” to be sure').fill('ada')
+  await dialog.getByLabel('Type “Ada” to confirm').fill('ada')
   await confirm.click()
   await expect(page).toHaveURL(/\/login$/)
   expect(await page.evaluate(() => localStorage.length)).toBe(0)

@@ -1,4 +1,4 @@
-import { makeCameraPhoto } from '../test/photos/camera-photo.ts'
+import { makeCameraPhoto } from '#test/photos/camera-photo.ts'
 import { startServer } from './start-server.ts'
 import { expect, test as atRoot } from './test.ts'
 import { startWriting } from './writing.ts'
@@ -28,9 +28,9 @@ test('below a path of some depth everything works, and nothing is asked for besi
     const link = await server.setUpLink()
     expect(link).toContain(at('/signup?inviteKey='))
     await ada.page.goto(link)
-    await ada.page.getByLabel('E-mail').fill(ada.email)
+    await ada.page.getByLabel('Email').fill(ada.email)
     await ada.page.getByLabel('Password', { exact: true }).fill(ada.password)
-    await ada.page.getByRole('button', { name: 'Take your seat' }).click()
+    await ada.page.getByRole('button', { name: 'Create my account' }).click()
     await expect(ada.page).toHaveURL(at('/create-group'))
     await ada.page.getByLabel('Group name').fill('Les Moreau')
     await ada.page.getByRole('button', { name: 'Create group' }).click()
@@ -42,9 +42,9 @@ test('below a path of some depth everything works, and nothing is asked for besi
     const invitation = await ada.page.evaluate(() => navigator.clipboard.readText())
     expect(invitation).toContain(at('/invitation/'))
     await bea.page.goto(invitation)
-    await bea.page.getByLabel('E-mail').fill(bea.email)
+    await bea.page.getByLabel('Email').fill(bea.email)
     await bea.page.getByLabel('Password', { exact: true }).fill(bea.password)
-    await bea.page.getByRole('button', { name: 'Take your seat' }).click()
+    await bea.page.getByRole('button', { name: 'Create my account' }).click()
     await expect(bea.page.getByRole('heading', { name: 'Les Moreau' })).toBeVisible()
   })
 
@@ -55,7 +55,7 @@ test('below a path of some depth everything works, and nothing is asked for besi
     await ada.page.getByRole('button', { name: 'Add photos', exact: true }).first().click()
     const photo = { name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: await makeCameraPhoto({ seed: 1 }) }
     await (await chooser).setFiles(photo)
-    await expect(ada.page.getByRole('button', { name: /^Photo 1 of 1.*Sent/ })).toBeVisible()
+    await expect(ada.page.getByRole('button', { name: /^Photo 1 of 1.*Uploaded/ })).toBeVisible()
     await ada.page.getByRole('button', { name: 'Send', exact: true }).click()
     await expect(ada.page).toHaveURL(/\/family\/coterie\/messages\/[0-9a-f-]{36}$/)
     const picture = ada.page.getByRole('main').getByRole('img', { name: /^Photo 1 of 1/ })

@@ -10,11 +10,11 @@ test('a message is kept, found again and let go', async ({ server, ada }) => {
   const { id } = await call(postMessage, { body: { group, data: { title: 'Une semaine au lac' } } })
   await page.goto(`/messages/${id}`)
   await expect(page.getByRole('heading', { name: 'Une semaine au lac' })).toBeVisible()
-  const options = page.getByRole('article').getByRole('button', { name: 'Options of this message' })
+  const options = page.getByRole('article').getByRole('button', { name: 'Message options' })
   const you = page.getByRole('button', { name: /Ada/ }).first()
 
   await you.click()
-  await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: 'Bookmarks' })).toBeHidden()
   await page.keyboard.press('Escape')
 
@@ -49,10 +49,10 @@ test('what is kept on one device is kept on the other at once', async ({ server,
 
   await ada.page.goto('/feed')
   await ada.page.getByRole('article').getByRole('link', { name: 'Lac' }).click()
-  await ada.page.getByRole('article').getByRole('button', { name: 'Options of this message' }).click()
+  await ada.page.getByRole('article').getByRole('button', { name: 'Message options' }).click()
   await ada.page.getByRole('menuitem', { name: 'Add bookmark' }).click()
   await expect(page.getByRole('list', { name: 'Bookmarks' }).getByRole('article')).toContainText('Lac')
-  await ada.page.getByRole('button', { name: 'Options of this message' }).click()
+  await ada.page.getByRole('button', { name: 'Message options' }).click()
   await ada.page.getByRole('menuitem', { name: 'Remove bookmark' }).click()
   await expect(page.getByRole('list', { name: 'Bookmarks' })).toBeHidden()
   await elsewhere.close()

@@ -1,4 +1,4 @@
-import { buildClient } from '../scripts/client-build.js'
+import { buildClient } from '#scripts/client-build.js'
 
 /** Browser tests see what the server hands out, so dist/ has to be of these sources. */
 export default function globalSetup() {

@@ -9,13 +9,15 @@ test('an address of no page and a dead invitation say so, with a way back', asyn
   const { page } = ada
   for (const path of ['/nowhere', '/groups/no-id', '/groups/01890000-0000-7000-8000-000000000000/settings']) {
     await page.goto(path)
-    await expect(page.getByRole('heading', { name: 'This page is not here, or not for you.' })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { name: 'This page doesn’t exist, or you don’t have access to it.' }),
+    ).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Back to the feed' }).click()
     await expect(page).toHaveURL(/\/feed$/)
   }
   await page.goto('/invitation/dead-key')
-  await expect(page.getByRole('heading', { name: 'This link is not valid any more.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This link no longer works.' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Back to the feed' }).click()
   await expect(page).toHaveURL(/\/feed$/)
@@ -28,8 +30,8 @@ test('without a connection a page says so, and one press later it is there', asy
   await page.goto('/create-group')
   await page.route('**/api/feed/**', (route) => route.abort())
   await page.getByRole('link', { name: 'My feed' }).first().click()
-  await expect(page.getByRole('heading', { name: 'That did not work' })).toBeVisible({ timeout: 20_000 })
-  await expect(page.getByText('We cannot get through right now.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'That didn’t work' })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('We can’t reach the server.')).toBeVisible()
   await page.unroute('**/api/feed/**')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('Quiet today.')).toBeVisible()

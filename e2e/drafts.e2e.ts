@@ -1,5 +1,5 @@
 import { listGroupMessages, postMessage } from '#contract/messages.ts'
-import { makeCameraPhoto } from '../test/photos/camera-photo.ts'
+import { makeCameraPhoto } from '#test/photos/camera-photo.ts'
 import { atOneTable } from './people.ts'
 import { expect, test } from './test.ts'
 import { startWriting } from './writing.ts'
@@ -19,7 +19,7 @@ test('title, text, date and photos outlive a closed tab', async ({ server, ada, 
   const chooser = ada.page.waitForEvent('filechooser')
   await ada.page.getByRole('button', { name: 'Add photos' }).first().click()
   await (await chooser).setFiles([await photo(1), await photo(2)])
-  await expect(ada.page.getByRole('button', { name: /^Photo \d of 2.*, Sent/ })).toHaveCount(2)
+  await expect(ada.page.getByRole('button', { name: /^Photo \d of 2.*, Uploaded/ })).toHaveCount(2)
   await ada.page.getByRole('button', { name: /^Photo 2 of 2/ }).press('ArrowLeft')
 
   const page = await ada.context.newPage()
@@ -28,7 +28,7 @@ test('title, text, date and photos outlive a closed tab', async ({ server, ada, 
   await expect(page.getByLabel('Title')).toHaveValue('Une semaine au lac')
   await expect(page.getByLabel('Text')).toHaveValue('Six nuits ⛵')
   await expect(page.getByRole('button', { name: 'Date of this message: August 4, 2019' })).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Photo 1 of 2, IMG_2.jpg, Sent/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Photo 1 of 2, IMG_2.jpg, Uploaded/ })).toBeVisible()
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByRole('heading', { name: 'Une semaine au lac' })).toBeVisible()
   await expect(page.getByRole('img', { name: 'Photo 2 of 2 by Ada' })).toBeVisible()
@@ -52,10 +52,10 @@ test('without a connection a reply waits in its place, and goes out when it is b
   await field.press('ControlOrMeta+Enter')
   await expect(field).toHaveValue('')
   await expect(page.getByText('From the tunnel', { exact: true })).toBeVisible()
-  await expect(page.getByText('Goes out when you are back online').first()).toBeVisible()
+  await expect(page.getByText('Will be sent when you’re back online').first()).toBeVisible()
   await ada.context.setOffline(false)
   await expect(bea.page.getByText('Still in it', { exact: true })).toBeVisible()
-  await expect(page.getByText('Goes out when you are back online')).toHaveCount(0)
+  await expect(page.getByText('Will be sent when you’re back online')).toHaveCount(0)
   await expect(page.getByRole('list').getByText(/tunnel|Still/)).toHaveText(['From the tunnel', 'Still in it'])
 })
 
@@ -69,10 +69,10 @@ test('a message with a photo written without a connection goes out after a reloa
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Add photos' }).first().click()
   await (await chooser).setFiles(await photo(3))
-  await expect(page.getByText('1 photo waits for the connection')).toBeVisible()
+  await expect(page.getByText('1 photo waiting for a connection')).toBeVisible()
   await page.getByRole('button', { name: 'Send' }).click()
   const waiting = page.getByRole('article').filter({ hasText: 'From the train' })
-  await expect(waiting).toContainText('Goes out when you are back online')
+  await expect(waiting).toContainText('Will be sent when you’re back online')
   await page.close()
 
   await ada.context.setOffline(false)
@@ -94,7 +94,9 @@ test('what the server refuses is in the writer again, and one press more sends i
   await page.route('**/api/messages', (route) => route.fulfill({ status: 403, json: { error: 'forbidden' } }))
   await page.getByLabel('Text').fill('Hello')
   await page.getByRole('button', { name: 'Send' }).dblclick()
-  await expect(page.getByText('Your message is safe here, it just did not go out.')).toBeVisible()
+  await expect(
+    page.getByText('An error occurred while sending your message. It’s safe here, but it wasn’t sent.'),
+  ).toBeVisible()
   await expect(page.getByLabel('Text')).toHaveValue('Hello')
   await page.unroute('**/api/messages')
   await page.getByRole('button', { name: 'Try again' }).click()

@@ -1,24 +1,50 @@
+import type { Browser, BrowserContext } from '@playwright/test'
 import { createGroup } from '#contract/groups.ts'
 import { postMessage } from '#contract/messages.ts'
 import { signIn } from './people.ts'
 import { expect, test } from './test.ts'
 import { upload } from './uploads.ts'
 
-test('on a phone the first photo is asked for before the scripts are there, and once', async ({
+test('on a phone, photos and files of the feed and of a message are loaded before the scripts run, and once', async ({
   server,
   ada,
   browser,
 }) => {
   const call = await signIn(server, ada)
   const { id: group } = await call(createGroup, { body: { name: 'Les Moreau' } })
-  await call(postMessage, { body: { group, data: { title: 'Une semaine au lac' }, files: [await upload(ada, 1)] } })
+  const body = { group, data: { title: 'Une semaine au lac' }, files: [await upload(ada, 1)] }
+  const { id } = await call(postMessage, { body })
   await ada.page.goto('/feed')
   await expect(ada.page.locator('article img').first()).toHaveJSProperty('complete', true)
 
+  for (const path of ['/feed', `/messages/${id}`]) {
+    const { page, requested, letScriptsRun, close } = await openHeld(browser, ada.context, server.url + path)
+    await expect.poll(() => requested('/api/images/')).toHaveLength(1)
+    await expect.poll(() => requested('/assets/inside-')).toHaveLength(2)
+    await expect.poll(() => requested('/assets/en_US-')).toHaveLength(1)
+    if (path !== '/feed') await expect.poll(() => requested('/assets/MessagePage-')).toHaveLength(2)
+    expect(requested('.woff2')).toEqual([])
+
+    letScriptsRun()
+    await expect(page.getByRole('heading', { name: 'Une semaine au lac' })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(requested('/api/images/')).toEqual([expect.stringContaining('/thumbnail/720/')])
+    expect(requested('.woff2')).toHaveLength(1)
+    for (const name of ['inside', 'en_US', 'MessagePage']) {
+      const urls = requested(`/assets/${name}-`)
+      expect(urls).toEqual([...new Set(urls)])
+    }
+    await close()
+  }
+})
+
+/** A page on a new phone whose scripts are held back, and the addresses it has requested. */
+async function openHeld(browser: Browser, signedIn: BrowserContext, url: string) {
   const context = await browser.newContext({
-    baseURL: server.url,
     viewport: { width: 390, height: 844 },
-    storageState: await ada.context.storageState(),
+    deviceScaleFactor: 3,
+    isMobile: true,
+    storageState: await signedIn.storageState(),
   })
   const page = await context.newPage()
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
@@ -26,13 +52,13 @@ test('on a phone the first photo is asked for before the scripts are there, and 
     await held
     await route.continue()
   })
-  const photos: string[] = []
-  page.on('request', (request) => request.url().includes('/api/images/') && photos.push(request.url()))
-  await page.goto('/feed', { waitUntil: 'commit' })
-  await expect.poll(() => photos.length).toBe(1)
-  letGo()
-  await expect(page.getByRole('heading', { name: 'Une semaine au lac' })).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  expect(photos.length).toBe(1)
-  await context.close()
-})
+  const urls: string[] = []
+  page.on('request', (request) => urls.push(request.url()))
+  await page.goto(url, { waitUntil: 'commit' })
+  return {
+    page,
+    letScriptsRun: letGo,
+    requested: (part: string) => urls.filter((each) => each.includes(part)),
+    close: () => context.close(),
+  }
+}

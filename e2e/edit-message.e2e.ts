@@ -1,5 +1,5 @@
 import { postMessage, readMessage } from '#contract/messages.ts'
-import { makeCameraPhoto } from '../test/photos/camera-photo.ts'
+import { makeCameraPhoto } from '#test/photos/camera-photo.ts'
 import { atOneTable } from './people.ts'
 import { expect, test } from './test.ts'
 
@@ -21,7 +21,7 @@ test('an author changes words, photos and date where the message stands, and the
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Add photos' }).first().click()
   await (await chooser).setFiles(await Promise.all([1, 2].map(photo)))
-  await expect(page.getByRole('button', { name: /^Photo \d of 2.*, Sent/ })).toHaveCount(2)
+  await expect(page.getByRole('button', { name: /^Photo \d of 2.*, Uploaded/ })).toHaveCount(2)
   await page.getByRole('button', { name: 'Date of this message: Today' }).click()
   await page.getByRole('dialog').getByLabel('Date of this message').fill('2019-08-04')
   await page.getByRole('button', { name: 'Done' }).click()
@@ -56,10 +56,10 @@ test('a reply is changed in the conversation, and only a change asks before it i
   await page.goto(`/messages/${id}`)
   const article = page.getByRole('listitem').filter({ hasText: 'Me, on Sundy' })
   const edit = async () => {
-    await article.getByRole('button', { name: 'Options of this message' }).click()
+    await article.getByRole('button', { name: 'Message options' }).click()
     await page.getByRole('menuitem', { name: 'Edit' }).click()
   }
-  const editor = page.getByRole('form', { name: 'Edit this message' })
+  const editor = page.getByRole('form', { name: 'Edit message' })
   await edit()
   await editor.getByLabel('Text').press('Escape')
   await expect(editor).toBeHidden()
@@ -88,10 +88,12 @@ test('a change that the server does not take is in the editor again', async ({ s
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await page.getByLabel('Text').fill('After')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Your message is safe here, it just did not go out.')).toBeVisible()
+  await expect(
+    page.getByText('An error occurred while sending your message. It’s safe here, but it wasn’t sent.'),
+  ).toBeVisible()
   await expect(page.getByLabel('Text')).toHaveValue('After')
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await page.getByRole('button', { name: 'Throw away' }).click()
+  await page.getByRole('button', { name: 'Discard' }).click()
   await expect(page.getByRole('paragraph').filter({ hasText: 'Before' })).toBeVisible()
 })
 

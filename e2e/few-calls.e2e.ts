@@ -27,7 +27,7 @@ test('opening a page asks for little', async ({ server, ada, bea }) => {
   expectFewAndNoneTwice(calls)
 })
 
-/** What the page has asked early is not asked again by the application. */
+/** The application takes the responses of early calls in place of making them again. */
 function expectFewAndNoneTwice(calls: string[]): void {
   expect(calls.length).toBeLessThanOrEqual(most)
   expect(calls).toEqual([...new Set(calls)])

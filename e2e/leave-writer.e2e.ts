@@ -22,7 +22,7 @@ test('a message that is begun is thrown away only when asked', async ({ server, 
   await expect(page.getByLabel('Title')).toHaveValue('Une semaine au lac')
 
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Throw away' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
   await expect(page).not.toHaveURL(/\/write$/)
   await page.goto(`/groups/${group}/write`)
   await expect(page.getByLabel('Title')).toHaveValue('')

@@ -3,14 +3,14 @@ import { SMTPServer } from 'smtp-server'
 export type MailBox = {
   /** For SMTP_URL. */
   url: string
-  /** The first letter, as it came over the wire with soft line breaks undone. */
+  /** The first email, as it came over the wire with soft line breaks undone. */
   first: () => Promise<string>
   close: () => Promise<void>
 }
 
 /** A real mail server that hands over what it is given. */
 export async function openMailBox(): Promise<MailBox> {
-  const letter = Promise.withResolvers<string>()
+  const email = Promise.withResolvers<string>()
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -18,7 +18,7 @@ export async function openMailBox(): Promise<MailBox> {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
-        letter.resolve(Buffer.concat(chunks).toString().replaceAll('=\r\n', '').replaceAll('=3D', '='))
+        email.resolve(Buffer.concat(chunks).toString().replaceAll('=\r\n', '').replaceAll('=3D', '='))
         done()
       })
     },
@@ -27,7 +27,7 @@ export async function openMailBox(): Promise<MailBox> {
   const { port } = server.server.address() as { port: number }
   return {
     url: `smtp://127.0.0.1:${port}`,
-    first: () => letter.promise,
+    first: () => email.promise,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
 }

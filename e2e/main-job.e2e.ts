@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { makeCameraPhoto } from '../test/photos/camera-photo.ts'
+import { makeCameraPhoto } from '#test/photos/camera-photo.ts'
 import { drop, expectCleanPhoto, fetchBytes, paste, watchUploads, type SentFile } from './photos.ts'
 import { atBrowser, expect, test, type Person } from './test.ts'
 import { startWriting } from './writing.ts'
@@ -35,7 +35,7 @@ test('two people, from an empty machine to a conversation', async ({ server, ada
     await expect(page.getByRole('progressbar')).toHaveCount(6)
     await page.getByRole('button', { name: 'Send', exact: true }).click({ force: true })
     await expect(page).toHaveURL(/\/write/)
-    await expect(page.getByText('6 photos still sending')).toBeVisible()
+    await expect(page.getByText('6 photos still uploading')).toBeVisible()
     letThrough()
     await expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 60_000 })
     expect(uploads.most()).toBe(2)
@@ -71,9 +71,9 @@ test('two people, from an empty machine to a conversation', async ({ server, ada
 
   await test.step('Bea comes with the invitation and answers with a photo', async () => {
     await ada.page.getByRole('link', { name: 'Les Moreau' }).first().click()
-    await ada.page.getByRole('link', { name: 'Settings of Les Moreau' }).click()
+    await ada.page.getByRole('link', { name: 'Settings for Les Moreau' }).click()
     await ada.page.getByRole('button', { name: 'Copy link' }).click()
-    await expect(ada.page.getByText('Copied.')).toBeVisible()
+    await expect(ada.page.getByText('Link copied. Paste it into a message.')).toBeVisible()
     await bea.page.goto(await ada.page.evaluate(() => navigator.clipboard.readText()))
     await signUp(bea)
     await expect(bea.page.getByRole('heading', { name: 'Les Moreau' })).toBeVisible()
@@ -85,7 +85,7 @@ test('two people, from an empty machine to a conversation', async ({ server, ada
     const chooser = bea.page.waitForEvent('filechooser')
     await bea.page.getByRole('button', { name: 'Add photos', exact: true }).click()
     await (await chooser).setFiles(photos.slice(6))
-    await expect(bea.page.getByRole('button', { name: /^Photo 1 of 1.*Sent/ })).toBeVisible()
+    await expect(bea.page.getByRole('button', { name: /^Photo 1 of 1.*Uploaded/ })).toBeVisible()
     const accepted = bea.page.waitForResponse(
       (answer) => answer.request().method() === 'POST' && answer.status() === 201,
     )
@@ -126,7 +126,9 @@ test('two people, from an empty machine to a conversation', async ({ server, ada
     await signUp(eve)
     await expect(eve.page.getByRole('heading', { name: 'Chorale' })).toBeVisible()
     await eve.page.goto(message)
-    await expect(eve.page.getByRole('heading', { name: 'This page is not here, or not for you.' })).toBeVisible()
+    await expect(
+      eve.page.getByRole('heading', { name: 'This page doesn’t exist, or you don’t have access to it.' }),
+    ).toBeVisible()
     for (const url of outsiderSees) expect((await eve.page.request.get(url)).status(), url).toBe(404)
     await eve.context.close()
   })
@@ -139,7 +141,7 @@ test('two people, from an empty machine to a conversation', async ({ server, ada
         .getByRole('button', { name: /^Your menu/ })
         .first()
         .click()
-      await page.getByRole('menuitem', { name: 'Log out' }).click()
+      await page.getByRole('menuitem', { name: 'Sign out' }).click()
       await expect(page).toHaveURL(/\/login$/)
       expect(await page.evaluate(() => localStorage.getItem('apiKey'))).toBeNull()
       const answer = await page.request.get('/api/me', { headers: { 'X-AUTH-TOKEN': key } })
@@ -155,9 +157,9 @@ async function cameraFile(seed: number): Promise<SentFile> {
 
 async function signUp({ name, page, email, password }: Person) {
   await page.getByLabel('Name', { exact: true }).fill(name)
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Take your seat' }).click()
+  await page.getByRole('button', { name: 'Create my account' }).click()
 }
 
 async function createGroup(page: Page, name: string) {

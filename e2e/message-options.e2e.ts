@@ -12,19 +12,19 @@ test('each sees in the options what he or she may do', async ({ server, ada, bea
   await table.ada(createGroup, { body: { name: 'Chorale' } })
   const optionsOf = async (page: typeof ada.page, place: number) => {
     await page.goto(`/messages/${id}`)
-    await page.getByRole('button', { name: 'Options of this message' }).nth(place).click()
+    await page.getByRole('button', { name: 'Message options' }).nth(place).click()
     return page.getByRole('menuitem').filter({ hasNotText: /ookmark/ })
   }
   await expect(await optionsOf(ada.page, 0)).toHaveText([
     'Public link',
-    'Share to another group',
+    'Share with another group',
     'Pin to the top',
     'Edit',
     'Delete message',
   ])
   await expect(await optionsOf(ada.page, 1)).toHaveText([
     'Public link',
-    'Share to another group',
+    'Share with another group',
     'Publish in the group',
     'Edit',
     'Delete reply',
@@ -40,16 +40,16 @@ test('a message is pinned and a reply published, and the group shows it', async 
   const { page } = ada
   await page.goto(`/groups/${table.group}`)
   await page.getByRole('link', { name: 'Rules of the house' }).click()
-  await page.getByRole('button', { name: 'Options of this message' }).first().click()
+  await page.getByRole('button', { name: 'Message options' }).first().click()
   await page.getByRole('menuitem', { name: 'Pin to the top' }).click()
-  await page.getByRole('button', { name: 'Show' }).click()
+  await page.getByRole('button', { name: 'View' }).click()
   await expect(page.getByRole('article').first()).toContainText('Pinned')
   await expect(page.getByRole('article').first()).toContainText('Rules of the house')
 
   await page.goto(`/messages/${id}`)
-  await page.getByRole('button', { name: 'Options of this message' }).nth(1).click()
+  await page.getByRole('button', { name: 'Message options' }).nth(1).click()
   await page.getByRole('menuitem', { name: 'Publish in the group' }).click()
-  await page.getByRole('button', { name: 'Show' }).click()
+  await page.getByRole('button', { name: 'View' }).click()
   await expect(page.getByRole('link', { name: 'And the key?' })).toBeVisible()
 })
 
@@ -65,10 +65,10 @@ test('a public link shows one message and its photos to anybody, until its autho
   const { id } = await table.ada(postMessage, { body: { group: table.group, data, files } })
   await table.bea(postMessage, { body: { group: table.group, parent: id, data: { text: 'Between us' } } })
   await ada.page.goto(`/messages/${id}`)
-  await ada.page.getByRole('button', { name: 'Options of this message' }).first().click()
+  await ada.page.getByRole('button', { name: 'Message options' }).first().click()
   await ada.page.getByRole('menuitem', { name: 'Public link' }).click()
   await ada.page.getByRole('button', { name: 'Copy link' }).click()
-  await expect(ada.page.getByText('Copied.')).toBeVisible()
+  await expect(ada.page.getByText('Link copied. Paste it into a message.')).toBeVisible()
   const link = await ada.page.evaluate(() => navigator.clipboard.readText())
 
   await page.goto(link)
@@ -84,10 +84,10 @@ test('a public link shows one message and its photos to anybody, until its autho
   await expect(page.getByRole('button', { name: 'Next photo' })).toHaveCount(0)
   await expect(page).toHaveURL(link)
 
-  await ada.page.getByRole('button', { name: 'Stop this link' }).click()
-  await expect(ada.page.getByText('The public link is stopped.')).toBeVisible()
+  await ada.page.getByRole('button', { name: 'Turn off link' }).click()
+  await expect(ada.page.getByText('Public link turned off.')).toBeVisible()
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'This link is not valid any more.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This link no longer works.' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Go to Coterie' })).toBeVisible()
   await expectAccessible(page)
 })

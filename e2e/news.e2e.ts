@@ -54,24 +54,24 @@ test('what others write comes to the bell, and is read by opening it', async ({ 
     await ada.page.goto('/news')
     await write(bea, 'Tarte aux tomates')
     const row = ada.page.getByRole('main').getByRole('listitem').filter({ hasText: 'Tarte aux tomates' })
-    await expect(row.getByRole('link', { name: 'New: Bea wrote Tarte aux tomates' })).toBeVisible()
+    await expect(row.getByRole('link', { name: 'New: Bea posted Tarte aux tomates' })).toBeVisible()
     await ada.page.getByRole('button', { name: 'Mark all as read' }).click()
-    await expect(row.getByRole('link', { name: 'Bea wrote Tarte aux tomates', exact: true })).toBeVisible()
-    await row.getByRole('button', { name: 'Options for this news' }).click()
-    await ada.page.getByRole('menuitem', { name: 'Delete' }).click()
+    await expect(row.getByRole('link', { name: 'Bea posted Tarte aux tomates', exact: true })).toBeVisible()
+    await row.getByRole('button', { name: 'Notification options' }).click()
+    await ada.page.getByRole('menuitem', { name: 'Delete notification' }).click()
     await expect(row).toBeHidden()
     await ada.page.reload()
-    await expect(ada.page.getByRole('link', { name: 'Bea wrote Une semaine au lac' })).toBeVisible()
+    await expect(ada.page.getByRole('link', { name: 'Bea posted Une semaine au lac' })).toBeVisible()
     await expect(row).toBeHidden()
   })
 })
 
-test('whoever has no news is told so, on a phone too', async ({ server, browser }) => {
+test('whoever has no notifications is told so, on a phone too', async ({ server, browser }) => {
   const ada = await atBrowser(browser, server, 'Ada')
   await ada.page.setViewportSize({ width: 390, height: 844 })
   await ada.page.goto(await server.setUpLink())
   await signUp(ada)
-  await ada.page.getByRole('link', { name: 'News' }).click()
+  await ada.page.getByRole('link', { name: 'What’s new' }).click()
   await expect(ada.page.getByRole('heading', { name: 'What’s new' })).toBeVisible()
   await expect(ada.page.getByText('All read. Enjoy the day.')).toBeVisible()
   await ada.context.close()
@@ -79,9 +79,9 @@ test('whoever has no news is told so, on a phone too', async ({ server, browser 
 
 async function signUp({ page, name, email, password }: Person) {
   await page.getByLabel('Name', { exact: true }).fill(name)
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Take your seat' }).click()
+  await page.getByRole('button', { name: 'Create my account' }).click()
 }
 
 async function write({ page }: Person, title: string) {
@@ -95,7 +95,7 @@ async function write({ page }: Person, title: string) {
 }
 
 function bell(page: Page) {
-  return page.getByRole('button', { name: /News$/ })
+  return page.getByRole('button', { name: /What’s new$/ })
 }
 
 function markings(page: Page): string[] {

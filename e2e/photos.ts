@@ -1,6 +1,6 @@
 import type { Locator, Page, Request } from '@playwright/test'
 import sharp from 'sharp'
-import { differenceFromUpright } from '../test/photos/camera-photo.ts'
+import { differenceFromUpright } from '#test/photos/camera-photo.ts'
 import { expect } from './test.ts'
 
 export type SentFile = { name: string; mimeType: string; buffer: Buffer }

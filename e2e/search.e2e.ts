@@ -4,9 +4,9 @@ import { startWriting } from './writing.ts'
 
 test('search and random memory, with words that addresses do not like', async ({ server, ada: { page, ...ada } }) => {
   await page.goto(await server.setUpLink())
-  await page.getByLabel('E-mail').fill(ada.email)
+  await page.getByLabel('Email').fill(ada.email)
   await page.getByLabel('Password', { exact: true }).fill(ada.password)
-  await page.getByRole('button', { name: 'Take your seat' }).click()
+  await page.getByRole('button', { name: 'Create my account' }).click()
   await page.getByLabel('Group name').fill('Les Moreau')
   await page.getByRole('button', { name: 'Create group' }).click()
   await expect(page.getByRole('heading', { name: 'The table is set.' })).toBeVisible()
@@ -29,7 +29,7 @@ test('search and random memory, with words that addresses do not like', async ({
   await expect(field).toHaveValue('100% ete')
   await field.fill('bateau')
   await field.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Nothing with “bateau” in Les Moreau.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No results for “bateau” in Les Moreau.' })).toBeVisible()
 
   await page.getByRole('link', { name: 'My feed' }).click()
   await page.getByRole('button', { name: 'Groups' }).first().click()

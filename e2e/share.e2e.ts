@@ -34,10 +34,10 @@ test('a message goes to another group with its words and its photo, whoever wrot
   const { id } = await table.ada(postMessage, { body })
 
   await page.goto(`/messages/${id}`)
-  await page.getByRole('button', { name: 'Options of this message' }).first().click()
-  await page.getByRole('menuitem', { name: 'Share to another group' }).click()
+  await page.getByRole('button', { name: 'Message options' }).first().click()
+  await page.getByRole('menuitem', { name: 'Share with another group' }).click()
   await expect(page.getByLabel('Title')).toHaveValue('Une semaine au lac')
-  await expect(page.getByRole('button', { name: /^Photo 1 of 1.*Sent/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Photo 1 of 1.*Uploaded/ })).toBeVisible()
   // There is but one other group.
   await expect(page.getByRole('main').getByText('Chorale')).toBeVisible()
   await page.getByRole('button', { name: 'Send', exact: true }).click()
@@ -93,5 +93,7 @@ test('the button of the feed leads there; a message that is not for you is not c
   await expect(bea.page).toHaveURL(/\/share$/)
   await expect(bea.page.getByRole('main').getByText('Les Moreau')).toBeVisible()
   await bea.page.goto(`/share?message=${message.id}`)
-  await expect(bea.page.getByRole('heading', { name: 'This page is not here, or not for you.' })).toBeVisible()
+  await expect(
+    bea.page.getByRole('heading', { name: 'This page doesn’t exist, or you don’t have access to it.' }),
+  ).toBeVisible()
 })

@@ -14,10 +14,10 @@ test('who signs out and in again in one tab is so in the other, which goes on wo
   await expect(first.getByRole('button', { name: 'Your menu, Ada' })).toBeVisible()
   const second = await ada.context.newPage()
   await second.goto('/logout')
-  await expect(second.getByLabel('E-mail')).toBeVisible()
-  await expect(first.getByLabel('E-mail')).toBeVisible()
+  await expect(second.getByLabel('Email')).toBeVisible()
+  await expect(first.getByLabel('Email')).toBeVisible()
 
-  await second.getByLabel('E-mail').fill(bea.email)
+  await second.getByLabel('Email').fill(bea.email)
   await second.getByLabel('Password', { exact: true }).fill(bea.password)
   await second.getByRole('button', { name: 'Sign in' }).click()
   await expect(second.getByRole('button', { name: 'Your menu, Bea' })).toBeVisible()

@@ -1,5 +1,5 @@
 import { uploadFile, type FileFull } from '#contract/files.ts'
-import { makeCameraPhoto } from '../test/photos/camera-photo.ts'
+import { makeCameraPhoto } from '#test/photos/camera-photo.ts'
 import type { Person } from './test.ts'
 
 /** Sends a photo as somebody who is signed in. @returns its id */

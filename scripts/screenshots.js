@@ -1,4 +1,4 @@
 import { handOver } from './hand-over.js'
 import { prepare } from './prepare.js'
 
-await handOver(prepare({ client: true }), 'scripts/screenshots/main.ts')
+handOver(prepare({ client: true }), 'scripts/screenshots/main.ts')

@@ -1,4 +1,4 @@
 import { handOver } from './hand-over.js'
 import { prepare } from './prepare.js'
 
-await handOver(prepare({ client: false }), 'scripts/test.ts')
+handOver(prepare({ client: false }), 'scripts/test.ts')

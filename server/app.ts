@@ -16,20 +16,21 @@ import { groupsRoutes } from './features/groups/groups.routes.ts'
 import { removeEmptyGroupsJob } from './features/groups/remove-empty-groups.job.ts'
 import { infoRoutes } from './features/info/info.routes.ts'
 import { linksRoutes } from './features/links/links.routes.ts'
+import { meRoutes } from './features/me/me.routes.ts'
 import { messagesRoutes } from './features/messages/messages.routes.ts'
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts'
 import { pruneNotificationsJob } from './features/notifications/prune-notifications.job.ts'
 import { publicLinksRoutes } from './features/public-links/public-links.routes.ts'
 import { reactionsRoutes } from './features/reactions/reactions.routes.ts'
-import { indexWordsJob } from './features/search/index-words.job.ts'
+import { indexWordsJob } from './features/word-index/index-words.job.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
 import { sendPasswordResetJob } from './features/sessions/send-password-reset.job.ts'
 import { sessionsRoutes } from './features/sessions/sessions.routes.ts'
 import { usersRoutes } from './features/users/users.routes.ts'
 import { asPrefix } from './http/base-path.ts'
 import { serveClient } from './http/client-files.ts'
-import { tagAnswers } from './http/entity-tags.ts'
-import { answerError, answerUnreadable } from './http/error-handler.ts'
+import { addEntityTags } from './http/entity-tags.ts'
+import { sendError, sendUnreadable } from './http/error-handler.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
 import { useContractSerialization } from './http/serialize.ts'
 import { useContractValidation } from './http/validate.ts'
@@ -38,10 +39,10 @@ import { streamLiveEvents } from './live/stream.ts'
 
 export type App = { http: FastifyInstance; worker: Worker }
 
-/** Long enough for the longest message in the reference client's wrapping, escaped. */
+/** Room for the longest message as the reference client sends it: rich text as JSON, escaped. */
 const bodyLimit = 4 * 1_048_576
 
-/** Answers are made fresh each time, so speed counts more than the last few bytes; the client's files come prepared. */
+/** Responses are compressed each time, so speed counts more than the last few bytes; the client's files come precompressed. */
 const compression = {
   encodings: ['br' as const, 'gzip' as const],
   threshold: 1024,
@@ -60,30 +61,30 @@ export async function createApp(context: Context): Promise<App> {
     genReqId: () => newId(),
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 500 },
-    frameworkErrors: answerError,
-    clientErrorHandler: answerUnreadable,
+    frameworkErrors: sendError,
+    clientErrorHandler: sendUnreadable,
   }) as unknown as FastifyInstance
 
-  http.setErrorHandler(answerError)
+  http.setErrorHandler(sendError)
   useContractValidation(http)
   useContractSerialization(http)
   const { basePath, anotherClient } = context.config
   const client = { folder: anotherClient ?? ownClient, isOurs: anotherClient === undefined }
   await setSecurityHeaders(http, client)
   await http.register(cookie)
-  tagAnswers(http)
+  addEntityTags(http)
   await http.register(compress, compression)
 
   await http.register(async (below) => serveBelow(below, context, client.folder), { prefix: asPrefix(basePath) })
-  if (basePath !== '/') http.get('/', async (_, answer) => answer.redirect(basePath))
+  if (basePath !== '/') http.get('/', async (_, response) => response.redirect(basePath))
 
   return { http, worker: createWorker(context, jobs) }
 }
 
-/** Everything that has an address, in the scope of the base path. */
 async function serveBelow(http: FastifyInstance, context: Context, clientFolder: string): Promise<void> {
   infoRoutes(http, context)
   sessionsRoutes(http, context)
+  meRoutes(http, context)
   usersRoutes(http, context)
   groupsRoutes(http, context)
   messagesRoutes(http, context)
@@ -109,7 +110,7 @@ const jobs = [
   pruneNotificationsJob,
 ]
 
-/** The framework tells at level info what main.ts tells in plain words. */
+/** Fastify logs at level info what main.ts prints in plain words. */
 function quietUnlessAsked(log: Logger): Logger {
   return log.level === 'info' ? log.child({}, { level: 'warn' }) : log
 }

@@ -37,7 +37,7 @@ test('a database address means PostgreSQL, also from a file', () => {
   expect(readConfig({ DATABASE_URL_FILE: path }).database).toEqual({ kind: 'postgres', url })
 })
 
-test('mail goes out through SMTP_URL, from MAIL_FROM', () => {
+test('emails are sent through SMTP_URL, from MAIL_FROM', () => {
   const url = 'smtp://us%40example.org:secret@mail.example.org:587'
   expect(readConfig({ SMTP_URL: url }).mail).toEqual({ kind: 'smtp', url, from: 'Coterie <us@example.org>' })
   expect(readConfig({ SMTP_URL: 'smtps://mail.example.org', PUBLIC_URL: 'https://moreau.example/' })).toMatchObject({
@@ -93,7 +93,7 @@ test('what the server allows, believes and takes as the default', () => {
   })
 })
 
-test('all problems are told together, each with its variable', () => {
+test('all problems are reported together, each with its variable', () => {
   const wrong = {
     PORT: 'eighty',
     BASE_PATH: '/a?b',

@@ -13,11 +13,11 @@ export type Config = {
   host: string
   /** 0 lets the system choose. */
   port: number
-  /** Where people find the application, without a slash at the end; the links in mails begin with it. */
+  /** Where people find the application, without a slash at the end; links in emails begin with it. */
   publicUrl: string
   /** The path of every address of the application, with a slash at both ends: `/`, or `/family/coterie/`. */
   basePath: string
-  /** Addresses and networks of the proxies that are believed when they name the caller. */
+  /** Addresses and networks of the proxies whose X-Forwarded-For is trusted. */
   trustedProxies: string[]
   /** Absolute path of the folder that holds files and, with SQLite, the database. */
   dataFolder: string
@@ -32,7 +32,7 @@ export type Config = {
   showGroupInvitationLinks: boolean
   /** Kinds of files that may be uploaded, where the server knows the kind at all. */
   allowUpload: { image: boolean; video: boolean; pdf: boolean; audio: boolean }
-  /** For people who have not chosen themselves. */
+  /** Until people choose for themselves. */
   defaultLang: (typeof languages)[number]
   defaultNotifications: (typeof notificationFrequencies)[number]
   defaultPage: (typeof defaultPages)[number]
@@ -41,7 +41,7 @@ export type Config = {
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-/** All problems of a configuration together, each naming the variable and the way out. */
+/** All problems of a configuration together, each naming the variable and the fix. */
 export class ConfigError extends Error {
   constructor(problems: string[]) {
     super(problems.join('\n'))
@@ -88,7 +88,6 @@ export function readConfig(environment: Environment): Config {
   return config
 }
 
-/** Where people find it, and the part of that which is the path. */
 function readAddress(read: EnvironmentReader, host: string, port: number) {
   const given = read.text('BASE_PATH')
   const publicUrl = readPublicUrl(read)
@@ -180,7 +179,7 @@ function readMail(read: EnvironmentReader, publicUrl: string): MailConfig {
   return { kind: 'smtp', url, from: from ?? `Coterie <${defaultSender(parsed, publicUrl)}>` }
 }
 
-/** Most providers only take letters from the address that one signs in with. */
+/** Most providers only accept emails from the address that one signs in with. */
 function defaultSender(smtp: URL, publicUrl: string): string {
   const user = decodeURIComponent(smtp.username)
   if (new RegExp(`^${address}$`).test(user)) return user

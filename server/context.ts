@@ -15,16 +15,15 @@ import { createRateLimits, type RateLimits, type RateOverrides } from './http/ra
 import { createLiveBus, type LiveBus } from './live/bus.ts'
 import { createMailer, type Mailer } from './mail/mailer.ts'
 
-/** Whatever lives as long as the server, built once and handed to everybody. */
+/** Whatever lives as long as the server, built once. */
 export type Context = {
   config: Config
   log: Logger
   clock: Clock
   database: Database
-  /** For reading; shorthand of database.read. */
   db: Db
   files: FileStore
-  /** Signs what this server hands out; it is in the data folder and not in the database. */
+  /** Signs tokens; it is in the data folder and not in the database. */
   secret: string
   live: LiveBus
   mailer: Mailer
@@ -32,7 +31,6 @@ export type Context = {
   close: () => Promise<void>
 }
 
-/** What tests replace. */
 export type ContextOverrides = {
   clock?: Clock
   log?: Logger

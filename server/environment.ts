@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 export type Environment = Record<string, string | undefined>
 
-/** Reads single values; what is wrong with them is gathered in `problems`, each naming the variable and the way out. */
+/** Reads single values; what is wrong with them is gathered in `problems`, each naming the variable and the fix. */
 export type EnvironmentReader = ReturnType<typeof readEnvironment>
 
 export function readEnvironment(environment: Environment) {

@@ -1,6 +1,6 @@
 import { errors, type ErrorCode, type FieldProblem } from '#contract/errors.ts'
 
-/** A refusal, thrown where the rule is known and answered once, in http/error-handler.ts. */
+/** An error for the caller, thrown where the rule is known and sent once, in http/error-handler.ts. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly fields: FieldProblem[] | undefined
@@ -16,5 +16,5 @@ export class AppError extends Error {
   }
 }
 
-/** A start that cannot go on; the message says in one sentence what a person has to do. */
+/** The server cannot start; the message says in one sentence what to do. */
 export class StartError extends Error {}

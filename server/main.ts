@@ -3,7 +3,6 @@ import { ConfigError, readConfig } from './config.ts'
 import { createContext } from './context.ts'
 import { StartError } from './errors.ts'
 import { findSetUpKey } from './features/sessions/set-up-key.ts'
-import { giveBackMemorySoon } from './memory.ts'
 
 try {
   await start()
@@ -20,7 +19,6 @@ async function start(): Promise<void> {
   const setUpKey = await findSetUpKey(context)
   const address = (await listen(http, config)) + config.basePath.slice(0, -1)
   worker.start()
-  giveBackMemorySoon()
 
   const stop = async () => {
     context.live.close()
@@ -33,7 +31,7 @@ async function start(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => (stopping ??= stop()))
 
   console.log(`Coterie is at ${address}`)
-  if (setUpKey) console.log(`Make the first account: ${address}/signup?inviteKey=${setUpKey}`)
+  if (setUpKey) console.log(`Create the first account: ${address}/signup?inviteKey=${setUpKey}`)
 }
 
 async function listen(
@@ -45,9 +43,9 @@ async function listen(
   } catch (cause) {
     const { code, message } = cause as { code?: string; message: string }
     const reasons: Record<string, string> = {
-      EADDRINUSE: `Port ${port} on ${host} is taken. Stop what uses it, or set PORT to another number.`,
-      EACCES: `Port ${port} may not be opened by this user. Set PORT to a number from 1024 on.`,
-      EADDRNOTAVAIL: `HOST is ${host}, which is not an address of this machine. Set HOST to one that is, or leave it out.`,
+      EADDRINUSE: `Port ${port} on ${host} is taken. Stop the program that uses it, or set PORT to another number.`,
+      EACCES: `This user may not open port ${port}. Set PORT to 1024 or higher.`,
+      EADDRNOTAVAIL: `HOST is ${host}, which isn’t an address of this machine. Set HOST to one that is, or leave it out.`,
     }
     throw new StartError(reasons[code ?? ''] ?? `The server cannot listen on ${host}:${port} (${message}).`, { cause })
   }

@@ -85,17 +85,17 @@ export async function callAs(app: TestApp, world: World, example: Example, calle
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name])))
   const search = new URLSearchParams(query as Record<string, string> | undefined).toString()
   const key = world.keys[caller]
-  const answer = await fetch(app.url + path.slice(1) + (search && `?${search}`), {
+  const response = await fetch(app.url + path.slice(1) + (search && `?${search}`), {
     method: endpoint.method,
     headers: { ...(key && { 'X-AUTH-TOKEN': key }) },
     body: endpoint.bodyType ? await upload() : body === undefined ? null : JSON.stringify(body),
   })
-  if (answer.ok) {
+  if (response.ok) {
     // The stream of events does not end by itself.
-    await answer.body?.cancel()
-    return { status: answer.status }
+    await response.body?.cancel()
+    return { status: response.status }
   }
-  return { status: answer.status, error: ((await answer.json()) as ErrorBody).error }
+  return { status: response.status, error: ((await response.json()) as ErrorBody).error }
 }
 
 export type Answer = { status: number; error?: ErrorCode }

@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { receiveFile, type FileRow } from '#server/features/files/files.ts'
 import { createGroup } from '#server/features/groups/groups.ts'
-import { addMember, requireMember } from '#server/features/groups/membership.ts'
+import { addMember, requireMember } from '#server/features/membership/membership.ts'
 import { postMessage } from '#server/features/messages/messages.ts'
 import { hashPassword } from '#server/features/sessions/passwords.ts'
 import { addUser, openSession } from '#server/features/sessions/sessions.ts'
@@ -37,7 +37,7 @@ export function builders(context: Context) {
     return { ...byName, group: groupId }
   }
 
-  /** A message of this person in this group; answers its id. */
+  /** A message of this person in this group; returns its id. */
   const message = async (author: Person, groupId: string, wish: MessageWish = {}) => {
     const { title, text = 'Hello', parent, files } = wish
     const membership = await requireMember(context.db, viewer(author), groupId)

@@ -30,6 +30,7 @@ const wrong = [
   ['server/jobs/a.ts', '../features/files/prepare-file.job.ts'],
   ['server/live/a.ts', '../features/groups/groups.ts'],
   ['server/mail/a.ts', '../features/groups/groups.ts'],
+  ['server/presenters/a.ts', '../features/groups/groups.ts'],
   ['client/ui/a.tsx', '../api/call.ts'],
   ['client/ui/b.tsx', '../features/groups/GroupPage.tsx'],
   ['client/ui/c.tsx', '../app/router.tsx'],
@@ -63,6 +64,7 @@ const right = [
   ['server/features/messages/x.ts', '../../database/transaction.ts'],
   ['server/mail/z.ts', '#locales/en_US.json'],
   ['client/ui/z.tsx', '@base-ui/react/dialog'],
+  ['client/ui/y.tsx', '@tanstack/react-store'],
   ['client/api/z.ts', '@tanstack/react-query'],
   ['client/i18n/z.ts', '#locales/en_US.json'],
   ['client/features/groups/z.tsx', '../../ui/buttons/Button.tsx'],
@@ -147,6 +149,14 @@ describe('the tree', () => {
     expect(differ.map(([key]) => key)).toEqual([])
   })
 
+  test('no module of the client holds mutable state: createApplication() makes what outlives a component', async () => {
+    const sources = await textsOf('client/**/*.{ts,tsx}')
+    const found = [...sources].flatMap(([file, text]) =>
+      isTest(file) || formatCaches.includes(file) ? [] : mutableState(text).map((name) => `${file}: ${name}`),
+    )
+    expect(found).toEqual([])
+  })
+
   test('no folder is named after nothing', async () => {
     const nothings = '{utils,util,helpers,common,lib,core,types,misc}'
     expect((await textsOf(`{contract,server,client,test,e2e,scripts}/**/${nothings}/**`)).size).toBe(0)
@@ -160,6 +170,24 @@ function rawValues(css: string): string[] {
     declarations.match(/#[0-9a-f]{3,8}\b(?=[^{]*[;}])|\b(rgba?|hsla?|oklch|oklab|lab|lch)\((?!from)/gi) ?? []
   const lengths = declarations.match(/(?<![\w-])-?[\d.]+px\b/g) ?? []
   return [...colours, ...lengths.filter((length) => Math.abs(Number.parseFloat(length)) >= 4)]
+}
+
+/** Formats are slow to make and depend on nothing but their key. */
+const formatCaches = ['client/i18n/dates.ts', 'client/i18n/numbers.ts']
+
+const isTest = (file: string) => /\.test\.tsx?$/.test(file)
+
+/** Names at the top level that can be assigned, that hold listeners or a store, or whose contents are changed. */
+function mutableState(source: string): string[] {
+  const variables = [...source.matchAll(/^(?:export )?(?:let|var) (\w+)/gm)]
+  const stores = [...source.matchAll(/^(?:export )?const (\w+)[^=\n]*= (?:new EventTarget|create\w*Store)\b/gm)]
+  const collections = [...source.matchAll(/^(?:export )?const (\w+)[^=\n]*= (?:new (?:Weak)?(?:Map|Set)\b|\[|\{)/gm)]
+  const changed = collections.filter(([, name]) =>
+    new RegExp(
+      `\\b${name}(?:\\.(?:set|add|delete|clear|push|pop|shift|unshift|splice)\\(|(?:\\.\\w+|\\[\\w+\\]) \\??\\?=[^=>])`,
+    ).test(source),
+  )
+  return [...variables, ...stores, ...changed].map(([, name]) => name!)
 }
 
 function sameValues(one: string, other: string) {

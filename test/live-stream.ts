@@ -4,9 +4,9 @@ import type { Keyholder } from './start-app.ts'
 
 /** Opens the stream and hands out its events one by one; `ended` when the server has closed it. */
 export async function listen(app: { url: string }, person: Keyholder, query = '') {
-  const answer = await fetch(`${app.url}api/events${query}`, { headers: { 'X-AUTH-TOKEN': person.key } })
-  expect(answer.headers.get('content-type')).toBe('text/event-stream')
-  const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader()
+  const response = await fetch(`${app.url}api/events${query}`, { headers: { 'X-AUTH-TOKEN': person.key } })
+  expect(response.headers.get('content-type')).toBe('text/event-stream')
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
   let pending = ''
   const next = async (): Promise<LiveEvent | 'ended'> => {
     for (;;) {

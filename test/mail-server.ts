@@ -43,7 +43,7 @@ export async function startMailServer(): Promise<MailServer> {
   return { url: `smtp://127.0.0.1:${port}`, received, down, up }
 }
 
-/** Enough of MIME for what our own letters are: headers, and one part of text and one of HTML. */
+/** Enough of MIME for our own emails: headers, and one part of text and one of HTML. */
 function parse(source: string): Pick<ReceivedMail, 'headers' | 'text' | 'html'> {
   const { headers, body } = split(source)
   const boundary = /boundary="?([^";]+)/.exec(headers.get('content-type') ?? '')?.[1]

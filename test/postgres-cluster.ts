@@ -11,7 +11,7 @@ import { requireProgram } from './programs.ts'
 
 export type Cluster = { url: (database: string) => string; stop: () => Promise<void> }
 
-/** Starts a throw-away PostgreSQL server; it goes, with its folder, when this process ends, however that ends. */
+/** Starts a throw-away PostgreSQL server; it is removed, with its folder, when this process ends, however that ends. */
 export async function startCluster(): Promise<Cluster> {
   const programs = dirname(requireProgram('postgres'))
   const owner = unprivileged()
@@ -44,7 +44,7 @@ export async function startCluster(): Promise<Cluster> {
       await ended
     },
   }
-  await answering(cluster, log)
+  await responding(cluster, log)
   return cluster
 }
 
@@ -81,7 +81,7 @@ function guard(server: string, folder: string) {
   return `${server} & server=$!; cat >/dev/null; kill -QUIT $server; wait $server; rm -rf "${folder}"`
 }
 
-async function answering(cluster: Cluster, log: string) {
+async function responding(cluster: Cluster, log: string) {
   for (const giveUp = Date.now() + 20_000; ;) {
     const client = new pg.Client({ connectionString: cluster.url('postgres') })
     try {

@@ -3,7 +3,7 @@ import { CallError } from '#client/api/call.ts'
 /** The refusal that a call ends in; a call that succeeds fails the test. */
 export async function refusal(call: Promise<unknown>): Promise<CallError> {
   const outcome = await call.then(
-    (answer) => new Error(`expected a refusal, got ${JSON.stringify(answer)}`),
+    (response) => new Error(`expected a refusal, got ${JSON.stringify(response)}`),
     (error: unknown) => error,
   )
   if (outcome instanceof CallError) return outcome

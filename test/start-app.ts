@@ -11,7 +11,7 @@ import { testClock, type TestClock } from './clock.ts'
 import { freshDatabase } from './databases.ts'
 import { builders, type Builders } from './given.ts'
 
-/** Anybody who holds a key. */
+/** Anybody who has a key. */
 export type Keyholder = { key: string }
 
 export type TestApp = {

@@ -1,11 +1,11 @@
-import type { Endpoint, Given, Reply } from '#contract/endpoint.ts'
+import type { Endpoint, Given, ResponseOf } from '#contract/endpoint.ts'
 import { livePositionHeader } from '#contract/live-events.ts'
 import type { ErrorBody, ErrorCode, FieldProblem } from '#contract/errors.ts'
 
-/** The server's codes, and `unreachable` when no answer came at all. */
+/** The server's codes, and `unreachable` when no response came at all. */
 export type CallErrorCode = ErrorCode | 'unreachable'
 
-/** A call that did not succeed. `status` is 0 when there was no answer. */
+/** A call that did not succeed. `status` is 0 when there was no response. */
 export class CallError extends Error {
   readonly code: CallErrorCode
   readonly status: number
@@ -28,7 +28,7 @@ type CallerOptions = {
   key: () => string | undefined
   /** Told of every 401 to a call that carried a key, before the call rejects. */
   onKeyRefused?: (key: string) => void
-  /** Told with every answer how far live events had come when it was given. */
+  /** Told with every response how far live events had come when it was given. */
   onPosition?: (position: number) => void
   /** In place of `fetch`. */
   send?: (url: URL, init: RequestInit) => Promise<Response>
@@ -41,21 +41,21 @@ export function createCaller({ base, key, onKeyRefused, onPosition, send = fetch
   return async function call<E extends Endpoint>(
     endpoint: E,
     ...[given]: object extends Given<E> ? [given?: Given<E> & Options] : [given: Given<E> & Options]
-  ): Promise<Reply<E>> {
+  ): Promise<ResponseOf<E>> {
     const { signal } = (given ?? {}) as Options
     const usedKey = key()
     const { url, init } = requestFor(endpoint, given, { base: base(), key: usedKey })
-    const answer = await send(url, { ...init, signal: signal ?? null }).catch((cause: unknown) => {
+    const response = await send(url, { ...init, signal: signal ?? null }).catch((cause: unknown) => {
       if (signal?.aborted) throw cause
       throw new CallError('unreachable', 0, undefined, cause)
     })
-    if (!answer.ok) {
-      if (answer.status === 401 && usedKey) onKeyRefused?.(usedKey)
-      throw await toCallError(answer)
+    if (!response.ok) {
+      if (response.status === 401 && usedKey) onKeyRefused?.(usedKey)
+      throw await toCallError(response)
     }
-    const position = answer.headers.get(livePositionHeader)
+    const position = response.headers.get(livePositionHeader)
     if (position) onPosition?.(Number(position))
-    return (answer.status === 204 ? undefined : await answer.json()) as Reply<E>
+    return (response.status === 204 ? undefined : await response.json()) as ResponseOf<E>
   }
 }
 
@@ -76,11 +76,17 @@ export function requestFor(
     ...(key && { 'X-AUTH-TOKEN': key }),
     ...(body !== undefined && { 'Content-Type': 'application/json' }),
   }
+  const text = body === undefined ? undefined : JSON.stringify(body)
+  // A page that is left takes its small changes to the end.
+  const keepalive = method !== 'GET' && (text?.length ?? 0) <= longestKeptAlive
   return {
     url: new URL(relativeAddress(path, params, query), base),
-    init: { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) },
+    init: { method, headers, keepalive, ...(text !== undefined && { body: text }) },
   }
 }
+
+/** In characters; browsers let a page that was left send 64 kB in all. */
+const longestKeptAlive = 8000
 
 function relativeAddress(path: string, params: Parts['params'], query: Parts['query']): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name])))
@@ -89,8 +95,12 @@ function relativeAddress(path: string, params: Parts['params'], query: Parts['qu
   return filled.slice(1) + (search.size > 0 ? `?${search}` : '')
 }
 
-/** Turns any answer that is not a success into a CallError, whatever stood between us and the server. */
-export async function toCallError(answer: { status: number; json: () => Promise<unknown> }): Promise<CallError> {
-  const body = (await answer.json().catch(() => undefined)) as Partial<ErrorBody> | undefined
-  return new CallError(body?.error ?? (answer.status >= 500 ? 'server-error' : 'invalid-request'), answer.status, body)
+/** Turns any response that is not a success into a CallError, whatever stood between us and the server. */
+export async function toCallError(response: { status: number; json: () => Promise<unknown> }): Promise<CallError> {
+  const body = (await response.json().catch(() => undefined)) as Partial<ErrorBody> | undefined
+  return new CallError(
+    body?.error ?? (response.status >= 500 ? 'server-error' : 'invalid-request'),
+    response.status,
+    body,
+  )
 }

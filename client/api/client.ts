@@ -1,25 +1,26 @@
 import { createCaller } from './call.ts'
 import { sendOrTake } from './early-calls.ts'
-import { noteAnswer } from './live-position.ts'
 import { readStored, removeStored } from './stored.ts'
 
-let tellSessionEnded: () => void = () => {}
+declare global {
+  interface WindowEventMap {
+    /** The server has refused the stored key, which is forgotten by now. */
+    'session-ended': Event
+    /** How far live events had come when a response was given. */
+    'live-position': CustomEvent<number>
+  }
+}
 
-/** The one function that calls the server, as whoever is signed in. */
+/** Calls the server as whoever is signed in. It holds nothing: what responses bring to light is told on the window. */
 export const call = createCaller({
   base: () => document.baseURI,
   key: () => readStored('apiKey'),
   onKeyRefused: (refused) => {
-    // A late answer to an old key says nothing about the one that has taken its place.
+    // A late response to an old key says nothing about the one that has taken its place.
     if (readStored('apiKey') !== refused) return
     removeStored('apiKey')
-    tellSessionEnded()
+    window.dispatchEvent(new Event('session-ended'))
   },
-  onPosition: noteAnswer,
+  onPosition: (detail) => window.dispatchEvent(new CustomEvent('live-position', { detail })),
   send: sendOrTake,
 })
-
-/** Told once each time the server refuses the stored key, which is forgotten by then. */
-export function whenSessionEnds(listener: () => void): void {
-  tellSessionEnded = listener
-}

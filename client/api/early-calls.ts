@@ -1,38 +1,43 @@
-import type { Endpoint, Given } from '#contract/endpoint.ts'
-import { requestFor } from './call.ts'
 import { readStored } from './stored.ts'
 
 declare global {
-  /** Answers to what client/early.ts has asked, until they are taken. */
-  var earlyAnswers: Map<string, Promise<Response>> | undefined
+  /** Responses to the calls of client/early.ts, until they are taken. */
+  var earlyResponses: Map<string, Promise<Response>> | undefined
 }
 
-/** Whoever has not taken an answer by then wants a newer one, in milliseconds. */
+/** After so many milliseconds a response is too old to be taken. */
 const keptFor = 10_000
 
-/** Sends a call before the code that makes it has come; the first to make it takes the answer. Returns a copy. */
-export async function callEarly<E extends Endpoint>(endpoint: E, given: Given<E>): Promise<Response> {
-  const { url, init } = requestFor(endpoint, given, { base: document.baseURI, key: readStored('apiKey') })
-  const question = questionOf(url, init)
-  const answer = fetch(url, init)
-  globalThis.earlyAnswers ??= new Map()
-  globalThis.earlyAnswers.set(question, answer)
-  setTimeout(() => globalThis.earlyAnswers?.delete(question), keptFor)
-  return (await answer).clone()
+/**
+ * Sends a GET before the application is there; the first call of the same address takes the response.
+ * @param address relative to the base of the page
+ */
+export function callEarly(address: string): Promise<Response> {
+  const key = readStored('apiKey')
+  const url = new URL(address, document.baseURI)
+  const init: RequestInit = { headers: key === undefined ? {} : { 'X-AUTH-TOKEN': key } }
+  const response = fetch(url, init)
+  // Whoever takes it hears of a failure; until then nobody has to.
+  response.catch(() => {})
+  const name = nameOf(url, init)
+  globalThis.earlyResponses ??= new Map()
+  globalThis.earlyResponses.set(name, response)
+  setTimeout(() => globalThis.earlyResponses?.delete(name), keptFor)
+  return response
 }
 
-/** As `fetch`, but for what was asked for early. */
+/** Like `fetch`, except that it takes the response of an early call if there is one. */
 export function sendOrTake(url: URL, init: RequestInit): Promise<Response> {
-  // What changes something makes old what was asked before it.
-  if (init.method !== 'GET') globalThis.earlyAnswers?.clear()
-  const question = questionOf(url, init)
-  const early = globalThis.earlyAnswers?.get(question)
+  // A change makes what was read before it stale.
+  if (init.method !== 'GET') globalThis.earlyResponses?.clear()
+  const name = nameOf(url, init)
+  const early = globalThis.earlyResponses?.get(name)
   if (!early) return fetch(url, init)
-  globalThis.earlyAnswers?.delete(question)
+  globalThis.earlyResponses?.delete(name)
   return early
 }
 
-/** The same address with another key is another question: the answer is somebody else's. */
-function questionOf({ href }: URL, { headers }: RequestInit): string {
+/** With the key, because the response to another key is another person's. */
+function nameOf({ href }: URL, { headers }: RequestInit): string {
   return `${href} ${new Headers(headers).get('X-AUTH-TOKEN')}`
 }

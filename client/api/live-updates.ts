@@ -1,12 +1,12 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import type { LiveEvent } from '#contract/live-events.ts'
 import type { News } from '#contract/notifications.ts'
-import { whenAnswered } from './live-position.ts'
+import type { LivePosition } from './live-position.ts'
 import { openLiveStream, type Heard } from './live-stream.ts'
 import { queryKeys } from './query-keys.ts'
 import { everythingLive, staleAfter } from './stale-after.ts'
 
-/** A burst of events is answered by one round of reading, and rounds keep this distance in milliseconds. */
+/** A burst of events leads to one round of refetching; rounds keep this distance, in milliseconds. */
 const collectFor = 50
 const betweenRounds = 500
 
@@ -14,7 +14,7 @@ const betweenRounds = 500
  * Keeps the query cache in step with the server. One tab holds the stream and shares it with the others; where the
  * browser has no locks (plain http on a home network) every tab holds its own. Returns how to stop.
  */
-export function followLiveUpdates(queryClient: QueryClient): () => void {
+export function followLiveUpdates(queryClient: QueryClient, responses: LivePosition): () => void {
   const refresh = createRefresher(queryClient)
   const name = `coterie-live ${document.baseURI}`
   const shared = navigator.locks && 'BroadcastChannel' in window
@@ -29,7 +29,7 @@ export function followLiveUpdates(queryClient: QueryClient): () => void {
     if (heard.isAnew) refresh.everything()
     if (heard.event && !isKnown(queryClient, heard.event)) refresh.soon(staleAfter(heard.event))
   }
-  function hold() {
+  function openStream() {
     const close = openLiveStream(
       () => position,
       (heard) => {
@@ -40,23 +40,23 @@ export function followLiveUpdates(queryClient: QueryClient): () => void {
     stopping.signal.addEventListener('abort', close)
   }
 
-  // The stream goes on from the first answer, so what is on its way at that moment may be older than what is heard.
+  // The stream continues from the first response, so a response still on its way may be older than what was heard.
   let stopNoting: () => void
-  const answered = new Promise<void>((resolve) => {
-    stopNoting = whenAnswered((at) => {
+  const responded = new Promise<void>((resolve) => {
+    stopNoting = responses.follow((at) => {
       if (from === 0) position = Math.max(position, (from = at))
       else if (at < from) refresh.everything()
       resolve()
     })
   })
   if (channel) channel.onmessage = (message: MessageEvent<Heard>) => hear(message.data)
-  async function holdOnceAnswered() {
-    await answered
+  async function openOnceResponded() {
+    await responded
     if (stopping.signal.aborted) return
-    if (channel) await holdAlone(name, stopping.signal, hold)
-    else hold()
+    if (channel) await lockAndOpen(name, stopping.signal, openStream)
+    else openStream()
   }
-  void holdOnceAnswered()
+  void openOnceResponded()
   return () => {
     stopping.abort()
     stopNoting()
@@ -69,15 +69,15 @@ export function followLiveUpdates(queryClient: QueryClient): () => void {
 function isKnown(queryClient: QueryClient, event: LiveEvent): boolean {
   if (event.type !== 'notifications-changed' || event.unread === undefined) return false
   if (queryClient.isMutating({ mutationKey: queryKeys.markingRead }) > 0) return true
-  return queryClient.getQueryData<News>(queryKeys.news)?.unread === event.unread
+  return queryClient.getQueryData<News>(queryKeys.newestNotifications)?.unread === event.unread
 }
 
 /** Waits for its turn among the tabs, then keeps it until stopped or closed. */
-async function holdAlone(name: string, signal: AbortSignal, hold: () => void) {
+async function lockAndOpen(name: string, signal: AbortSignal, openStream: () => void) {
   const untilStopped = () => new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
   await navigator.locks
     .request(name, { signal }, () => {
-      hold()
+      openStream()
       return untilStopped()
     })
     .catch((error: unknown) => {

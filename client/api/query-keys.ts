@@ -12,12 +12,12 @@ export const queryKeys = {
   found: (groupId: string, query: string) => ['found', groupId, query],
   /** Every message. */
   messages: ['message'],
-  /** A message with its thread, whatever window of answers is shown. */
+  /** A message with its thread, whatever window of replies is shown. */
   message: (id: string) => ['message', id],
   notifications: ['notifications'],
   /** The newest of them, with the number of all that are unread. */
-  news: ['notifications', 'newest'],
-  /** Marking as read; its answer tells what is left. */
+  newestNotifications: ['notifications', 'newest'],
+  /** Marking as read; its response tells what is left. */
   markingRead: ['mark-read'],
   bookmarks: ['bookmarks'],
   /** Among the lists of messages, because what changes these changes it. */

@@ -2,7 +2,7 @@ import type { QueryKey } from '@tanstack/react-query'
 import type { LiveEvent } from '#contract/live-events.ts'
 import { queryKeys } from './query-keys.ts'
 
-/** What a live event makes stale. A new kind of event does not compile until it is answered here. */
+/** What a live event makes stale. A new kind of event does not compile until it is handled here. */
 export function staleAfter(event: LiveEvent): QueryKey[] {
   if (event.type === 'notifications-changed') return [queryKeys.notifications]
   if (event.type === 'bookmarks-changed') return [queryKeys.bookmarks, queryKeys.bookmarkCards]
@@ -26,7 +26,7 @@ export function staleAfter(event: LiveEvent): QueryKey[] {
       // The group's name and the people's names and pictures stand on message pages and on the cards of the feed.
       return [queryKeys.me, queryKeys.group(event.group), ...lists, queryKeys.messages]
     case 'file-ready':
-      // The message may be an answer that is shown in the thread of another.
+      // The message may be a reply that is shown in the thread of another.
       return [...lists, queryKeys.messages]
     default:
       return fromALaterServer(event)

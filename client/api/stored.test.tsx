@@ -1,7 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { clearStored, readStored, removeStored, writeStored } from './stored.ts'
 
-beforeEach(clearStored)
+beforeEach(() => {
+  clearStored()
+  localStorage.clear()
+  sessionStorage.clear()
+})
 afterEach(() => vi.restoreAllMocks())
 
 describe('what the browser keeps', () => {
@@ -23,13 +27,24 @@ describe('what the browser keeps', () => {
   test('goes one by one, or all at once', () => {
     writeStored('apiKey', 'secret')
     writeStored('language', 'fr_FR')
-    localStorage.setItem('draft', 'Dear all')
+    localStorage.setItem('draft group g1', 'Dear all')
     removeStored('apiKey')
     expect(readStored('apiKey')).toBeUndefined()
     expect(readStored('language')).toBe('fr_FR')
     clearStored()
     expect(readStored('language')).toBeUndefined()
     expect(localStorage.length).toBe(0)
+  })
+
+  test('goes without what other applications at the same origin keep', () => {
+    for (const name of ['theme', 'drafts of a neighbour']) {
+      localStorage.setItem(name, 'dark')
+      sessionStorage.setItem(name, 'dark')
+    }
+    writeStored('apiKey', 'secret')
+    clearStored()
+    expect(Object.keys(localStorage)).toEqual(['theme', 'drafts of a neighbour'])
+    expect(Object.keys(sessionStorage)).toEqual(['theme', 'drafts of a neighbour'])
   })
 
   test('lasts until the page closes where the browser refuses its storage', () => {

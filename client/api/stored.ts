@@ -1,14 +1,13 @@
+import { readItem, removeAllItems, removeItem, writeItem } from './page-storage.ts'
+
 /** Specification, section 3: what the browser keeps between visits, and how each value is wrapped. */
 export type StoredName = 'apiKey' | 'language'
 
 type Wrapped = { data: string; createdAt: number; metadata: null }
 
-/** Stands in where the browser refuses its storage (private windows, strict settings): good until the page closes. */
-const memory = new Map<string, string>()
-
 /** The value that was kept under this name; undefined when there is none or when what is there makes no sense. */
 export function readStored(name: StoredName): string | undefined {
-  const raw = readRaw(name)
+  const raw = readItem(name)
   if (raw === null) return undefined
   try {
     const { data } = JSON.parse(raw) as Partial<Wrapped>
@@ -20,51 +19,25 @@ export function readStored(name: StoredName): string | undefined {
 
 /** Keeps a value; `createdAt` is in milliseconds. */
 export function writeStored(name: StoredName, data: string): void {
-  const raw = JSON.stringify({ data, createdAt: Date.now(), metadata: null } satisfies Wrapped)
-  memory.set(name, raw)
-  try {
-    localStorage.setItem(name, raw)
-  } catch {
-    // The memory above has it.
-  }
+  writeItem(name, JSON.stringify({ data, createdAt: Date.now(), metadata: null } satisfies Wrapped))
 }
 
 export function removeStored(name: StoredName): void {
-  memory.delete(name)
-  try {
-    localStorage.removeItem(name)
-  } catch {
-    // Nothing was kept there.
-  }
+  removeItem(name)
 }
 
-/** Logging out leaves nothing behind, drafts included. */
+/** Logging out leaves nothing of ours behind, drafts included. */
 export function clearStored(): void {
-  memory.clear()
-  for (const storage of ['localStorage', 'sessionStorage'] as const) {
-    try {
-      window[storage].clear()
-    } catch {
-      // Nothing was kept there.
-    }
-  }
+  removeAllItems()
 }
 
 /** Calls back when another tab stores or removes the value. */
 export function whenStoredElsewhere(name: StoredName, listener: (value: string | undefined) => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key !== null && event.key !== name) return
-    memory.delete(name)
+    globalThis.refusedByStorage?.delete(name)
     listener(readStored(name))
   }
   window.addEventListener('storage', onStorage)
   return () => window.removeEventListener('storage', onStorage)
-}
-
-function readRaw(name: StoredName): string | null {
-  try {
-    return localStorage.getItem(name) ?? memory.get(name) ?? null
-  } catch {
-    return memory.get(name) ?? null
-  }
 }

@@ -26,9 +26,10 @@ export function upload(file: File, { onProgress, signal }: UploadOptions = {}): 
     request.onerror = () => reject(new CallError('unreachable', 0))
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0)
     request.onload = () => {
-      const answer = { status: request.status, json: async () => JSON.parse(request.responseText) as unknown }
-      if (request.status >= 200 && request.status < 300) answer.json().then((sent) => resolve(sent as FileFull), reject)
-      else toCallError(answer).then(reject)
+      const response = { status: request.status, json: async () => JSON.parse(request.responseText) as unknown }
+      if (request.status >= 200 && request.status < 300)
+        response.json().then((sent) => resolve(sent as FileFull), reject)
+      else toCallError(response).then(reject)
     }
 
     const body = new FormData()

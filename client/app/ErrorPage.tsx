@@ -5,7 +5,7 @@ import { CallError } from '../api/call.ts'
 import { errorText } from '../api/error-text.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { buttonClass } from '../ui/buttons/button-class.ts'
-import { FewWordsPage } from '../ui/layout/FewWordsPage.tsx'
+import { ShortPage } from '../ui/layout/ShortPage.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 
 /** In place of a page that could not be shown, whatever the reason. */
@@ -24,11 +24,7 @@ export function ErrorPage({ error, reset }: Pick<ErrorComponentProps, 'error' | 
   }
 
   return (
-    <FewWordsPage
-      picture={isCutOff && <WifiOff aria-hidden />}
-      title={t('error_page_title')}
-      text={t(errorText(error))}
-    >
+    <ShortPage picture={isCutOff && <WifiOff aria-hidden />} title={t('error_page_title')} text={t(errorText(error))}>
       {mayPass && (
         <Button tone="primary" onClick={tryAgain}>
           {t('try_again')}
@@ -39,6 +35,6 @@ export function ErrorPage({ error, reset }: Pick<ErrorComponentProps, 'error' | 
           {t('back_to_feed')}
         </Link>
       )}
-    </FewWordsPage>
+    </ShortPage>
   )
 }

@@ -2,20 +2,22 @@ import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { buttonClass } from '../ui/buttons/button-class.ts'
-import { FewWordsPage } from '../ui/layout/FewWordsPage.tsx'
+import { ShortPage } from '../ui/layout/ShortPage.tsx'
 import { isSignedIn } from './guards.ts'
 
 // A picture that most people never see is not a part of every first load.
-const Table = lazy(() => import('../ui/brand/Table.tsx').then((module) => ({ default: module.Table })))
+const SeatsIllustration = lazy(() =>
+  import('../ui/brand/SeatsIllustration.tsx').then((module) => ({ default: module.SeatsIllustration })),
+)
 
 /** Not there, or of a group that one is not in: the two look the same. */
 export function NotFoundPage() {
   const { t } = useTranslation()
   return (
-    <FewWordsPage
+    <ShortPage
       picture={
         <Suspense>
-          <Table seats={8} />
+          <SeatsIllustration seats={8} />
         </Suspense>
       }
       title={t('not_found_title')}
@@ -23,6 +25,6 @@ export function NotFoundPage() {
       <Link to="/" className={buttonClass({ tone: 'primary' })}>
         {t(isSignedIn() ? 'back_to_feed' : 'go_to_app')}
       </Link>
-    </FewWordsPage>
+    </ShortPage>
   )
 }

@@ -1,22 +1,12 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { createQueryClient } from '../api/query-client.ts'
-import { whenSessionEnds } from '../api/client.ts'
 import { whenStoredElsewhere } from '../api/stored.ts'
 import { Toaster } from '../ui/toasts/Toaster.tsx'
-import { createLive } from './live.ts'
-import { createAppRouter } from './router.tsx'
+import type { Application } from './application.ts'
+import { Contexts } from './Contexts.tsx'
 
-export type Application = ReturnType<typeof createApplication>
-
-export function createApplication() {
-  const queryClient = createQueryClient()
-  const live = createLive(queryClient)
-  return { queryClient, live, router: createAppRouter(queryClient, live) }
-}
-
-export function Providers({ queryClient, live, router }: Application) {
+export function Providers({ live, router, ...shared }: Application) {
+  const { queryClient } = shared
   useEffect(() => {
     /** Whatever page is open asks for a key again, and leads to the login page and back. */
     function leave() {
@@ -24,14 +14,18 @@ export function Providers({ queryClient, live, router }: Application) {
       queryClient.clear()
       void router.invalidate()
     }
-    whenSessionEnds(leave)
-    return whenStoredElsewhere('apiKey', leave)
+    window.addEventListener('session-ended', leave)
+    const stopListening = whenStoredElsewhere('apiKey', leave)
+    return () => {
+      window.removeEventListener('session-ended', leave)
+      stopListening()
+    }
   }, [queryClient, live, router])
 
   return (
-    <QueryClientProvider client={queryClient}>
+    <Contexts {...shared}>
       <RouterProvider router={router} />
       <Toaster />
-    </QueryClientProvider>
+    </Contexts>
   )
 }

@@ -99,7 +99,10 @@ const publicMessage = createRoute({
   path: '/public/$token',
   loader: loaders.loadPublicMessage,
   component: lazyRouteComponent(() => import('../features/public-links/PublicMessagePage.tsx'), 'PublicMessagePage'),
-  notFoundComponent: lazyRouteComponent(() => import('../features/public-links/DeadLinkPage.tsx'), 'DeadLinkPage'),
+  notFoundComponent: lazyRouteComponent(
+    () => import('../features/public-links/InvalidLinkPage.tsx'),
+    'InvalidLinkPage',
+  ),
   errorComponent: WholeErrorPage,
   staticData: { page: { kind: 'public-message', title: titleOfMessage } },
 })

@@ -23,11 +23,11 @@ export function WholeNotFoundPage() {
 }
 
 export function InvitationErrorPage(props: ErrorComponentProps) {
-  const isDead = props.error instanceof CallError && props.error.code === 'invalid-invite-key'
-  return isDead ? <DeadInvitationPage /> : <WholeErrorPage {...props} />
+  const isInvalid = props.error instanceof CallError && props.error.code === 'invalid-invite-key'
+  return isInvalid ? <InvalidInvitationPage /> : <WholeErrorPage {...props} />
 }
 
-const DeadInvitationPage = lazyRouteComponent(
-  () => import('../features/sessions/DeadInvitationPage.tsx'),
-  'DeadInvitationPage',
+const InvalidInvitationPage = lazyRouteComponent(
+  () => import('../features/sessions/InvalidInvitationPage.tsx'),
+  'InvalidInvitationPage',
 )

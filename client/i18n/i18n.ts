@@ -1,5 +1,6 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import { limits } from '#contract/fields.ts'
 import { writeStored } from '../api/stored.ts'
 import { firstLanguage } from './first-language.ts'
 import { chooseLanguage, languageTag, type Language } from './languages.ts'
@@ -7,41 +8,48 @@ import { chooseLanguage, languageTag, type Language } from './languages.ts'
 /** One chunk per language; only the one in use is fetched. */
 const catalogues = import.meta.glob<Record<string, string>>('../../locales/*.json', { import: 'default' })
 
-/** Loads the words before the first render. */
+/** Limits that any sentence may name. */
+const sizes = {
+  maxName: limits.name,
+  minPassword: limits.passwordMin,
+  maxPassword: limits.password,
+  maxMegapixels: limits.picturePixels / 1_000_000,
+}
+
 export async function startLanguage(): Promise<void> {
   const language = firstLanguage()
   await i18next.use(initReactI18next).init({
     lng: language,
-    resources: { [language]: { translation: await loadWords(language) } },
+    resources: { [language]: { translation: await loadCatalogue(language) } },
     initAsync: false,
     load: 'currentOnly',
     fallbackLng: false,
     keySeparator: false,
     nsSeparator: false,
-    interpolation: { escapeValue: false },
+    interpolation: { escapeValue: false, defaultVariables: sizes },
   })
-  tellDocument(language)
+  updateDocument(language)
 }
 
-/** Switches without a reload, and remembers. An unknown language is taken as the nearest we have. */
+/** Switches without a reload and stores the choice. An unknown language falls back to the closest one. */
 export async function setLanguage(wanted: string): Promise<void> {
   const language = chooseLanguage([wanted])
   writeStored('language', language)
   if (i18next.language === language) return
   if (!i18next.hasResourceBundle(language, 'translation')) {
-    i18next.addResourceBundle(language, 'translation', await loadWords(language))
+    i18next.addResourceBundle(language, 'translation', await loadCatalogue(language))
   }
   await i18next.changeLanguage(language)
-  tellDocument(language)
+  updateDocument(language)
 }
 
-function loadWords(language: Language): Promise<Record<string, string>> {
+function loadCatalogue(language: Language): Promise<Record<string, string>> {
   const load = catalogues[`../../locales/${language}.json`]
   if (!load) throw new Error(`There is no catalogue for ${language}`)
   return load()
 }
 
-function tellDocument(language: Language) {
+function updateDocument(language: Language) {
   document.documentElement.lang = languageTag(language)
   document.documentElement.dir = i18next.dir(languageTag(language))
 }

@@ -1,4 +1,4 @@
-/** Every language there is a catalogue for (`locales/<id>.json`), by the name its speakers give it. */
+/** Every language with a catalogue (`locales/<id>.json`), in its own name. */
 export const languageNames = {
   en_US: 'English',
   fr_FR: 'Français',
@@ -9,17 +9,17 @@ export type Language = keyof typeof languageNames
 export const languages = Object.keys(languageNames) as Language[]
 export const defaultLanguage: Language = 'en_US'
 
-/** How browsers and `Intl` write it: `en_US` is `en-US`, `zh_Hans` is `zh-Hans`. */
+/** BCP 47: `en_US` becomes `en-US`. */
 export function languageTag(language: string): string {
   return language.replaceAll('_', '-')
 }
 
-/** The first wanted language that we have, in another country's form if need be (`fr-CA` gets `fr_FR`). */
+/** The first available language, if need be of another country (`fr-CA` gets `fr_FR`). */
 export function chooseLanguage(wanted: readonly (string | undefined)[]): Language {
   for (const tag of wanted) {
     if (!tag) continue
     const exact = languages.find((language) => languageTag(language).toLowerCase() === languageTag(tag).toLowerCase())
-    const related = languages.find((language) => spokenIn(language) === spokenIn(tag))
+    const related = languages.find((language) => languageOf(language) === languageOf(tag))
     const found = exact ?? related
     if (found) return found
   }
@@ -27,13 +27,13 @@ export function chooseLanguage(wanted: readonly (string | undefined)[]): Languag
 }
 
 /**
- * The tag that dates and numbers are written for: the interface's language, in the form of the person's own country
- * when the browser names one (English in London is `en-GB`).
+ * The locale for dates and numbers: the interface’s language, with the browser’s country if it has one for it (English
+ * in London is `en-GB`).
  */
 export function formatTag(language: string, browserLanguages: readonly string[] = navigator.languages): string {
-  return browserLanguages.find((tag) => spokenIn(tag) === spokenIn(language)) ?? languageTag(language)
+  return browserLanguages.find((tag) => languageOf(tag) === languageOf(language)) ?? languageTag(language)
 }
 
-function spokenIn(tag: string): string {
+function languageOf(tag: string): string {
   return languageTag(tag).toLowerCase().replace(/-.*/, '')
 }

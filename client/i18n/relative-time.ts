@@ -7,7 +7,7 @@ const day = 24 * hour
 
 /**
  * Specification, section 9: under a minute just now, under an hour minutes, under a day hours, otherwise the date.
- * A clock that is a little ahead counts as now; what lies further in the future is never “ago”.
+ * Less than a minute in the future (clock skew) is now too.
  * `seconds` and `now` are epoch seconds.
  */
 export function relativeTime(seconds: number, now: number, t: TFunction, language: string): string {

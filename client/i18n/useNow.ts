@@ -1,35 +1,31 @@
 import { useSyncExternalStore } from 'react'
 
-const listeners = new Set<() => void>()
-let now = readClock()
-let timer: ReturnType<typeof setInterval> | undefined
+const minute = 60_000
 
-/** The time in epoch seconds, the same for everything on the page; it moves once a minute. */
+/** The time in epoch seconds, updated at every full minute. */
 export function useNow(): number {
-  return useSyncExternalStore(subscribe, () => now)
+  return useSyncExternalStore(subscribe, readClock)
 }
 
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  if (!timer) {
-    tick()
-    timer = setInterval(tick, 60_000)
-    document.addEventListener('visibilitychange', tick)
+function subscribe(tick: () => void) {
+  let timer: ReturnType<typeof setTimeout>
+  function waitForNextMinute() {
+    timer = setTimeout(
+      () => {
+        tick()
+        waitForNextMinute()
+      },
+      minute - (Date.now() % minute),
+    )
   }
+  waitForNextMinute()
+  document.addEventListener('visibilitychange', tick)
   return () => {
-    listeners.delete(listener)
-    if (listeners.size > 0) return
-    clearInterval(timer)
-    timer = undefined
+    clearTimeout(timer)
     document.removeEventListener('visibilitychange', tick)
   }
 }
 
-function tick() {
-  now = readClock()
-  for (const listener of listeners) listener()
-}
-
 function readClock(): number {
-  return Math.floor(Date.now() / 1000)
+  return Math.floor(Date.now() / minute) * (minute / 1000)
 }

@@ -6,12 +6,12 @@ import english from '#locales/en_US.json' with { type: 'json' }
 const root = join(import.meta.dirname, '../..')
 const forms = /_(zero|one|two|few|many|other)$/
 
-test('no word is translated that nobody reads', async () => {
+test('every key of the catalogue is used', async () => {
   const sources = await textsOf('{client,server}/**/*.{ts,tsx}')
   const named = new Set(
     sources.flatMap((text) => [...text.matchAll(/['"`]([a-z0-9_]+)['"`]/g)].map(([, word]) => word)),
   )
-  /** Beginnings and ends of keys that are put together: `delete_with_${consequences}`. */
+  /** Prefixes and suffixes of composed keys: `delete_with_${consequences}`. */
   const pieces = sources.flatMap((text) =>
     [...text.matchAll(/`([a-z0-9]\w*_)?\$\{[^}]*\}(_\w+)?`/g)].flatMap(([, start = '', end = '']) =>
       start || end ? [{ start, end }] : [],

@@ -15,17 +15,24 @@ const connections = 4
 export async function measureAgainstFloor(server: Running, floor: Running, database: string): Promise<Result[]> {
   const places = placesIn(database)
   const page = await measurePage(server, floor, places)
+  const compressed = await measurePage(server, floor, places, { compressed: true })
   const posting = await measurePosting(server, floor, places)
   return [
     ratio('group page with previews', page, { atLeast: 0.5 }, '/s'),
+    ratio('the same in brotli, of which the floor knows nothing', compressed, { atLeast: 0.25 }, '/s'),
     ratio('posting a message', posting, { atLeast: 0.15 }, '/s'),
   ]
 }
 
-async function measurePage(server: Running, floor: Running, { key, groups }: Places): Promise<Pair[]> {
+async function measurePage(
+  server: Running,
+  floor: Running,
+  { key, groups }: Places,
+  { compressed = false } = {},
+): Promise<Pair[]> {
   const shots = () => {
     const next = inTurn(groups)
-    return () => ({ path: `/api/groups/${next()}/page/0?embed=cards`, key })
+    return () => ({ path: `/api/groups/${next()}/page/0?embed=cards`, key, compressed })
   }
   for (const id of groups) {
     const shot = { path: `/api/groups/${id}/page/0?embed=cards`, key }
@@ -34,7 +41,7 @@ async function measurePage(server: Running, floor: Running, { key, groups }: Pla
   return compare(server, floor, shots)
 }
 
-/** While three members look on, as live events are part of the work. */
+/** While three members listen, because live events are part of the work. */
 async function measurePosting(server: Running, floor: Running, { key, groups }: Places): Promise<Pair[]> {
   const listeners = await Promise.all([0, 1, 2].map((person) => listenToEvents(server.url, keyOfPerson(person))))
   const shots = () => {
@@ -48,7 +55,7 @@ async function measurePosting(server: Running, floor: Running, { key, groups }: 
   const measured = await compare(server, floor, shots)
   for (const { heard, close } of listeners) {
     close()
-    if (heard() === 0) throw new Error('somebody who listened heard of no message')
+    if (heard() === 0) throw new Error('a listener got no event')
   }
   return measured
 }
@@ -59,7 +66,7 @@ async function compare(server: Running, floor: Running, shots: () => () => Shot)
     return (milliseconds: number) => throughput(url, shot, milliseconds, connections)
   }
   const [ofServer, ofFloor] = [of(server), of(floor)]
-  // The first requests meet code that is not compiled yet.
+  // The first requests run code that is not compiled yet.
   await ofServer(warmUpMilliseconds)
   await ofFloor(warmUpMilliseconds)
   const [a, b] = [() => ofServer(sliceMilliseconds), () => ofFloor(sliceMilliseconds)]

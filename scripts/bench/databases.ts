@@ -7,10 +7,10 @@ import { seed } from './seed.ts'
 
 const cache = join(tmpdir(), 'coterie-bench')
 
-/** What a seeded database follows from. */
+/** What the content of a seeded database depends on. */
 const sources = ['server/database/migrations/*.ts', 'scripts/bench/{seed,seeded-world,words}.ts']
 
-/** The path of a database with so many messages: seeded now, or by an earlier run of this version. Not to be changed. */
+/** The path of a database with so many messages, seeded now or by an earlier run. Only copies of it may be changed. */
 export async function seededDatabase(messages: number): Promise<string> {
   const hash = createHash('sha256')
   for (const file of sources.flatMap((pattern) => globSync(pattern, { cwd: root })).toSorted()) {

@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid'
 
 type Sent = { group: string; data: object }
 
-/** One row in a transaction of its own, on disk before it is answered. */
+/** One row in a transaction of its own, on disk before the response is sent. */
 export function prepareInsert(connection: Sqlite.Database) {
   const author = connection.prepare<[], { id: string }>('select id from user limit 1').get()!.id
   const statement = connection.prepare(

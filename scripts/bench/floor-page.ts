@@ -1,13 +1,13 @@
 import Sqlite from 'better-sqlite3'
 import { Kysely, SqliteDialect, type CompiledQuery } from 'kysely'
 import type { Db, Tables } from '#server/database/tables.ts'
-import type { Membership } from '#server/features/groups/membership.ts'
+import type { Membership } from '#server/features/membership/membership.ts'
 import { presentCards } from '#server/features/messages/cards.ts'
 import { listGroupMessages } from '#server/features/messages/message-lists.ts'
 
 type Row = Record<string, string | number | null>
 
-/** The first page of a group with its previews, by the very statements that the server sends. */
+/** The first page of a group with its previews, by the same statements that the server sends. */
 export async function preparePage(path: string, connection: Sqlite.Database) {
   const { viewer, group } = connection
     .prepare<[], { viewer: string; group: string }>(

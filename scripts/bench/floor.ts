@@ -11,9 +11,9 @@ connection.pragma('synchronous = FULL')
 const page = await preparePage(process.argv[2]!, connection)
 const insert = prepareInsert(connection)
 
-const server = createServer((request, answer) => {
-  if (request.method === 'POST') receive(request, (text) => send(answer, 201, insert(text)))
-  else send(answer, 200, page(request.url!))
+const server = createServer((request, response) => {
+  if (request.method === 'POST') receive(request, (text) => send(response, 201, insert(text)))
+  else send(response, 200, page(request.url!))
 })
 server.listen(0, '127.0.0.1', () => process.send!((server.address() as { port: number }).port))
 process.on('SIGTERM', () => process.exit(0))
@@ -25,8 +25,8 @@ function receive(request: IncomingMessage, done: (text: string) => void) {
   request.on('end', () => done(Buffer.concat(parts).toString()))
 }
 
-function send(answer: ServerResponse, status: number, reply: unknown) {
-  const text = JSON.stringify(reply)
-  answer.writeHead(status, { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(text) })
-  answer.end(text)
+function send(response: ServerResponse, status: number, body: unknown) {
+  const text = JSON.stringify(body)
+  response.writeHead(status, { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(text) })
+  response.end(text)
 }

@@ -9,13 +9,13 @@ type Seeded = { server: Running; database: string }
 const pairs = 7
 const milliseconds = 2000
 
-/** What people look at, one request after the other, with many messages and with few. */
+/** What people look at, one request at a time, with many messages and with few. */
 export async function measureGrowth(many: Seeded, few: Seeded): Promise<Result[]> {
   const results: Result[] = []
   for (const [what, shots] of Object.entries(looks)) {
     const side = ({ server, database }: Seeded): Side => ({ url: server.url, shot: shots(placesIn(database)) })
     const [ofMany, ofFew] = [side(many), side(few)]
-    // The first requests meet code that is not compiled yet.
+    // The first requests run code that is not compiled yet.
     await latenciesInTurns(ofMany, ofFew, milliseconds)
     const measured: Pair[] = []
     for (let n = 0; n < pairs; n++) {

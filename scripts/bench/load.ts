@@ -1,12 +1,12 @@
 import { Agent, request } from 'node:http'
 
 /** One request: made anew each time, so that ids and places vary. */
-export type Shot = { method?: 'GET' | 'POST'; path: string; key?: string; body?: unknown }
+export type Shot = { method?: 'GET' | 'POST'; path: string; key?: string; body?: unknown; compressed?: boolean }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 16 })
 
-/** Answers the text of the answer; anything but 200 and 201 is a fault of the bench. */
-export function send(url: URL, { method = 'GET', path, key, body }: Shot): Promise<string> {
+/** Returns the body as text, whatever its encoding; any status but 200 and 201 is a fault of the bench. */
+export function send(url: URL, { method = 'GET', path, key, body, compressed = false }: Shot): Promise<string> {
   const text = body === undefined ? undefined : JSON.stringify(body)
   return new Promise((resolve, reject) => {
     const sent = request(
@@ -18,18 +18,19 @@ export function send(url: URL, { method = 'GET', path, key, body }: Shot): Promi
         path,
         headers: {
           ...(key && { 'X-AUTH-TOKEN': key }),
+          ...(compressed && { 'Accept-Encoding': 'br' }),
           ...(text && { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(text) }),
         },
       },
-      (answer) => {
+      (response) => {
         const parts: Buffer[] = []
-        answer.on('data', (part: Buffer) => void parts.push(part))
-        answer.on('end', () => {
+        response.on('data', (part: Buffer) => void parts.push(part))
+        response.on('end', () => {
           const whole = Buffer.concat(parts)
-          if (answer.statusCode === 200 || answer.statusCode === 201) resolve(whole.toString())
-          else reject(new Error(`${method} ${path} answered ${answer.statusCode}: ${whole.toString().slice(0, 300)}`))
+          if (response.statusCode === 200 || response.statusCode === 201) resolve(whole.toString())
+          else reject(new Error(`${method} ${path} got ${response.statusCode}: ${whole.toString().slice(0, 300)}`))
         })
-        answer.on('error', reject)
+        response.on('error', reject)
       },
     )
     sent.on('error', reject)
@@ -57,8 +58,8 @@ export type Side = { url: URL; shot: () => Shot }
 const fewestRequests = 60
 
 /**
- * Milliseconds of each request to two servers, A B, B A, A B …, one request at a time, for so long but for sixty of
- * each at least: what else the machine does in that time falls on both.
+ * Milliseconds of each request to two servers, A B, B A, A B …, one request at a time, for so long and at least for
+ * sixty of each: whatever else the machine does slows down both.
  */
 export async function latenciesInTurns(a: Side, b: Side, milliseconds: number): Promise<{ a: number[]; b: number[] }> {
   const times = { a: [] as number[], b: [] as number[] }

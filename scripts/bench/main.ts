@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { dataFolderWith, seededDatabase } from './databases.ts'
 import { measureGrowth } from './growth.ts'
-import { measureMemory } from './memory.ts'
+import { measureIdleMemory, measureMemoryAfterWork } from './memory.ts'
 import { measureAgainstFloor } from './against-floor.ts'
 import { printTable } from './report.ts'
 import { startFloor, startServer } from './servers.ts'
@@ -22,10 +22,10 @@ const folders = {
   floor: dataFolderWith(seeded.few, join(temporary, 'floor')),
 }
 
-// The very first start of a version compiles everything, and keeps that for the next.
+// The first start of a version compiles everything and keeps the result for the next.
 await startServer(folders.few).then((first) => first.stop())
 const withFew = await startServer(folders.few)
-const memory = await measureMemory(withFew)
+const idle = await measureIdleMemory(withFew)
 const withMany = await startServer(folders.many)
 const growth = await measureGrowth(
   { server: withMany, database: seeded.many },
@@ -35,6 +35,7 @@ await withMany.stop()
 const floor = await startFloor(folders.floor)
 const againstFloor = await measureAgainstFloor(withFew, floor, seeded.few)
 await floor.stop()
+const memory = [...idle, ...(await measureMemoryAfterWork(withFew))]
 await withFew.stop()
 
 const ratios = 'ratio: median (lowest–highest) of pairs'

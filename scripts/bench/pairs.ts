@@ -3,8 +3,8 @@ export type Pair = { a: number; b: number }
 const slices = 4
 
 /**
- * Measures A and B in slices, A B, B A, A B, B A for each pair, so that whatever else the machine does falls on both;
- * what a pair has is the mean of its slices.
+ * Measures A and B in slices, A B, B A, A B, B A for each pair, so that whatever else the machine does slows down
+ * both; the values of a pair are the means of its slices.
  */
 export async function interleave(pairs: number, a: () => Promise<number>, b: () => Promise<number>): Promise<Pair[]> {
   const measured: Pair[] = []

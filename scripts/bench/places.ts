@@ -1,10 +1,10 @@
 import Sqlite from 'better-sqlite3'
 import { keyOfPerson } from './seeded-world.ts'
 
-/** What of a seeded database is asked for: all of it by somebody who is in every group. */
+/** What is requested of a seeded database, by somebody who is in every group. */
 export type Places = { key: string; groups: string[]; threads: string[] }
 
-const threadsAsked = 1000
+const threadCount = 1000
 
 export function placesIn(path: string): Places {
   const connection = new Sqlite(path, { readonly: true })
@@ -13,10 +13,8 @@ export function placesIn(path: string): Places {
   const thread = connection.prepare<[number], { id: string }>(
     'select id from message where rowid >= ? and isInFront = 1 order by rowid limit 1',
   )
-  // From all five years, evenly: the cache helps as little as it can.
-  const threads = Array.from({ length: threadsAsked }, (_, n) =>
-    thread.get(Math.floor((n * last * 0.99) / threadsAsked)),
-  )
+  // Spread evenly over all five years, so that the cache helps as little as possible.
+  const threads = Array.from({ length: threadCount }, (_, n) => thread.get(Math.floor((n * last * 0.99) / threadCount)))
   connection.close()
   return {
     key: keyOfPerson(0),
@@ -25,7 +23,7 @@ export function placesIn(path: string): Places {
   }
 }
 
-/** One after the other, in an order that jumps about, and again from the start. */
+/** All in turn, in an order that jumps around, and then again. */
 export function inTurn<T>(all: readonly T[]): () => T {
   let n = 0
   const step = 617

@@ -1,6 +1,6 @@
 import { median, type Pair } from './pairs.ts'
 
-/** One line of the table; `holds` is undefined where nothing is asked. */
+/** One line of the table; `holds` is undefined where there is no target. */
 export type Result = { what: string; a: string; b: string; measured: string; target: string; holds?: boolean }
 
 type Target = { atLeast: number } | { atMost: number }
@@ -28,7 +28,7 @@ function rounded(number: number): string {
   return number >= 100 ? number.toFixed(0) : number.toFixed(2)
 }
 
-/** The table in Markdown, so that it can be taken over into a page as it is. */
+/** The table in Markdown, ready to be pasted into a page. */
 export function printTable(results: Result[], columns: { a: string; b: string; measured: string }): void {
   const header = ['', columns.a, columns.b, columns.measured, 'target', '']
   const rows = results.map(({ what, a, b, measured, target, holds }) => {

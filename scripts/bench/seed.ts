@@ -1,6 +1,7 @@
 import Sqlite from 'better-sqlite3'
 import { openDatabase } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
+import { wordsOf } from '#server/features/word-index/words.ts'
 import { hashKey } from '#server/http/viewer.ts'
 import { dice, upTo } from './words.ts'
 import { idAt, imagineWorld, type World } from './seeded-world.ts'
@@ -22,6 +23,7 @@ export async function seed(path: string, messages: number): Promise<void> {
   const restoreIndexes = withoutIndexes(connection)
   connection.transaction(() => {
     insert(connection, 'user', people(world))
+    insert(connection, 'user_word', namesOfPeople(world))
     insert(connection, 'group', groups(world))
     insert(connection, 'membership', memberships(world))
     insert(connection, 'session', sessions(world))
@@ -82,6 +84,10 @@ function people({ people, postedAt }: World): Row[] {
     lastActivityDate: postedAt.at(-1)!,
     lastNotificationEmailCheck: postedAt.at(-1)!,
   }))
+}
+
+function namesOfPeople({ people }: World): Row[] {
+  return people.flatMap(({ id, name }) => [...new Set(wordsOf(name))].map((word) => ({ word, userId: id })))
 }
 
 function groups({ groups, postedAt, groupOf, parentOf }: World): Row[] {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { dice, pickWords, upTo, vocabulary } from './words.ts'
 
-/** Messages by their number, oldest first; a parent has a lower number than its answers. */
+/** Messages by their number, oldest first; a parent has a lower number than its replies. */
 export type World = {
   people: { id: string; name: string; key: string }[]
   groups: { id: string; members: number[]; key: string }[]
@@ -9,7 +9,7 @@ export type World = {
   ids: string[]
   groupOf: Uint8Array
   authorOf: Uint8Array
-  /** -1 for a message that answers none. */
+  /** -1 for a message that is no reply. */
   parentOf: Int32Array
   postedAt: Uint32Array
   lastActivity: Uint32Array
@@ -31,7 +31,7 @@ export function keyOfPerson(n: number): string {
   return `bench-key-of-person-${n}`
 }
 
-/** A made-up world, the same each time but for its ids: thirty people who have talked for five years. */
+/** A made-up world of thirty people who have talked for five years; always the same, except for its ids. */
 export function imagineWorld(messages: number): World {
   const roll = dice(messages)
   const now = Math.floor(Date.now() / 1000)
@@ -65,10 +65,10 @@ export function imagineWorld(messages: number): World {
     world.groupOf[n] = group
     world.authorOf[n] = members[upTo(roll, members.length)]!
     world.postedAt[n] = postedAt
-    const parent = roll() < partInFront ? -1 : answered(fronts[group]!, roll())
+    const parent = roll() < partInFront ? -1 : parentFor(fronts[group]!, roll())
     world.parentOf[n] = parent
     if (parent === -1) fronts[group]!.push(n)
-    // Somebody answers an answer now and then, one level down.
+    // Now and then somebody replies to a reply, one level down.
     else if (roll() < 0.15 && world.parentOf[n - 1] === parent) world.parentOf[n] = n - 1
     for (let up = n; up >= 0; up = world.parentOf[up]!) world.lastActivity[up] = postedAt
     const length = parent === -1 ? 6 + upTo(roll, 20) : 2 + upTo(roll, 8)
@@ -77,8 +77,8 @@ export function imagineWorld(messages: number): World {
   return world
 }
 
-/** People answer what is new, so that a thread gets three answers, and some get a dozen. */
-function answered(fronts: number[], rolled: number): number {
+/** People reply to what is new: a thread gets three replies on average, and some get a dozen. */
+function parentFor(fronts: number[], rolled: number): number {
   if (fronts.length === 0) return -1
   return fronts[Math.max(0, fronts.length - 1 - Math.floor(rolled ** 3 * 60))]!
 }

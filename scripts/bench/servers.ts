@@ -7,7 +7,7 @@ import { root } from '../step.js'
 
 export type Running = { url: URL; pid: number; stop: () => Promise<void> }
 
-/** The server as `npm start` runs it, but for a port of its own. */
+/** The server as `npm start` runs it, on a free port. */
 export async function startServer(dataFolder: string): Promise<Running> {
   const child = spawn(process.execPath, [join(root, 'scripts', 'start.js')], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -21,7 +21,7 @@ export async function startServer(dataFolder: string): Promise<Running> {
   throw new Error('the server did not start')
 }
 
-/** The floor on the same kind of data folder. */
+/** The floor, on the same kind of data folder. */
 export async function startFloor(dataFolder: string): Promise<Running> {
   const child = fork(join(import.meta.dirname, 'floor.ts'), [join(dataFolder, 'coterie.db')])
   const stopped = once(child, 'exit')
@@ -43,7 +43,7 @@ function running(child: ChildProcess, url: URL, stopped: Promise<unknown>): Runn
   }
 }
 
-/** Memory of a process that is really there, in megabytes; undefined where the system does not tell. */
+/** The resident memory of a process in megabytes; undefined where the system does not tell. */
 export function residentMegabytes(pid: number): number | undefined {
   try {
     const [, kilobytes] = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []

@@ -1,4 +1,4 @@
-import { wordsOf } from '#server/features/search/words.ts'
+import { wordsOf } from '#server/features/word-index/words.ts'
 
 /** A generator of numbers from 0 to 1 that is the same each time. */
 export type Dice = () => number
@@ -20,7 +20,7 @@ type Word = { written: string; folded: string }
 
 const syllables = 'ba ca da fé ga la lo ma mi né no or pa ri ro sa se to ur ve'.split(' ')
 
-/** So many different words of two to four syllables. */
+/** Different words of two to four syllables. */
 export function vocabulary(size: number, roll: Dice): Word[] {
   const words = new Map<string, Word>()
   while (words.size < size) {

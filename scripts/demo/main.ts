@@ -11,7 +11,7 @@ const folder = join(root, 'data-demo')
 
 if (values.fresh) await rm(folder, { recursive: true, force: true })
 if (!existsSync(folder)) {
-  console.log('Making three groups with two years of messages …')
+  console.log('Creating three groups with two years of messages …')
   const unfinished = `${folder}.new`
   await rm(unfinished, { recursive: true, force: true })
   await seedDemo(unfinished)
@@ -25,7 +25,7 @@ for (const name of ['DATABASE_URL', 'SMTP_URL']) {
 }
 process.env.DATA_DIR = folder
 
-console.log('\nThis is the demo, with people who are all invented. Sign in as one of them:')
+console.log('\nThis is the demo; everyone in it is made up. Sign in as one of them:')
 for (const [person, { password }] of Object.entries(logins)) {
   console.log(`  ${loginOf(person as PersonName).padEnd(24)} ${password}`)
 }

@@ -17,10 +17,10 @@ export const accessScreens: Screen[] = [
     as: 'nobody',
     at: '/login',
     reach: async (page) => {
-      await page.getByLabel('E-mail').fill(loginOf('elodie'))
+      await page.getByLabel('Email').fill(loginOf('elodie'))
       await page.getByLabel('Password', { exact: true }).fill('something else')
       await page.getByRole('button', { name: 'Sign in' }).click()
-      await page.getByText('do not fit together').waitFor()
+      await page.getByText('Wrong email or password').waitFor()
     },
   },
   {
@@ -35,26 +35,26 @@ export const accessScreens: Screen[] = [
     at: '/login',
     reach: async (page) => {
       await page.getByRole('button', { name: /forgot/i }).click()
-      await page.getByLabel('E-mail').fill('nobody@coterie.example')
-      await page.getByRole('button', { name: 'Send the letter' }).click()
+      await page.getByLabel('Email').fill('nobody@coterie.example')
+      await page.getByRole('button', { name: 'Email me a link' }).click()
       await page.getByText('User not found').waitFor()
     },
   },
   {
-    name: 'login-letter-sent',
+    name: 'login-email-sent',
     as: 'nobody',
     at: '/login',
     // There is no mail server.
     before: (page) => page.route('**/api/password-reset-mail', (route) => route.fulfill({ json: [] })),
     reach: async (page) => {
       await page.getByRole('button', { name: /forgot/i }).click()
-      await page.getByLabel('E-mail').fill(loginOf('elodie'))
-      await page.getByRole('button', { name: 'Send the letter' }).click()
-      await page.getByText('The letter is on its way').waitFor()
+      await page.getByLabel('Email').fill(loginOf('elodie'))
+      await page.getByRole('button', { name: 'Email me a link' }).click()
+      await page.getByText('Check your inbox.').waitFor()
     },
   },
   {
-    name: 'login-no-letters',
+    name: 'login-no-email',
     as: 'nobody',
     at: '/login',
     before: (page) =>
@@ -70,10 +70,10 @@ export const accessScreens: Screen[] = [
     as: 'nobody',
     at: signUp,
     reach: async (page) => {
-      await page.getByLabel('E-mail').fill('sami')
+      await page.getByLabel('Email').fill('sami')
       await page.getByLabel('Password', { exact: true }).fill('short')
-      await page.getByRole('button', { name: 'Take your seat' }).click()
-      await page.getByText('A password has at least 8 characters.').waitFor()
+      await page.getByRole('button', { name: 'Create my account' }).click()
+      await page.getByText('Use at least 8 characters.').waitFor()
     },
   },
   { name: 'sign-up-uninvited', as: 'nobody', at: '/signup' },
@@ -86,7 +86,7 @@ export const accessScreens: Screen[] = [
     at: passwordReset,
     reach: async (page) => {
       await choosePassword(page, 'a seat by the door')
-      await page.getByText('The two passwords differ.').waitFor()
+      await page.getByText('The passwords don’t match.').waitFor()
     },
   },
   {
@@ -95,7 +95,7 @@ export const accessScreens: Screen[] = [
     at: passwordReset,
     reach: async (page) => {
       await choosePassword(page, 'a seat by the fire')
-      await page.getByText('This link has been used or is too old.').waitFor()
+      await page.getByText('This link has been used or has expired.').waitFor()
     },
   },
   {
@@ -122,7 +122,7 @@ export const accessScreens: Screen[] = [
 
 async function choosePassword(page: Page, again: string): Promise<void> {
   await page.getByLabel('New password').fill('a seat by the fire')
-  await page.getByLabel('The same once more').fill(again)
+  await page.getByLabel('Repeat the password').fill(again)
   await page.getByRole('button', { name: 'Save and sign in' }).click()
 }
 

@@ -71,25 +71,25 @@ export const messageScreens: Screen[] = [
       const field = page.getByLabel('Your reply').getByRole('textbox')
       await field.fill('On garde une part pour ceux qui étaient en route.')
       await field.press('Control+Enter')
-      await page.getByText('Goes out when you are back online').first().waitFor()
+      await page.getByText('Will be sent when you’re back online').first().waitFor()
       await field.fill('Avec une bougie.')
     },
   },
   {
     name: 'menu-message-options',
     at: lake,
-    reach: (page) => page.getByRole('button', { name: 'Options of this message' }).first().click(),
+    reach: (page) => page.getByRole('button', { name: 'Message options' }).first().click(),
   },
   {
     name: 'menu-reply-options',
     at: lake,
-    reach: (page) => page.getByRole('button', { name: 'Options of this message' }).last().click(),
+    reach: (page) => page.getByRole('button', { name: 'Message options' }).last().click(),
   },
   {
     name: 'public-link',
     at: lake,
     reach: async (page) => {
-      await page.getByRole('button', { name: 'Options of this message' }).first().click()
+      await page.getByRole('button', { name: 'Message options' }).first().click()
       await page.getByRole('menuitem', { name: 'Public link' }).click()
       await page.getByRole('button', { name: 'Copy link' }).waitFor()
     },
@@ -98,7 +98,7 @@ export const messageScreens: Screen[] = [
     name: 'delete-message',
     at: lake,
     reach: async (page) => {
-      await page.getByRole('button', { name: 'Options of this message' }).first().click()
+      await page.getByRole('button', { name: 'Message options' }).first().click()
       await page.getByRole('menuitem', { name: /Delete message/ }).click()
     },
   },
@@ -117,7 +117,7 @@ export const messageScreens: Screen[] = [
       await page.getByRole('button', { name: 'Edit', exact: true }).first().click()
       await page.getByLabel('Title').fill('Huit jours au lac')
       await page.getByLabel('Title').press('Escape')
-      await page.getByRole('button', { name: 'Throw away' }).waitFor()
+      await page.getByRole('button', { name: 'Discard' }).waitFor()
     },
   },
   {

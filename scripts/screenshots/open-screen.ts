@@ -11,7 +11,10 @@ export async function openScreen(page: Page, demo: OpenDemo, screen: Screen): Pr
   await screen.before?.(page, demo)
   await page.goto(path, { waitUntil: 'commit' })
   await settle(page)
-  if (!screen.isMissing && (await page.getByText('This page is not here, or not for you.').isVisible())) {
+  if (
+    !screen.isMissing &&
+    (await page.getByText('This page doesn’t exist, or you don’t have access to it.').isVisible())
+  ) {
     throw new Error(`there is no page at ${path}`)
   }
   if (!screen.reach) return

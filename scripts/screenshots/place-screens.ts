@@ -27,7 +27,7 @@ export const placeScreens: Screen[] = [
     only: 'large',
     reach: (page) =>
       page
-        .getByRole('button', { name: /notification|news/i })
+        .getByRole('button', { name: /notification|what’s new/i })
         .first()
         .click(),
   },
@@ -35,7 +35,7 @@ export const placeScreens: Screen[] = [
   {
     name: 'menu-news-options',
     at: '/news',
-    reach: (page) => page.getByRole('button', { name: 'Options for this news' }).first().click(),
+    reach: (page) => page.getByRole('button', { name: 'Notification options' }).first().click(),
   },
   { name: 'bookmarks', at: '/bookmarks' },
   { name: 'share', at: '/share?title=Montgolfi%C3%A8res&text=Un+lien&url=https%3A%2F%2Ffr.wikipedia.org%2F' },
@@ -49,7 +49,7 @@ export const placeScreens: Screen[] = [
     at: '/feed',
     reach: async (page) => {
       await page.context().setOffline(true)
-      await page.getByText('You are offline').waitFor()
+      await page.getByText('You’re offline').waitFor()
     },
   },
   {

@@ -20,7 +20,7 @@ export const searchScreens: Screen[] = [
     name: 'search-loading',
     at: search('?q=lac'),
     before: (page) => page.route('**/api/messages/search*', () => new Promise(() => {})),
-    reach: (page) => page.getByRole('heading', { name: 'Looking for' }).waitFor(),
+    reach: (page) => page.getByRole('heading', { name: 'Searching for' }).waitFor(),
   },
   {
     name: 'search-failed',

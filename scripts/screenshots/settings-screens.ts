@@ -15,7 +15,7 @@ export const settingsScreens: Screen[] = [
     name: 'settings-account-saved',
     at: account,
     reach: async (page) => {
-      const field = page.getByLabel('First page')
+      const field = page.getByLabel('Start page')
       await field.selectOption((await field.inputValue()) === 'feed' ? 'default_group' : 'feed')
       await save(page)
       await page.getByText('Saved.').waitFor()
@@ -25,9 +25,9 @@ export const settingsScreens: Screen[] = [
     name: 'settings-account-refused',
     at: account,
     reach: async (page) => {
-      await page.getByLabel('E-mail', { exact: true }).fill(loginOf('jeanne'))
+      await page.getByLabel('Email', { exact: true }).fill(loginOf('jeanne'))
       await save(page)
-      await page.getByText('Someone else already signs in').waitFor()
+      await page.getByText('Another account already uses this email').waitFor()
     },
   },
   {
@@ -58,7 +58,7 @@ export const settingsScreens: Screen[] = [
       await page.getByRole('button', { name: /^(Your menu|You$)/ }).click()
       await page.getByRole('menuitem', { name: 'Settings' }).click()
       await page.getByRole('button', { name: 'New key' }).click()
-      await page.getByRole('button', { name: 'Make a new key' }).click()
+      await page.getByRole('button', { name: 'Create new key' }).click()
       await page.getByLabel('Your new key').waitFor()
     },
   },

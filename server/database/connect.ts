@@ -24,7 +24,7 @@ export type Database = {
 }
 
 /**
- * Opens the database; `onStatement` hears every statement, for tests that count them.
+ * Opens the database; `onStatement` is called with every statement, for tests that count them.
  * @throws StartError when it cannot be opened
  */
 export async function openDatabase(config: DatabaseConfig, onStatement?: (sql: string) => void): Promise<Database> {
@@ -35,10 +35,10 @@ export async function openDatabase(config: DatabaseConfig, onStatement?: (sql: s
 
 type MakeKysely = (dialect: Dialect) => Kysely<Tables>
 
-/** 8 MB: a message touches some sixty pages, and the 2 MB that are usual would be read again and again. */
+/** 8 MB: posting a message touches some sixty pages, too many for SQLite's default of 2 MB. */
 const cacheKilobytes = 8000
-/** 32 MB: pages that many messages change are brought home once for all of them. */
-const pagesOfLog = 8000
+/** 32 MB: pages that many messages change are checkpointed once for all of them. */
+const checkpointPages = 8000
 
 function openSqlite(path: string, kysely: MakeKysely): Database {
   const connections: Sqlite.Database[] = []
@@ -46,10 +46,12 @@ function openSqlite(path: string, kysely: MakeKysely): Database {
     const connection = new Sqlite(path, { readonly })
     connection.pragma('busy_timeout = 5000')
     connection.pragma(`cache_size = -${cacheKilobytes}`)
+    // Statement journals would otherwise write pages of private messages to files in /var/tmp.
+    connection.pragma('temp_store = memory')
     if (!readonly) {
       connection.pragma('journal_mode = WAL')
       connection.pragma('synchronous = FULL')
-      connection.pragma(`wal_autocheckpoint = ${pagesOfLog}`)
+      connection.pragma(`wal_autocheckpoint = ${checkpointPages}`)
       connection.pragma('foreign_keys = ON')
     }
     connections.push(connection)
@@ -66,7 +68,7 @@ function openSqlite(path: string, kysely: MakeKysely): Database {
       close: async () => {
         await read.destroy()
         await write.destroy()
-        // Kysely leaves a connection open on which nothing was ever asked.
+        // Kysely leaves a connection open that never ran a query.
         for (const connection of connections) connection.close()
       },
     }
@@ -90,7 +92,7 @@ class TransactionalSqliteDialect extends SqliteDialect {
 
 const cachedStatements = 500
 
-/** Preparing a statement costs more than running most of ours, so each text is prepared once. */
+/** Preparing a statement costs more than running most of ours, so each SQL text is prepared once. */
 function withStatementCache(connection: Sqlite.Database): SqliteDatabase {
   const statements = new Map<string, Sqlite.Statement>()
   return {
@@ -106,7 +108,7 @@ function withStatementCache(connection: Sqlite.Database): SqliteDatabase {
   }
 }
 
-/** Only the type changes: the same handle, without its writing half. */
+/** The same handle, typed without its write methods. */
 function asReadonly(kysely: Kysely<Tables>): Db {
   return kysely as unknown as Db
 }
@@ -120,14 +122,14 @@ async function openPostgres(url: string, kysely: MakeKysely): Promise<Database> 
       id === int8 ? Number : pg.types.getTypeParser(id, format)) as typeof pg.types.getTypeParser,
   }
   const pool = new pg.Pool({ connectionString: url, max: 10, types })
-  // A dropped idle connection is replaced by the pool; without a listener it would end the process.
+  // The pool replaces a dropped idle connection; without a listener its error would end the process.
   pool.on('error', () => {})
   try {
     await pool.query('select 1')
   } catch (cause) {
     await pool.end()
     throw new StartError(
-      `PostgreSQL does not answer at DATABASE_URL (${(cause as Error).message}). Check that it runs and that user, password and database are right.`,
+      `PostgreSQL is not responding at DATABASE_URL (${(cause as Error).message}). Check that it is running and that user, password and database are correct.`,
       { cause },
     )
   }

@@ -20,7 +20,7 @@ export async function migrate(database: Database): Promise<void> {
   const migrator = new Migrator({ db: database.write, provider: { getMigrations: async () => migrations } })
   const { error } = await migrator.migrateToLatest()
   if (error) {
-    throw new StartError(`The database could not be brought up to date (${(error as Error).message}).`, {
+    throw new StartError(`The database could not be migrated (${(error as Error).message}).`, {
       cause: error,
     })
   }

@@ -5,8 +5,8 @@ type Value = string | number
 type Values = Record<string, Value | readonly Value[]>
 
 /**
- * A query that is built once and then run with other values, for what is asked all the time: building a query costs
- * about as much as SQLite needs to answer it. `build` gets stand-ins for the values and may only pass them on.
+ * A query that is built once and then run with other values, for what is read all the time (decision 0009).
+ * @param build gets placeholders in place of the values, and may only pass them on to the query
  */
 export function prepared<Given extends Values, Row>(
   build: (db: Db, given: Given) => Compilable<Row>,
@@ -18,39 +18,40 @@ export function prepared<Given extends Values, Row>(
     const known = dialects.get(adapter) ?? new Map<string, CompiledQuery<Row>>()
     dialects.set(adapter, known)
     const shape = Object.values(given).map(lengthOf).join()
-    const query = known.get(shape) ?? build(db as Db, standInsFor(given)).compile()
+    const query = known.get(shape) ?? build(db as Db, placeholdersFor(given)).compile()
     if (known.size < shapesKept) known.set(shape, query)
     return query
   }
 
   return async (db, given) => {
     const query = compile(db, given)
-    const parameters = query.parameters.map((value) => (value instanceof StandIn ? value.in(given) : value))
+    const parameters = query.parameters.map((value) => (value instanceof Placeholder ? value.read(given) : value))
     const { rows } = await db.executeQuery({ ...query, parameters } as never)
     return rows as Row[]
   }
 }
 
-/** Lists of another length are another query. */
+/** A list of another length needs another query. */
 const shapesKept = 50
 
 function lengthOf(value: Value | readonly Value[]): number {
   return typeof value === 'object' ? value.length : 1
 }
 
-class StandIn {
-  readonly in: (given: Values) => unknown
+/** Takes the place of a parameter while a query is built, and knows where to read its value. */
+class Placeholder {
+  readonly read: (given: Values) => unknown
   constructor(read: (given: Values) => unknown) {
-    this.in = read
+    this.read = read
   }
 }
 
-function standInsFor<Given extends Values>(given: Given): Given {
-  const standIns = Object.entries(given).map(([name, value]) => [
+function placeholdersFor<Given extends Values>(given: Given): Given {
+  const placeholders = Object.entries(given).map(([name, value]) => [
     name,
     typeof value === 'object'
-      ? value.map((_, n) => new StandIn((values) => (values[name] as Value[])[n]))
-      : new StandIn((values) => values[name]),
+      ? value.map((_, n) => new Placeholder((values) => (values[name] as Value[])[n]))
+      : new Placeholder((values) => values[name]),
   ])
-  return Object.fromEntries(standIns) as Given
+  return Object.fromEntries(placeholders) as Given
 }

@@ -4,23 +4,22 @@ import type { Tables } from './tables.ts'
 
 export type Work<T> = (handle: Transaction<Tables>) => Promise<T>
 
-/** One piece of work in the queue; `promise` has settled once its changes are on disk or undone. */
-type Asked = {
+/** Settled once the changes of the work are on disk or undone. */
+type Queued = {
   work: Work<unknown>
-  promise: Promise<unknown>
-  keep: (result: unknown) => void
-  undo: (error: unknown) => void
+  resolve: (result: unknown) => void
+  reject: (error: unknown) => void
 }
 
 const mostTogether = 32
-const savepoint = 'asked'
+const savepoint = 'queued'
 
 /**
  * For a database with one writer: what is asked for at the same time is brought to disk together, because that is most
  * of what a small transaction costs. Each piece of work still succeeds or fails alone, and resolves after the commit.
  */
 export function sharedCommit(database: Kysely<Tables>): <T>(work: Work<T>) => Promise<T> {
-  const queue: Asked[] = []
+  const queue: Queued[] = []
   let busy = false
 
   async function empty(): Promise<void> {
@@ -31,42 +30,42 @@ export function sharedCommit(database: Kysely<Tables>): <T>(work: Work<T>) => Pr
 
   return <T>(work: Work<T>) => {
     const { promise, resolve, reject } = Promise.withResolvers<unknown>()
-    queue.push({ work, promise, keep: resolve, undo: reject })
+    queue.push({ work, resolve, reject })
     if (!busy) void empty()
     return promise as Promise<T>
   }
 }
 
-async function commitTogether(database: Kysely<Tables>, queue: Asked[]): Promise<void> {
-  const taken: Asked[] = []
+async function commitTogether(database: Kysely<Tables>, queue: Queued[]): Promise<void> {
+  const joined: Queued[] = []
   const committed: (() => void)[] = []
   let open: ControlledTransaction<Tables> | undefined
   try {
     open = await database.startTransaction().execute()
-    while (taken.length < mostTogether) {
-      // Whoever else has asked meanwhile is heard before the commit.
+    while (joined.length < mostTogether) {
+      // Work that has arrived meanwhile joins this commit.
       if (queue.length === 0) await nextTurn()
       const next = queue.shift()
       if (!next) break
-      taken.push(next)
-      const result = await alone(open, next)
-      if (result) committed.push(() => next.keep(result.value))
+      joined.push(next)
+      const result = await runAlone(open, next)
+      if (result) committed.push(() => next.resolve(result.value))
     }
     await open.commit().execute()
-    for (const keep of committed) keep()
+    for (const resolve of committed) resolve()
   } catch (error) {
     await open
       ?.rollback()
       .execute()
       .catch(() => {})
-    for (const { undo } of taken.length > 0 ? taken : queue.splice(0)) undo(error)
+    for (const { reject } of joined.length > 0 ? joined : queue.splice(0)) reject(error)
   }
 }
 
 /** Does the work so that it alone is undone when it fails; what throws here has undone the whole transaction. */
-async function alone(
+async function runAlone(
   open: ControlledTransaction<Tables>,
-  { work, undo }: Asked,
+  { work, reject }: Queued,
 ): Promise<{ value: unknown } | undefined> {
   const handle = await open.savepoint(savepoint).execute()
   try {
@@ -82,7 +81,7 @@ async function alone(
         throw error
       })
     await handle.releaseSavepoint(savepoint).execute()
-    undo(error)
+    reject(error)
     return undefined
   }
 }

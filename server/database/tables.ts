@@ -6,12 +6,11 @@ import type { NotificationType } from '#contract/notifications.ts'
 type Seconds = number
 /** 0 or 1, held by a check constraint. */
 type Flag = 0 | 1
-/** A JSON object as text. */
 type Json = string
 
 /** The whole data model. Ids are UUIDs as text; a test compares this page with the migrated databases. */
 export type Tables = {
-  /** `login` is unique and in lower case; `avatarId` becomes null when that file goes. */
+  /** `login` is unique and in lower case; `avatarId` becomes null when that file is deleted. */
   user: {
     id: string
     login: string
@@ -24,7 +23,7 @@ export type Tables = {
     lastNotificationEmailCheck: Seconds
   }
 
-  /** One per login of a person; goes with the person. Only hashes of the two keys are kept. */
+  /** One per login of a person; deleted with the person. Only hashes of the two keys are stored. */
   session: {
     id: string
     userId: string
@@ -48,7 +47,7 @@ export type Tables = {
     emptySince: Seconds | null
   }
 
-  /** A person in a group, once; goes with either. */
+  /** A person in a group, once; deleted with either. */
   membership: {
     groupId: string
     userId: string
@@ -56,8 +55,8 @@ export type Tables = {
   }
 
   /**
-   * Goes with its group and with its parent; stays without an author when the person goes.
-   * `createdAt` is the date its author gave it, `postedAt` when it came, `sortOrder` its place among the pinned.
+   * Deleted with its group and with its parent; stays without an author when the person is deleted.
+   * `createdAt` is the date its author gave it, `postedAt` when it arrived, `sortOrder` its place among the pinned.
    */
   message: {
     id: string
@@ -74,7 +73,7 @@ export type Tables = {
   }
 
   /**
-   * Stays without an owner when the person goes. `type` and `contentUrl` are those of the copy that is handed out,
+   * Stays without an owner when the person is deleted. `type` and `contentUrl` are those of the copy that is handed out,
    * `originalName` is the stored object as it was sent. `placeholder` is a data address.
    */
   file: {
@@ -91,20 +90,20 @@ export type Tables = {
     placeholder: string | null
   }
 
-  /** A file that was found in no message and as nobody's picture, and since when; goes with the file. */
+  /** A file that was found in no message and as nobody's picture, and since when; deleted with the file. */
   unused_file: {
     fileId: string
     since: Seconds
   }
 
-  /** The files of a message in their order; goes with the message, and holds the file. */
+  /** The files of a message in their order; deleted with the message. A file in it cannot be deleted. */
   message_file: {
     messageId: string
     fileId: string
     position: number
   }
 
-  /** One per person, message and emoji; goes with either. */
+  /** One per person, message and emoji; deleted with either. */
   reaction: {
     id: string
     messageId: string
@@ -113,7 +112,7 @@ export type Tables = {
     createdAt: Seconds
   }
 
-  /** A message that a person keeps, once; goes with either. */
+  /** A bookmark of a message, once per person; deleted with either. */
   bookmark: {
     id: string
     userId: string
@@ -122,8 +121,8 @@ export type Tables = {
   }
 
   /**
-   * What a person is told; goes with that person, with the group and with `fromMessage`, and so with any message that
-   * it is about. `messageId` is the message that was posted, `fromMessageId` the one that it answers or itself.
+   * Deleted with that person, with the group and with `fromMessage`, and so with any message that
+   * it is about. `messageId` is the message that was posted, `fromMessageId` the one it replies to, or itself.
    */
   notification: {
     id: string
@@ -139,20 +138,20 @@ export type Tables = {
     createdAt: Seconds
   }
 
-  /** The words of a message as search finds them: folded, each once; goes with the message. */
+  /** The words of a message as search finds them: folded, each once; deleted with the message. */
   message_word: {
     groupId: string
     word: string
     messageId: string
   }
 
-  /** The words of a person's name, in the same way; goes with the person. */
+  /** The words of a person's name, in the same way; deleted with the person. */
   user_word: {
     word: string
     userId: string
   }
 
-  /** A message that anybody may read; goes with it. The token follows from the salt, and only its hash is kept. */
+  /** A message that anybody may read; deleted with it. The token is derived from the salt, and only its hash is stored. */
   public_link: {
     messageId: string
     salt: string
@@ -160,7 +159,7 @@ export type Tables = {
     createdAt: Seconds
   }
 
-  /** The one key per person with which a new password may be set; goes with the person. */
+  /** The one key per person with which a new password may be set; deleted with the person. */
   password_reset: {
     userId: string
     keyHash: string
@@ -190,7 +189,7 @@ export type Tables = {
   }
 }
 
-/** A handle for reading; writing goes through transaction(). */
+/** For reading only; writing goes through transaction(). */
 export type Db = ReadonlyKysely<Tables>
 
 /** An open transaction: the database handle, and what is to happen once it is committed. */

@@ -35,7 +35,7 @@ test('of transactions that come together each succeeds or fails alone', async ()
   expect(heard.toSorted()).toEqual(['note 1', 'note 3', 'note 4'])
 })
 
-test('nobody hears of a transaction before others can see it', async () => {
+test('nothing is published before others can see it', async () => {
   const app = await startApp()
   const seen: string[][] = []
   await Promise.all(

@@ -2,12 +2,12 @@ import type { Database } from './connect.ts'
 import { isWorthRepeating } from './dialect.ts'
 import type { Tx } from './tables.ts'
 
-const tries = 3
+const maxAttempts = 3
 
 /**
  * Runs `work` in one transaction: committed when it resolves, undone when it throws. Hooks given to
- * `tx.afterCommit` run once, after the commit, so nobody hears of what was rolled back.
- * No network or file access inside: it would hold up every other writer.
+ * `tx.afterCommit` run once, after the commit, so nothing is published that was rolled back.
+ * No network or file access inside: it would block every other writer.
  */
 export async function transaction<T>(context: { database: Database }, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
@@ -19,7 +19,7 @@ export async function transaction<T>(context: { database: Database }, work: (tx:
       for (const hook of hooks) hook()
       return result
     } catch (error) {
-      if (attempt === tries || !isWorthRepeating(error)) throw error
+      if (attempt === maxAttempts || !isWorthRepeating(error)) throw error
     }
   }
 }

@@ -5,10 +5,10 @@ import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { FileStore } from './file-store.ts'
 
-/** `folder/<id>.ext` or `folder/<id>-variant.ext`: nothing that a path could be made of. */
+/** `folder/<id>.ext` or `folder/<id>-variant.ext`, so that no name can lead out of the folder. */
 const validName = /^[a-z]+\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(-[a-z0-9]+)*\.[a-z0-9]+$/
 
-/** Names of writes in progress; what a killed process left of them is removed at the next start. */
+/** Extension of writes in progress; leftovers of a killed process are removed at the next start. */
 const unfinished = '.part'
 
 /** Keeps files in a folder of this machine, which this process alone writes to. */
@@ -53,7 +53,7 @@ export async function createDiskStore(folder: string): Promise<FileStore> {
   }
 }
 
-/** The store's own folder is not made again: if it has gone, so have the files, and that must not pass unnoticed. */
+/** The store's own folder is not recreated: if it is missing, so are the files, and that must not go unnoticed. */
 async function isNewFolder(path: string): Promise<boolean> {
   try {
     await mkdir(path)

@@ -5,14 +5,12 @@ import type { Readable } from 'node:stream'
  * A name appears only once all its bytes are on disk; a write that fails leaves nothing.
  */
 export type FileStore = {
-  /** Streams into the store and resolves with the number of bytes, once they are durable. Replaces what was there. */
+  /** Streams into the store and resolves with the number of bytes, once they are durable. Replaces an existing file. */
   put: (name: string, content: Readable | Buffer) => Promise<number>
-  /** Size in bytes, or undefined when there is no such file. */
   size: (name: string) => Promise<number | undefined>
   /** Bytes from `start` up to and including `end`; all without a range. */
   read: (name: string, range?: { start: number; end: number }) => Readable
   /** A path on this machine with the file's content, for tools that cannot read a stream. */
   localPath: (name: string) => Promise<string>
-  /** Removes a file; not being there is no error. */
   remove: (name: string) => Promise<void>
 }

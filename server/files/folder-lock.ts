@@ -3,9 +3,9 @@ import Sqlite from 'better-sqlite3'
 import { StartError } from '../errors.ts'
 
 /**
- * Holds a data folder for this process alone and returns the function that lets it go. The lock is the operating
+ * Locks a data folder for this process and returns the function that unlocks it. The lock is the operating
  * system's (SQLite takes it on a file of its own), so it ends with the process, however that ends.
- * @throws StartError when another process holds it, or the folder cannot be written
+ * @throws StartError when another process has it, or the folder cannot be written
  */
 export function lockFolder(folder: string): () => void {
   try {

@@ -6,11 +6,11 @@ import { startApp } from '#test/start-app.ts'
 import { refusalsOf } from '../features/documentation/example.ts'
 import { allExamples } from '../features/documentation/sections.ts'
 
-/** Who is answered what: the expectation, written by hand. */
+/** Who gets which response: the expectation, written by hand. */
 const matrix = resolve(import.meta.dirname, '../../test/access-matrix.md')
 
-test('everybody is answered what test/access-matrix.md says', { timeout: 120_000 }, async () => {
-  const app = await startApp({}, { rates: { resetMailByAccount: { tries: callers.length, seconds: 3600 } } })
+test('everybody gets the response that test/access-matrix.md says', { timeout: 120_000 }, async () => {
+  const app = await startApp({}, { rates: { resetMailByAccount: { attempts: callers.length, seconds: 3600 } } })
   let world: World | undefined
   const found = [row('call', callers)]
   for (const example of allExamples) {

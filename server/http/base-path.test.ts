@@ -20,10 +20,10 @@ test.each(['/', '/coterie/', '/family/our.house/coterie/'])('everything is below
   const get = (path: string) => fetch(new URL(path, app.url), { redirect: 'manual' })
 
   for (const path of ['', 'index.html', 'messages/some-id?focus=reply']) {
-    const answer = await get(path)
-    expect(await answer.text(), path).toContain(`<base href="${basePath}" />`)
-    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
-    expect(answer.headers.get('cache-control')).toBe('no-cache')
+    const response = await get(path)
+    expect(await response.text(), path).toContain(`<base href="${basePath}" />`)
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(response.headers.get('cache-control')).toBe('no-cache')
   }
   expect(await (await get('assets/app.js')).text()).toBe('1')
   for (const path of ['assets/old.js', 'api/nothing', 'files/nothing']) expect((await get(path)).status, path).toBe(404)
@@ -35,8 +35,8 @@ test('beside the base path there is nothing, and the way in is shown', async () 
   const get = (path: string) => fetch(new URL(path, app.url), { redirect: 'manual' })
 
   for (const path of ['/', '/family/coterie']) {
-    const answer = await get(path)
-    expect([answer.status, answer.headers.get('location')], path).toEqual([302, '/family/coterie/'])
+    const response = await get(path)
+    expect([response.status, response.headers.get('location')], path).toEqual([302, '/family/coterie/'])
   }
   for (const path of ['/feed', '/api/info', '/family', '/family/coteries', '/assets/app.js']) {
     expect((await get(path)).status, path).toBe(404)
@@ -46,6 +46,6 @@ test('beside the base path there is nothing, and the way in is shown', async () 
 test('cookies stay below the base path', async () => {
   const app = await startBelow('/family/coterie/')
   const { ada } = await app.given.group({ members: ['ada'] })
-  const answer = await fetch(new URL('api/me', app.url), { headers: { 'X-AUTH-TOKEN': ada.key } })
-  expect(answer.headers.get('set-cookie')).toMatch(/; Path=\/family\/coterie\/;/)
+  const response = await fetch(new URL('api/me', app.url), { headers: { 'X-AUTH-TOKEN': ada.key } })
+  expect(response.headers.get('set-cookie')).toMatch(/; Path=\/family\/coterie\/;/)
 })

@@ -5,7 +5,7 @@ export function asPrefix(basePath: string): string {
   return basePath.slice(0, -1)
 }
 
-/** The base path under which this request was answered; `/` at the root. */
+/** The base path under which this request was served; `/` at the root. */
 export function basePathOf(request: FastifyRequest): string {
   return `${request.server.prefix}/`
 }

@@ -1,13 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync } from 'node:fs'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../errors.ts'
 import { asPrefix } from './base-path.ts'
+import { readClientPage } from './client-page.ts'
 
 const hashed = /[\\/]assets[\\/]/
-/** What says how a page may behave weighs more than many a script of ours, and says nothing there. */
-const onlyForPages = [
+/** These headers tell how a page may behave. On other files they mean nothing and weigh more than many a script. */
+const pageHeaders = [
   'Content-Security-Policy',
   'Cross-Origin-Opener-Policy',
   'Origin-Agent-Cluster',
@@ -18,21 +18,20 @@ const onlyForPages = [
   'X-Permitted-Cross-Domain-Policies',
   'X-XSS-Protection',
 ]
-/** A missing file of an older build must not be answered with a page. */
-const isNoPage = /^\/(api|files|assets)(\/|$)/
+/** Among them a missing file of an older build. */
+const neverPages = /^\/(api|files|assets)(\/|$)/
 
 /**
- * Serves the built client below the base path; every other address there gets its page, but never one of the API's.
- * `app` is the instance whose routes begin with the base path.
+ * Serves the built client below the base path: its files, and its page at every other address but those of the API.
+ * @param app the instance whose routes begin with the base path
  */
 export async function serveClient(app: FastifyInstance, folder: string, basePath: string): Promise<void> {
   const prefix = asPrefix(basePath)
-  const page = readPage(folder, basePath)
-  app.setNotFoundHandler(async (request, answer) => {
-    const isPage = ['GET', 'HEAD'].includes(request.method) && !isNoPage.test(request.url.slice(prefix.length))
-    if (!isPage || page === undefined) throw new AppError('not-found')
-    if (request.url === prefix) return answer.redirect(basePath)
-    return answer.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8').send(page)
+  const sendPage = readClientPage(folder, basePath)
+  app.setNotFoundHandler(async (request, response) => {
+    const mayBePage = ['GET', 'HEAD'].includes(request.method) && !neverPages.test(request.url.slice(prefix.length))
+    if (!mayBePage || !sendPage) throw new AppError('not-found')
+    return request.url === prefix ? response.redirect(basePath) : sendPage(request, response)
   })
   if (!existsSync(folder)) return
   await app.register(fastifyStatic, {
@@ -41,17 +40,10 @@ export async function serveClient(app: FastifyInstance, folder: string, basePath
     wildcard: false,
     index: false,
     globIgnore: ['index.html*'],
-    setHeaders: (answer, path) => {
-      if (!hashed.test(path)) return answer.header('Cache-Control', 'no-cache')
-      answer.header('Cache-Control', 'public, max-age=31536000, immutable')
-      for (const name of onlyForPages) answer.removeHeader(name)
+    setHeaders: (response, path) => {
+      if (!hashed.test(path)) return response.header('Cache-Control', 'no-cache')
+      response.header('Cache-Control', 'public, max-age=31536000, immutable')
+      for (const name of pageHeaders) response.removeHeader(name)
     },
   })
-}
-
-/** The addresses in the page, and those that the client makes, are relative to its `<base>`. */
-function readPage(folder: string, basePath: string): string | undefined {
-  const path = join(folder, 'index.html')
-  if (!existsSync(path)) return undefined
-  return readFileSync(path, 'utf8').replace(/<base href="[^"]*"/, `<base href="${basePath}"`)
 }

@@ -45,10 +45,10 @@ test('what has changed is', async () => {
   const path = `api/groups/${group}`
   const tag = (await read(ada, path)).headers.get('etag')!
   await app.as(ada).call(renameGroup, { params: { id: group }, body: { name: 'Chorale' } })
-  const answer = await read(ada, path, { 'If-None-Match': tag })
-  expect(answer.status).toBe(200)
-  expect(await answer.json()).toMatchObject({ name: 'Chorale' })
-  expect(answer.headers.get('etag')).not.toBe(tag)
+  const response = await read(ada, path, { 'If-None-Match': tag })
+  expect(response.status).toBe(200)
+  expect(await response.json()).toMatchObject({ name: 'Chorale' })
+  expect(response.headers.get('etag')).not.toBe(tag)
 })
 
 test('one person’s tag is of no use to another, nor to whoever may not read', async () => {
@@ -61,9 +61,9 @@ test('one person’s tag is of no use to another, nor to whoever may not read', 
     [eve, 404],
     [{ key: 'unknown' }, 401],
   ] as const) {
-    const answer = await read(person, path, await ofAda(path))
-    expect(answer.status).toBe(status)
-    expect(answer.headers.get('etag')).toBeNull()
+    const response = await read(person, path, await ofAda(path))
+    expect(response.status).toBe(status)
+    expect(response.headers.get('etag')).toBeNull()
   }
 })
 

@@ -2,25 +2,26 @@ import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /**
- * Gives what is read a tag that follows from its content, and answers 304 to whoever has that content already.
- * The tag is weak: the same content may travel compressed or not. Streams have tags of their own, and refusals none.
- * To be called before the compression is registered, which makes streams of texts.
+ * Gives GET responses a weak ETag derived from the body; unchanged content gets a 304. Weak, because the same content
+ * may travel compressed or not. Streams have ETags of their own, and errors none. To be called before the compression is
+ * registered, which turns text into streams.
  */
-export function tagAnswers(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, answer, payload) => {
-    if (typeof payload !== 'string' || !isTagged(request, answer)) return payload
+export function addEntityTags(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, response, payload) => {
+    const isWhole = typeof payload === 'string' || Buffer.isBuffer(payload)
+    if (!isWhole || !isTagged(request, response)) return payload
     const tag = `W/"${hash('sha1', payload, 'base64url')}"`
-    void answer.header('ETag', tag)
+    void response.header('ETag', tag)
     if (!isKnown(request, tag)) return payload
-    void answer.status(304).removeHeader('content-type')
+    void response.status(304).removeHeader('content-type')
     // Fastify measures what HEAD leaves out, and leaves it out.
     return request.method === 'HEAD' ? payload : null
   })
 }
 
-function isTagged({ method }: FastifyRequest, answer: FastifyReply): boolean {
+function isTagged({ method }: FastifyRequest, response: FastifyReply): boolean {
   const isRead = method === 'GET' || method === 'HEAD'
-  return isRead && answer.statusCode === 200 && answer.getHeader('Cache-Control') !== 'no-store'
+  return isRead && response.statusCode === 200 && response.getHeader('Cache-Control') !== 'no-store'
 }
 
 function isKnown(request: FastifyRequest, tag: string): boolean {

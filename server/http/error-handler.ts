@@ -5,20 +5,20 @@ import { errors, type ErrorBody, type ErrorCode } from '#contract/errors.ts'
 import { isStorageFull } from '../database/dialect.ts'
 import { AppError } from '../errors.ts'
 
-/** Answers every error once: a refusal with its code, a fault of ours with nothing but the request's id. */
-export function answerError(error: FastifyError | AppError, request: FastifyRequest, answer: FastifyReply): void {
+/** Sends every error once: a known one with its code, a fault of ours with nothing but the request's id. */
+export function sendError(error: FastifyError | AppError, request: FastifyRequest, response: FastifyReply): void {
   const refusal = asRefusal(error)
   const code = refusal?.code ?? 'server-error'
   const { status, message } = errors[code]
   if (status >= 500) request.log.error({ err: error }, 'request failed')
   const body: ErrorBody = { error: code, message, requestId: request.id }
   if (refusal?.fields) body.fields = refusal.fields
-  if (refusal?.retryAfter !== undefined) void answer.header('Retry-After', refusal.retryAfter)
-  void answer.status(status).header('Cache-Control', 'no-store').send(body)
+  if (refusal?.retryAfter !== undefined) void response.header('Retry-After', refusal.retryAfter)
+  void response.status(status).header('Cache-Control', 'no-store').send(body)
 }
 
-/** What cannot be read as a request at all, such as headers without end, gets the same answer by hand. */
-export function answerUnreadable(_error: Error, socket: Socket): void {
+/** What cannot be read as a request at all, such as endless headers, gets the same body by hand. */
+export function sendUnreadable(_error: Error, socket: Socket): void {
   if (!socket.writable) return void socket.destroy()
   const { status, message } = errors['invalid-request']
   const body = JSON.stringify({ error: 'invalid-request', message, requestId: newId() } satisfies ErrorBody)

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Access, Endpoint, Input, Reply } from '#contract/endpoint.ts'
+import type { Access, Endpoint, Input, ResponseOf } from '#contract/endpoint.ts'
 import { livePositionHeader } from '#contract/live-events.ts'
 import type { Context } from '../context.ts'
 import { AppError } from '../errors.ts'
@@ -27,18 +27,18 @@ const findViewerFor: Record<Access, FindViewer> = {
 export type Call<E extends Endpoint> = Input<E> & {
   viewer: ViewerOf<E>
   request: FastifyRequest
-  answer: FastifyReply
+  response: FastifyReply
 }
 
 /**
  * Serves an endpoint of the contract: refuses input that does not fit it and people who may not call it,
- * and sends only what its reply declares.
+ * and sends only what its response declares.
  */
 export function implement<E extends Endpoint>(
   app: FastifyInstance,
   context: Context,
   endpoint: E,
-  handle: (call: Call<E>) => Promise<Reply<E>>,
+  handle: (call: Call<E>) => Promise<ResponseOf<E>>,
 ): void {
   const status = endpoint.status ?? 200
   app.route({
@@ -48,20 +48,20 @@ export function implement<E extends Endpoint>(
       ...(endpoint.params && { params: endpoint.params }),
       ...(endpoint.query && { querystring: endpoint.query }),
       ...(endpoint.body && { body: endpoint.body }),
-      ...(endpoint.reply && { response: { [status]: endpoint.reply } }),
+      ...(endpoint.response && { response: { [status]: endpoint.response } }),
     },
-    onRequest: async (request, answer) => {
+    onRequest: async (request, response) => {
       const viewer = await findViewerFor[endpoint.access](context, request)
       if (!viewer && endpoint.access === 'session') throw new AppError('not-signed-in')
       viewers.set(request, viewer)
-      if (viewer) answer.header(livePositionHeader, context.live.position())
+      if (viewer) response.header(livePositionHeader, context.live.position())
     },
-    handler: async (request, answer) => {
+    handler: async (request, response) => {
       const { params, query, body } = request
-      const call = { params, query, body, viewer: viewers.get(request), request, answer } as unknown as Call<E>
-      const reply = await handle(call)
-      answer.status(status)
-      return status === 204 ? answer.send() : reply
+      const call = { params, query, body, viewer: viewers.get(request), request, response } as unknown as Call<E>
+      const sent = await handle(call)
+      response.status(status)
+      return status === 204 ? response.send() : sent
     },
   })
 }

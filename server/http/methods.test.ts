@@ -15,15 +15,15 @@ test.for(['api/me', 'api/login', 'api/events', 'files/x.jpg', 'api/doc.json', ''
       ['GET', { 'X-AUTH-TOKEN': ada.key }],
       ['POST', {}],
     ] as const) {
-      const answer = await heads(app.url + path, method, { Origin: origin, ...headers })
-      expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([])
-      expect(answer.headers['cross-origin-resource-policy']).toBe('same-origin')
-      if (method === 'OPTIONS') expect(answer.status).toBe(404)
+      const response = await heads(app.url + path, method, { Origin: origin, ...headers })
+      expect(Object.keys(response.headers).filter((name) => name.startsWith('access-control'))).toEqual([])
+      expect(response.headers['cross-origin-resource-policy']).toBe('same-origin')
+      if (method === 'OPTIONS') expect(response.status).toBe(404)
     }
   },
 )
 
-test('HEAD answers like GET without the body, and opens no stream', async () => {
+test('HEAD responds like GET without the body, and opens no stream', async () => {
   const app = await startApp()
   const ada = await app.given.person('ada')
   const headers = { 'X-AUTH-TOKEN': ada.key }
@@ -33,17 +33,17 @@ test('HEAD answers like GET without the body, and opens no stream', async () => 
     ['api/nothing', 404],
     ['api/events', 404],
   ] as const) {
-    const answer = await fetch(app.url + path, { method: 'HEAD', headers })
-    expect([path, answer.status, await answer.text()]).toEqual([path, status, ''])
+    const response = await fetch(app.url + path, { method: 'HEAD', headers })
+    expect([path, response.status, await response.text()]).toEqual([path, status, ''])
   }
 })
 
-/** The head of an answer; the rest is not waited for, since a stream does not end. */
+/** The head of a response; the rest is not waited for, since a stream does not end. */
 function heads(url: string, method: string, headers: Record<string, string>) {
   return new Promise<{ status?: number; headers: Record<string, unknown> }>((resolve, reject) => {
-    const asking = request(url, { method, headers }, (answer) => {
-      resolve({ status: answer.statusCode!, headers: answer.headers })
-      answer.destroy()
+    const asking = request(url, { method, headers }, (response) => {
+      resolve({ status: response.statusCode!, headers: response.headers })
+      response.destroy()
     })
     asking.on('error', reject)
     asking.end()

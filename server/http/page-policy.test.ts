@@ -38,24 +38,24 @@ test('another client has its files at the root, and its page at every other addr
     'public/a.b',
     'lang/yy.json',
   ]) {
-    const answer = await fetch(app.url + path)
-    expect([path, answer.status, await answer.text()]).toEqual([path, 200, page])
-    expect(answer.headers.get('content-type')).toMatch(/^text\/html/)
-    expect(answer.headers.get('cache-control')).toBe('no-cache')
+    const response = await fetch(app.url + path)
+    expect([path, response.status, await response.text()]).toEqual([path, 200, page])
+    expect(response.headers.get('content-type')).toMatch(/^text\/html/)
+    expect(response.headers.get('cache-control')).toBe('no-cache')
   }
   for (const [path, type] of [
     ['start.3c4d.js', /^(text|application)\/javascript/],
     ['lang/xx.json', /^application\/json/],
     ['site.webmanifest', /^application\/manifest\+json/],
   ] as const) {
-    const answer = await fetch(app.url + path)
-    expect([path, answer.status, await answer.text()]).toEqual([path, 200, files[path as keyof typeof files]])
-    expect(answer.headers.get('content-type')).toMatch(type)
+    const response = await fetch(app.url + path)
+    expect([path, response.status, await response.text()]).toEqual([path, 200, files[path as keyof typeof files]])
+    expect(response.headers.get('content-type')).toMatch(type)
   }
   for (const path of ['api/nothing', 'files/nothing', 'api', '../package.json', '%2e%2e/package.json']) {
-    const answer = await fetch(app.url + path)
-    expect([path, await answer.text()]).not.toEqual([path, expect.stringContaining('"coterie"')])
-    if (!path.includes('package')) expect([path, answer.status]).toEqual([path, 404])
+    const response = await fetch(app.url + path)
+    expect([path, await response.text()]).not.toEqual([path, expect.stringContaining('"coterie"')])
+    if (!path.includes('package')) expect([path, response.status]).toEqual([path, 404])
   }
 })
 

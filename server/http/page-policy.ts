@@ -5,7 +5,7 @@ import { StartError } from '../errors.ts'
 
 export type ServedClient = { folder: string; isOurs: boolean }
 
-/** The page may run only what this server itself serves. Pictures may be data (placeholders) or blobs (previews). */
+/** Everything comes from this server; pictures may also be data (placeholders) or blobs (previews). */
 const ownClient = {
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'"],
@@ -21,18 +21,17 @@ const ownClient = {
 }
 
 /**
- * The directives of the content security policy. A client may also run the scripts that stand in its page as they were
- * at the start, such as an import map; another one than ours may show players, pictures and videos of other sites.
- * @param client the folder of the client, and whether it is ours
- * @throws StartError when another client is not there
+ * The directives of the content security policy. A client may run the inline scripts of its page, as they are now;
+ * a client that isn't ours may also embed frames, pictures and videos from other sites.
+ * @throws StartError when the page of such a client cannot be read
  */
 export function pagePolicy({ folder, isOurs }: ServedClient): Record<string, string[]> {
   const { scriptSrc, imgSrc, mediaSrc } = ownClient
-  const within = isOurs && !existsSync(pageIn(folder)) ? [] : hashInlineScripts(readPage(folder))
-  if (isOurs) return { ...ownClient, scriptSrc: [...scriptSrc, ...within] }
+  const inline = isOurs && !existsSync(pageIn(folder)) ? [] : hashInlineScripts(readPage(folder))
+  if (isOurs) return { ...ownClient, scriptSrc: [...scriptSrc, ...inline] }
   return {
     ...ownClient,
-    scriptSrc: [...scriptSrc, ...within],
+    scriptSrc: [...scriptSrc, ...inline],
     imgSrc: [...imgSrc, 'https:'],
     mediaSrc: [...mediaSrc, 'https:'],
     frameSrc: ["'self'", 'https:'],
@@ -43,8 +42,8 @@ function readPage(folder: string): string {
   try {
     return readFileSync(pageIn(folder), 'utf8')
   } catch (cause) {
-    const wayOut = 'Set it to the folder of a built client, or leave it out.'
-    throw new StartError(`CLIENT_DIR is ${folder}, where no index.html can be read. ${wayOut}`, { cause })
+    const advice = 'Set it to the folder of a built client, or leave it out.'
+    throw new StartError(`CLIENT_DIR is ${folder}, where no index.html can be read. ${advice}`, { cause })
   }
 }
 
@@ -53,13 +52,13 @@ function pageIn(folder: string): string {
 }
 
 const script = /<script(?=[\s/>])((?:[^>"']|"[^"]*"|'[^']*')*)>(.*?)<\/script(?=[\s/>])[^>]*>/gis
-const withAddress = /(^|\s)src\s*=/i
+const hasSource = /(^|\s)src\s*=/i
 
-/** The sources that allow exactly the scripts within a page. */
+/** The sources that allow the inline scripts of a page and no others. */
 export function hashInlineScripts(page: string): string[] {
-  // Browsers read every line end as a line feed, and hash what they have read.
+  // Browsers turn line ends into line feeds before they hash.
   const scripts = page.replace(/\r\n?/g, '\n').matchAll(script)
   return [...scripts].flatMap(([, attributes, content]) =>
-    withAddress.test(attributes!) ? [] : `'sha256-${createHash('sha256').update(content!).digest('base64')}'`,
+    hasSource.test(attributes!) ? [] : `'sha256-${createHash('sha256').update(content!).digest('base64')}'`,
   )
 }

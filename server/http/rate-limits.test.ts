@@ -13,7 +13,7 @@ const password = 'eight or more'
 
 describe('a limit', () => {
   test('refuses what is too much, says for how long, and forgets after that', async () => {
-    const limits = createRateLimits({ resetMailByAccount: { tries: 2, seconds: 60 } })
+    const limits = createRateLimits({ resetMailByAccount: { attempts: 2, seconds: 60 } })
     const clock = movableClock()
     const ask = () => limits.count({ resetMailByAccount: 'ada' })
     await ask()
@@ -27,8 +27,8 @@ describe('a limit', () => {
 
   test('that refuses costs nothing at the others', async () => {
     const limits = createRateLimits({
-      resetMailByAddress: { tries: 3, seconds: 60 },
-      resetMailByAccount: { tries: 1, seconds: 60 },
+      resetMailByAddress: { attempts: 3, seconds: 60 },
+      resetMailByAccount: { attempts: 1, seconds: 60 },
     })
     const ask = (account: string) => limits.count({ resetMailByAddress: 'home', resetMailByAccount: account })
     await ask('ada')
@@ -39,7 +39,7 @@ describe('a limit', () => {
   })
 
   test('on refusals counts those alone, also when many come at once', async () => {
-    const limits = createRateLimits({ logInByAccount: { tries: 3, seconds: 60 } })
+    const limits = createRateLimits({ logInByAccount: { attempts: 3, seconds: 60 } })
     const attempt = (outcome: () => Promise<unknown>) =>
       limits.countRefusals({ logInByAccount: 'ada' }, ['invalid-login'], outcome)
     for (let n = 0; n < 10; n++) await attempt(async () => 'in')
@@ -57,7 +57,7 @@ describe('a limit', () => {
 
 describe('signing in', () => {
   test('too many wrong passwords for one account are stopped, the right one too, and nobody else is', async () => {
-    const app = await startAppWith({ logInByAccountAndAddress: { tries: 2, seconds: 900 } })
+    const app = await startAppWith({ logInByAccountAndAddress: { attempts: 2, seconds: 900 } })
     const [ada, bea] = [await app.given.person('ada'), await app.given.person('bea')]
     const { call } = app.as('nobody')
     for (const login of [ada.login, ' ADA@example.org']) {
@@ -72,8 +72,8 @@ describe('signing in', () => {
 
   test('one address cannot try account after account, nor one account from everywhere', async () => {
     const app = await startAppWith({
-      logInByAddress: { tries: 3, seconds: 60 },
-      logInByAccount: { tries: 5, seconds: 60 },
+      logInByAddress: { attempts: 3, seconds: 60 },
+      logInByAccount: { attempts: 5, seconds: 60 },
     })
     const guess = async (login: string, from: string) => (await logInFrom(app, { login, password: wrong }, from)).status
     for (const login of ['a@x.org', 'b@x.org', 'c@x.org']) expect(await guess(login, '192.0.2.1')).toBe(401)
@@ -105,7 +105,7 @@ describe('signing in', () => {
   })
 
   test('wrong passwords count where somebody joins with a password, too', async () => {
-    const app = await startAppWith({ logInByAccountAndAddress: { tries: 1, seconds: 60 } })
+    const app = await startAppWith({ logInByAccountAndAddress: { attempts: 1, seconds: 60 } })
     const { ada, group } = await app.given.group({ members: ['ada'] })
     const { inviteKey } = await app.as(ada).call(readGroup, { params: { id: group } })
     const join = () =>
@@ -117,7 +117,7 @@ describe('signing in', () => {
 })
 
 test('invitation keys cannot be guessed, by strangers or by people with an account', async () => {
-  const app = await startAppWith({ invitationKeyByAddress: { tries: 2, seconds: 60 } })
+  const app = await startAppWith({ invitationKeyByAddress: { attempts: 2, seconds: 60 } })
   const { ada, group } = await app.given.group({ members: ['ada'] })
   const { inviteKey } = await app.as(ada).call(readGroup, { params: { id: group } })
   const join = (key: string) => app.as(ada).call(joinGroup, { params: { key } })
@@ -130,7 +130,7 @@ test('invitation keys cannot be guessed, by strangers or by people with an accou
 })
 
 test('accounts are made so fast and no faster', async () => {
-  const app = await startAppWith({ signUpByAddress: { tries: 1, seconds: 60 } })
+  const app = await startAppWith({ signUpByAddress: { attempts: 1, seconds: 60 } })
   const { ada, group } = await app.given.group({ members: ['ada'] })
   const { inviteKey } = await app.as(ada).call(readGroup, { params: { id: group } })
   const join = (login: string) => app.as('nobody').call(signUp, { body: { login, password, invite_key: inviteKey! } })
@@ -138,11 +138,11 @@ test('accounts are made so fast and no faster', async () => {
   expect((await refusal(join('cleo@example.org'))).code).toBe('too-many-requests')
 })
 
-test('letters are asked for so often, for an account and from an address', async () => {
+test('reset emails are limited, for an account and from an address', async () => {
   const app = await startAppWith({
-    resetMailByAccount: { tries: 1, seconds: 60 },
-    resetMailByAddress: { tries: 2, seconds: 60 },
-    resetKeyByAddress: { tries: 1, seconds: 60 },
+    resetMailByAccount: { attempts: 1, seconds: 60 },
+    resetMailByAddress: { attempts: 2, seconds: 60 },
+    resetKeyByAddress: { attempts: 1, seconds: 60 },
   })
   const ada = await app.given.person('ada')
   const { call } = app.as('nobody')
@@ -157,7 +157,7 @@ test('letters are asked for so often, for an account and from an address', async
 })
 
 test('files come so fast, and an album of 200 photos always fits', async () => {
-  const app = await startAppWith({ uploadByPerson: { tries: 1, seconds: 60 } })
+  const app = await startAppWith({ uploadByPerson: { attempts: 1, seconds: 60 } })
   const [ada, bea] = [await app.given.person('ada'), await app.given.person('bea')]
   const send = async ({ key }: { key: string }) => {
     const body = new FormData()
@@ -165,13 +165,13 @@ test('files come so fast, and an album of 200 photos always fits', async () => {
     return (await fetch(`${app.url}api/files`, { method: 'POST', headers: { 'X-AUTH-TOKEN': key }, body })).status
   }
   expect([await send(ada), await send(ada), await send(bea)]).toEqual([415, 429, 415])
-  expect(rates.uploadByPerson.tries).toBeGreaterThan(10 * 200)
+  expect(rates.uploadByPerson.attempts).toBeGreaterThan(10 * 200)
 })
 
 test('link previews are asked for so often, by a person or by a stranger’s address', async () => {
   const app = await startAppWith({
-    linkPreviewByPerson: { tries: 1, seconds: 60 },
-    linkPreviewByAddress: { tries: 1, seconds: 60 },
+    linkPreviewByPerson: { attempts: 1, seconds: 60 },
+    linkPreviewByAddress: { attempts: 1, seconds: 60 },
   })
   const ada = await app.given.person('ada')
   for (const who of [ada, 'nobody'] as const) {
@@ -186,7 +186,7 @@ describe('forwarded addresses', () => {
     const body = { login: 'ada@example.org', password: wrong }
     return [(await logInFrom(app, body, '192.0.2.1')).status, (await logInFrom(app, body, '192.0.2.2')).status]
   }
-  const once = { logInByAddress: { tries: 1, seconds: 60 } }
+  const once = { logInByAddress: { attempts: 1, seconds: 60 } }
 
   test('are believed from proxies that are named', async () => {
     const app = await startApp({ trustedProxies: ['10.0.0.0/8', '127.0.0.1'] }, { rates: once })
@@ -202,10 +202,10 @@ describe('forwarded addresses', () => {
     const cookieOf = async (trustedProxies: string[]) => {
       const app = await startApp({ trustedProxies })
       const ada = await app.given.person('ada')
-      const answer = await fetch(`${app.url}api/me`, {
+      const response = await fetch(`${app.url}api/me`, {
         headers: { 'X-AUTH-TOKEN': ada.key, 'X-Forwarded-Proto': 'https', 'X-Forwarded-For': '192.0.2.1' },
       })
-      return answer.headers.get('set-cookie')
+      return response.headers.get('set-cookie')
     }
     expect(await cookieOf(['127.0.0.1'])).toContain('; Secure')
     expect(await cookieOf([])).not.toContain('; Secure')
@@ -213,7 +213,7 @@ describe('forwarded addresses', () => {
 })
 
 test('a change of settings is never too much', async () => {
-  const app = await startAppWith({ logInByAddress: { tries: 1, seconds: 60 } })
+  const app = await startAppWith({ logInByAddress: { attempts: 1, seconds: 60 } })
   const ada = await app.given.person('ada')
   for (let n = 0; n < 5; n++) {
     await app.as(ada).call(updateUser, { params: { id: ada.id }, body: { name: `Ada ${n}` } })

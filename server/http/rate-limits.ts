@@ -2,57 +2,55 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { ErrorCode } from '#contract/errors.ts'
 import { AppError } from '../errors.ts'
 
-type Rate = { tries: number; seconds: number }
+type Rate = { attempts: number; seconds: number }
 
 const minutes = 60
 const hours = 3600
 
 /**
- * How often something may be tried, counted in fixed windows for each key: an address, an account or a person.
+ * How many attempts are allowed, counted in fixed windows for each key: an address, an account or a person.
  * What an address may do has room for a family or a club behind one connection; guessing is stopped by the account.
  */
 export const rates = {
   /** Wrong passwords; right ones do not count. */
-  logInByAddress: { tries: 200, seconds: 1 * hours },
-  logInByAccountAndAddress: { tries: 10, seconds: 15 * minutes },
+  logInByAddress: { attempts: 200, seconds: 1 * hours },
+  logInByAccountAndAddress: { attempts: 10, seconds: 15 * minutes },
   /** Against many addresses that guess together; so wide that one address cannot lock somebody out. */
-  logInByAccount: { tries: 100, seconds: 1 * hours },
+  logInByAccount: { attempts: 100, seconds: 1 * hours },
   /** Every account made, and every joining with a password. */
-  signUpByAddress: { tries: 100, seconds: 1 * hours },
-  /** Invitation keys that fit no group. */
-  invitationKeyByAddress: { tries: 50, seconds: 1 * hours },
-  /** Letters asked for, also for accounts that are not there. */
-  resetMailByAddress: { tries: 50, seconds: 1 * hours },
-  resetMailByAccount: { tries: 5, seconds: 1 * hours },
-  /** Reset keys that do not fit. */
-  resetKeyByAddress: { tries: 50, seconds: 1 * hours },
+  signUpByAddress: { attempts: 100, seconds: 1 * hours },
+  invitationKeyByAddress: { attempts: 50, seconds: 1 * hours },
+  /** Emails requested, also for accounts that do not exist. */
+  resetMailByAddress: { attempts: 50, seconds: 1 * hours },
+  resetMailByAccount: { attempts: 5, seconds: 1 * hours },
+  resetKeyByAddress: { attempts: 50, seconds: 1 * hours },
   /** Files; an album has up to 200. */
-  uploadByPerson: { tries: 3000, seconds: 1 * hours },
-  linkPreviewByPerson: { tries: 600, seconds: 10 * minutes },
+  uploadByPerson: { attempts: 3000, seconds: 1 * hours },
+  linkPreviewByPerson: { attempts: 600, seconds: 10 * minutes },
   /** Readers of public messages, who are nobody. */
-  linkPreviewByAddress: { tries: 600, seconds: 10 * minutes },
+  linkPreviewByAddress: { attempts: 600, seconds: 10 * minutes },
 } as const satisfies Record<string, Rate>
 
 type RateName = keyof typeof rates
 
-/** For each limit that applies, whom the try is counted for; they are asked in this order. */
+/** For each limit that applies, whom the attempt is counted for; they are checked in this order. */
 export type Counted = Partial<Record<RateName, string>>
 
 export type RateLimits = ReturnType<typeof createRateLimits>
 export type RateOverrides = Partial<Record<RateName, Rate>>
 
-/** Counts tries in memory: a restart forgets them, which nobody outside can cause. */
+/** Counts attempts in memory: a restart forgets them, which nobody outside can cause. */
 export function createRateLimits(overrides: RateOverrides = {}) {
   const limiters = new Map<string, RateLimiterMemory>()
-  for (const [name, { tries, seconds }] of Object.entries({ ...rates, ...overrides })) {
-    limiters.set(name, new RateLimiterMemory({ keyPrefix: name, points: tries, duration: seconds }))
+  for (const [name, { attempts, seconds }] of Object.entries({ ...rates, ...overrides })) {
+    limiters.set(name, new RateLimiterMemory({ keyPrefix: name, points: attempts, duration: seconds }))
   }
 
   const giveBack = async (counted: [string, string][]) => {
     for (const [name, key] of counted) await limiters.get(name)!.reward(key)
   }
 
-  /** Counts a try. @throws AppError too-many-requests, and then the try has not been counted anywhere */
+  /** Counts an attempt. @throws AppError too-many-requests, and then the attempt is not counted anywhere */
   const count = async (counted: Counted): Promise<void> => {
     const entries = Object.entries(counted)
     for (const [place, [name, key]] of entries.entries()) {
@@ -70,7 +68,7 @@ export function createRateLimits(overrides: RateOverrides = {}) {
     count,
 
     /**
-     * Does the work and counts it only when it is refused with one of these codes. The try is taken beforehand and
+     * Does the work and counts it only when it is refused with one of these codes. The attempt is counted in advance and
      * given back, so that many at once do not all pass before the first has failed.
      */
     countRefusals: async <T>(counted: Counted, codes: readonly ErrorCode[], work: () => Promise<T>): Promise<T> => {

@@ -10,26 +10,26 @@ test.for([
   ['GET', `api/groups/${'x'.repeat(600)}`, 400, 'invalid-request'],
   ['GET', 'api/groups/%00', 401, 'not-signed-in'],
   ['POST', 'api/messages', 401, 'not-signed-in'],
-] as const)('%s %s answers %i %s, with an id to ask about', async ([method, path, status, error]) => {
+] as const)('%s %s responds %i %s, with an id to ask about', async ([method, path, status, error]) => {
   const app = await startApp()
-  const answer = await fetch(app.url + path, { method })
-  const body = await answer.json()
+  const response = await fetch(app.url + path, { method })
+  const body = await response.json()
   expect(body).toEqual({ error, message: expect.any(String), requestId: expect.any(String) })
-  expect(answer.status).toBe(status)
-  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(response.status).toBe(status)
+  expect(response.headers.get('cache-control')).toBe('no-store')
 })
 
 test('a body over the limit is refused before it is read', async () => {
   const app = await startApp()
-  const answer = await fetch(`${app.url}api/login`, { method: 'POST', body: 'x'.repeat(4 * 1024 * 1024 + 1) })
-  expect([answer.status, ((await answer.json()) as { error: string }).error]).toEqual([413, 'body-too-large'])
+  const response = await fetch(`${app.url}api/login`, { method: 'POST', body: 'x'.repeat(4 * 1024 * 1024 + 1) })
+  expect([response.status, ((await response.json()) as { error: string }).error]).toEqual([413, 'body-too-large'])
 })
 
 test('what is no request at all is refused in the same words', async () => {
   const app = await startApp()
-  const answer = await fetch(`${app.url}api/info`, { headers: { 'X-Long': 'x'.repeat(40_000) } })
-  expect(answer.status).toBe(400)
-  expect(await answer.json()).toEqual({
+  const response = await fetch(`${app.url}api/info`, { headers: { 'X-Long': 'x'.repeat(40_000) } })
+  expect(response.status).toBe(400)
+  expect(await response.json()).toEqual({
     error: 'invalid-request',
     message: expect.any(String),
     requestId: expect.any(String),
@@ -41,11 +41,11 @@ test('a delete with the JSON type and no body is understood', async () => {
   const { ada, group } = await app.given.group({ members: ['ada'] })
   const id = await app.given.message(ada, group)
   const headers = { 'X-AUTH-TOKEN': ada.key, 'Content-Type': 'application/json' }
-  const answer = await fetch(`${app.url}api/messages/${id}`, { method: 'DELETE', headers })
-  expect(answer.status).toBe(204)
+  const response = await fetch(`${app.url}api/messages/${id}`, { method: 'DELETE', headers })
+  expect(response.status).toBe(204)
 })
 
-test('every answer keeps to itself', async () => {
+test('every response has the security headers', async () => {
   const app = await startApp()
   const { headers } = await fetch(`${app.url}api/info`)
   expect(headers.get('cache-control')).toBe('private, no-cache')

@@ -2,10 +2,9 @@ import helmet from '@fastify/helmet'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { pagePolicy, type ServedClient } from './page-policy.ts'
 
-/** What an answer depends on, where it depends on who asks. */
 const whoAsks = 'X-AUTH-TOKEN, Cookie'
 
-/** Headers of every answer. What is personal is the default: nothing may be stored by a shared cache. */
+/** Headers of every response. Personal is the default: no shared cache may store anything. */
 export async function setSecurityHeaders(app: FastifyInstance, client: ServedClient): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: pagePolicy(client) },
@@ -13,13 +12,13 @@ export async function setSecurityHeaders(app: FastifyInstance, client: ServedCli
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'same-origin' },
   })
-  app.addHook('onSend', async (_request, answer) => {
-    if (!answer.hasHeader('Cache-Control')) answer.header('Cache-Control', 'private, no-cache')
-    if (String(answer.getHeader('Cache-Control')).includes('private')) addToVary(answer, whoAsks)
+  app.addHook('onSend', async (_request, response) => {
+    if (!response.hasHeader('Cache-Control')) response.header('Cache-Control', 'private, no-cache')
+    if (String(response.getHeader('Cache-Control')).includes('private')) addToVary(response, whoAsks)
   })
 }
 
-function addToVary(answer: FastifyReply, names: string): void {
-  const others = answer.getHeader('Vary')
-  void answer.header('Vary', others ? `${String(others)}, ${names}` : names)
+function addToVary(response: FastifyReply, names: string): void {
+  const others = response.getHeader('Vary')
+  void response.header('Vary', others ? `${String(others)}, ${names}` : names)
 }

@@ -1,7 +1,7 @@
 import fastJsonStringify, { type Schema } from 'fast-json-stringify'
 import type { FastifyInstance } from 'fastify'
 
-/** Sends only what a reply declares. Each schema is compiled when the first reply of its kind is sent, to save memory. */
+/** Sends only what the contract declares. Each schema is compiled for its first response, to save memory. */
 export function useContractSerialization(app: FastifyInstance): void {
   app.setSerializerCompiler<Schema>(({ schema }) => {
     let compiled: ReturnType<typeof fastJsonStringify> | undefined

@@ -6,7 +6,7 @@ import type { FieldProblem } from '#contract/errors.ts'
 import { AppError } from '../errors.ts'
 
 /**
- * Makes the contract's schemas the judge of what comes in. Addresses carry only text, so numbers in them are
+ * Validates input with the contract's schemas. Addresses carry only text, so numbers in them are
  * converted; a body must have the right types itself. Fields that the contract does not know are dropped.
  */
 export function useContractValidation(app: FastifyInstance): void {
@@ -15,22 +15,21 @@ export function useContractValidation(app: FastifyInstance): void {
 }
 
 const compileSchema: FastifySchemaCompiler<Type.TSchema> = ({ schema, httpPart }) => {
-  // Most calls are seldom made, and what is compiled for them stays in memory: each waits for its first.
+  // Most calls are rare, and compiled schemas stay in memory: each is compiled for its first request.
   let compiled: { strict: Validator; lenient: Validator } | undefined
   const inAddress = httpPart !== 'body'
   return (sent: unknown) => {
     const { strict, lenient } = (compiled ??= { strict: Compile(closed(schema)), lenient: Compile(schema) })
-    // Most is right as it is, which is seen faster than it is converted and cleaned.
+    // Most input is valid as it is, and checking is faster than converting and cleaning.
     if (strict.Check(sent)) return { value: sent }
     const value = inAddress ? Convert(schema, sent) : sent
     if (lenient.Check(value)) return { value: Clean(schema, value) }
-    // What an address points to is there or is not; how its text is malformed concerns nobody.
+    // A malformed id in an address is an id that does not exist.
     if (httpPart === 'params') return { error: new AppError('not-found') }
     return { error: new AppError('invalid-request', { fields: problems(lenient.Errors(value)) }) }
   }
 }
 
-/** The same schema without any field that it does not name. */
 function closed(schema: Type.TSchema): Type.TSchema {
   const { properties, items } = schema as { properties?: Record<string, Type.TSchema>; items?: Type.TSchema }
   const within = Object.entries(properties ?? {}).map(([name, field]) => [name, closed(field)])
@@ -43,7 +42,6 @@ function closed(schema: Type.TSchema): Type.TSchema {
 
 const problemsShown = 20
 
-/** The first problem of each field. */
 function problems(errors: { instancePath: string; message: string }[]): FieldProblem[] {
   const byField = Map.groupBy(errors, ({ instancePath }) => instancePath)
   return [...byField].slice(0, problemsShown).map(([path, [first]]) => ({ path, problem: first!.message }))

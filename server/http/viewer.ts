@@ -3,9 +3,14 @@ import type { FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 import { prepared } from '../database/prepared.ts'
 import { transaction } from '../database/transaction.ts'
+import { AppError } from '../errors.ts'
 
-/** The person behind a request. */
 export type Viewer = { userId: string; sessionId: string }
+
+/** For lists that are found by one's own id only. @throws AppError not-found for anybody else's */
+export function requireOwnId({ userId }: Viewer, id: string): void {
+  if (id !== userId) throw new AppError('not-found')
+}
 
 export const keyHeader = 'x-auth-token'
 export const mediaCookie = 'coterie_media'
@@ -15,12 +20,12 @@ export function newKey(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** How a secret is kept: SHA-256 in hexadecimal. Ours are 256 random bits, so no salt or slowness is needed. */
+/** How a secret is stored: SHA-256 in hexadecimal. Ours are 256 random bits, so no salt or slowness is needed. */
 export function hashKey(key: string): string {
   return createHash('sha256').update(key).digest('hex')
 }
 
-/** The weaker key of the cookie. It follows from the session's key, never the other way round. */
+/** The weaker key of the cookie, derived one way from the session's key. */
 export function mediaKeyOf(key: string): string {
   return createHash('sha256').update(`media:${key}`).digest('base64url')
 }

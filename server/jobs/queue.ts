@@ -2,7 +2,6 @@ import { v7 as newId } from 'uuid'
 import type { Tx } from '../database/tables.ts'
 import type { Clock } from '../clock.ts'
 
-/** Each kind of job and what it needs to know. */
 export type JobData = {
   'prepare-file': { fileId: string }
   'send-password-reset': { userId: string; askedAt: number }
@@ -13,12 +12,12 @@ export type JobData = {
   'prune-notifications': PeriodicData
 }
 
-/** Work that comes round again knows nothing from one time to the next. */
+/** Periodic jobs carry no data. */
 type PeriodicData = Record<string, never>
 
 export type JobKind = keyof JobData
 
-/** Writes a job down inside the caller's transaction; it runs at least once after the commit, so it must be idempotent. */
+/** Adds a job in the caller's transaction; it runs at least once after the commit, so it must be idempotent. */
 export async function enqueue<K extends JobKind>(tx: Tx, clock: Clock, kind: K, data: JobData[K]): Promise<void> {
   const now = clock()
   const job = { id: newId(), kind, data: JSON.stringify(data), attempts: 0, runAfter: now, createdAt: now }

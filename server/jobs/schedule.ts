@@ -2,7 +2,7 @@ import type { Context } from '../context.ts'
 import { transaction } from '../database/transaction.ts'
 import type { JobKind } from './queue.ts'
 
-/** Writes down the work that comes round again, the first time at once; what is written down already stays. */
+/** Adds the periodic jobs, due at once; existing ones keep their time. */
 export async function beginRounds(context: Context, jobs: readonly { kind: JobKind; every?: number }[]): Promise<void> {
   const now = context.clock()
   const rows = jobs
@@ -18,7 +18,7 @@ export async function beginRounds(context: Context, jobs: readonly { kind: JobKi
   )
 }
 
-/** The row that has just been worked on waits for so many seconds from now on. */
+/** The job that has just run is due again after this many seconds. */
 export async function awaitNextRound(context: Context, id: string, every: number): Promise<void> {
   await transaction(context, (tx) =>
     tx

@@ -5,7 +5,7 @@ import { awaitNextRound, beginRounds } from './schedule.ts'
 
 /**
  * What a kind of job does; it may run more than once for the same data. With `every`, it needs nobody to ask for it
- * and comes round again so many seconds after it was last done.
+ * and runs again this many seconds after it last finished.
  */
 export type Job<K extends JobKind> = {
   kind: K
@@ -17,7 +17,6 @@ export type AnyJob = { [K in JobKind]: Job<K> }[JobKind]
 export type Worker = {
   /** Runs what is due until nothing is left; for tests, and once more at a clean stop. */
   runAll: () => Promise<void>
-  /** Looks for work now and then until stopped. */
   start: () => void
   stop: () => Promise<void>
 }
@@ -94,7 +93,7 @@ function takeNext(context: Context) {
 type TakenRow = { id: string; kind: string; attempts: number }
 
 /**
- * Waits 4 times as long after each failure, from 10 seconds on; after the last the job is parked, or waits for its
+ * Retries after 10 seconds, then 4 times as long after each failure; after the last the job is parked, or waits for its
  * next round.
  */
 async function putBack(context: Context, row: TakenRow, every: number | undefined, error: Error) {

@@ -7,20 +7,17 @@ export type LiveBus = {
   /** Hears everything published to this person until the returned function is called. */
   subscribe: (userId: string, sessionId: string, listener: LiveListener) => () => void
   publish: (userIds: readonly string[], event: LiveEvent) => void
-  /** How many events there were; counted on from the time of the start, so no position ever comes again. */
+  /** Number of the last event. It starts at the time of the start, so no position is used twice. */
   position: () => number
-  /** What this person would have heard after a position; undefined when that is not remembered. */
+  /** The events for this person after a position; undefined when it is too long ago. */
   since: (userId: string, position: number) => { event: LiveEvent; position: number }[] | undefined
-  /** Ends the streams of a session that is no longer valid. */
   endSession: (sessionId: string) => void
-  /** Ends every stream, for a clean stop. */
   close: () => void
 }
 
-/** Events are remembered for streams that open a moment after a page was read. */
+/** Events are kept for streams that open a moment after a page was read. */
 const remembered = 1000
 
-/** The bus of a single process. */
 export function createLiveBus(): LiveBus {
   const open = new Map<string, Map<LiveListener, string>>()
   const recent: { userIds: readonly string[]; event: LiveEvent }[] = []

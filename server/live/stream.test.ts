@@ -56,8 +56,8 @@ test('nobody hears of what was refused', async () => {
 test('the stream is closed to nobody and to a stale cookie', async () => {
   const app = await startApp()
   for (const headers of [{}, { cookie: 'coterie_media=stale' }] as Record<string, string>[]) {
-    const answer = await fetch(`${app.url}api/events`, { headers })
-    expect(answer.status).toBe(401)
+    const response = await fetch(`${app.url}api/events`, { headers })
+    expect(response.status).toBe(401)
   }
 })
 
@@ -88,13 +88,13 @@ test.for(['0', '99999999999999', 'x', ''])(
 )
 
 async function readAt(app: TestApp, { key }: Keyholder): Promise<string> {
-  const answer = await fetch(`${app.url}api/me`, { headers: { 'X-AUTH-TOKEN': key } })
-  return answer.headers.get('x-live-position')!
+  const response = await fetch(`${app.url}api/me`, { headers: { 'X-AUTH-TOKEN': key } })
+  return response.headers.get('x-live-position')!
 }
 
 /** The first piece of the stream. */
 async function beginning(app: TestApp, { key }: Keyholder, after: string): Promise<string> {
-  const answer = await fetch(`${app.url}api/events?after=${after}`, { headers: { 'X-AUTH-TOKEN': key } })
-  const { value } = await answer.body!.pipeThrough(new TextDecoderStream()).getReader().read()
+  const response = await fetch(`${app.url}api/events?after=${after}`, { headers: { 'X-AUTH-TOKEN': key } })
+  const { value } = await response.body!.pipeThrough(new TextDecoderStream()).getReader().read()
   return value!
 }

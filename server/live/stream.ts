@@ -9,11 +9,11 @@ const heartbeatEvery = 25_000
 
 /** GET /api/events: what happens in one's groups, as server-sent events, for as long as the session is valid. */
 export function streamLiveEvents(app: FastifyInstance, context: Context): void {
-  app.get(listenToEvents.path, { exposeHeadRoute: false }, async (request, answer) => {
+  app.get(listenToEvents.path, { exposeHeadRoute: false }, async (request, response) => {
     const viewer = await findMediaViewer(context, request)
     if (!viewer) throw new AppError('not-signed-in')
-    answer.hijack()
-    const { raw } = answer
+    response.hijack()
+    const { raw } = response
     raw.writeHead(200, {
       'Content-Type': 'text/event-stream',
       'Cache-Control': 'no-store',
@@ -34,13 +34,13 @@ export function streamLiveEvents(app: FastifyInstance, context: Context): void {
         raw.end()
       },
     })
-    // Writing to a stream that has ended is a fault, so nobody may after either.
+    // Writing to a stream that has ended throws, so unsubscribe in both cases.
     const stop = () => {
       clearInterval(heartbeat)
       unsubscribe()
     }
     raw.on('close', stop)
-    // The session may have ended after it was looked up and before its stream could be told.
+    // The session may have ended after it was looked up and before its stream could be ended.
     if (!(await findMediaViewer(context, request))) live.endSession(viewer.sessionId)
   })
 }

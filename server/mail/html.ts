@@ -1,6 +1,5 @@
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** HTML that is safe to put into other HTML. */
 export class Html {
   readonly text: string
 

@@ -1,18 +1,18 @@
 import { html } from './html.ts'
-import type { Letter } from './mailer.ts'
+import type { Email } from './mailer.ts'
 import type { Words } from './words.ts'
 
-/** What a letter says. `lines` are paragraphs, `action` is the one thing to do, `smallPrint` comes after it. */
+/** `lines` are paragraphs, `action` is the one thing to do, `smallPrint` comes after it. */
 export type Content = {
-  to: Letter['to']
+  to: Email['to']
   subject: string
   lines: string[]
   action: { label: string; url: string }
   smallPrint: string[]
 }
 
-/** The same letter as text and as HTML; no pictures and nothing from elsewhere, so that opening it tells nobody. */
-export function layOut(words: Words, content: Content): Letter {
+/** The same email as text and as HTML; no pictures and nothing remote, so that opening it cannot be tracked. */
+export function layOut(words: Words, content: Content): Email {
   const { to, subject } = content
   return { to, subject, text: asText(content), html: asHtml(words.tag, content) }
 }
@@ -21,7 +21,7 @@ function asText({ lines, action, smallPrint }: Content): string {
   return `${[...lines, `${action.label}:\n${action.url}`, ...smallPrint].join('\n\n')}\n`
 }
 
-/** Mail programs know neither style sheets nor variables, so each element carries its style. */
+/** Email clients support neither style sheets nor variables, so each element has its own style. */
 const style = {
   page: 'margin:0;padding:24px 16px;background:#f4f6f9;font:16px/1.55 system-ui,-apple-system,"Segoe UI",sans-serif;color:#191e27',
   sheet: 'max-width:520px;margin:0 auto;padding:32px;background:#ffffff;border-radius:16px',

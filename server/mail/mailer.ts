@@ -2,12 +2,11 @@ import type { Transporter } from 'nodemailer'
 import type { Logger } from 'pino'
 import type { MailConfig } from '../config.ts'
 
-/** What is sent to one person, as text and as HTML that says the same. */
-export type Letter = { to: { name: string; address: string }; subject: string; text: string; html: string }
+export type Email = { to: { name: string; address: string }; subject: string; text: string; html: string }
 
 export type Mailer = {
-  /** Hands a letter over. @throws when the mail server cannot be reached or does not take it */
-  send: (letter: Letter) => Promise<void>
+  /** Hands an email over. @throws when the mail server cannot be reached or does not accept it */
+  send: (email: Email) => Promise<void>
   close: () => void
 }
 
@@ -15,27 +14,27 @@ export function createMailer(config: MailConfig, log: Logger): Mailer {
   return config.kind === 'smtp' ? smtpMailer(config) : noMailer(log)
 }
 
-/** Letters that were written down while there was a mail server are dropped. */
+/** Emails that were queued while there was a mail server are dropped. */
 function noMailer(log: Logger): Mailer {
   return {
-    send: async () => log.warn('a letter was not sent, because SMTP_URL is not set'),
+    send: async () => log.warn('an email was not sent, because SMTP_URL is not set'),
     close: () => {},
   }
 }
 
-/** Waiting for a mail server holds up the other jobs, so it is given up early and tried again later. */
+/** Waiting for a mail server blocks the other jobs, so it times out early and is retried later. */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
 function smtpMailer({ url, from }: { url: string; from: string }): Mailer {
   const settings = { url, ...patience, disableFileAccess: true, disableUrlAccess: true }
   let transport: Promise<Transporter> | undefined
-  // Most servers write few letters: what writes them is loaded, and kept in memory, from the first one on.
+  // Most servers send few emails: the library is loaded for the first one.
   const open = () => (transport ??= import('nodemailer').then(({ createTransport }) => createTransport(settings)))
   return {
-    send: async (letter) => {
+    send: async (email) => {
       const opened = await open()
-      // Keeps machines from answering: no out-of-office notes to the server.
-      await opened.sendMail({ ...letter, from, headers: { 'Auto-Submitted': 'auto-generated' } })
+      // Keeps auto-responders from replying to the server.
+      await opened.sendMail({ ...email, from, headers: { 'Auto-Submitted': 'auto-generated' } })
     },
     close: () => void transport?.then((opened) => opened.close()),
   }

@@ -9,7 +9,7 @@ export type Words = { tag: string; say: (word: Word, values?: Record<string, str
 
 const spoken = new Map<string, Partial<Record<Word, string>>>([['en_US', english]])
 
-/** The words for somebody who chose this language; English for those that the language has not got. */
+/** The words for somebody who chose this language; English where a translation is missing. */
 export function wordsIn(language: string): Words {
   const catalogue = catalogueOf(language)
   const say: Words['say'] = (word, values = {}) =>

@@ -18,16 +18,16 @@ async function world(settings: Parameters<typeof startApp>[0] = {}) {
   const { inviteKey } = await adas.get(`/api/groups/${group}`)
   const beas = referenceClient(app)
   const signUp = { login: 'bea@example.org', password, invite_key: inviteKey }
-  const answer = await beas.post('/api/signup', signUp)
-  beas.apiKey = answer.api_key
+  const response = await beas.post('/api/signup', signUp)
+  beas.apiKey = response.api_key
   const bea = await beas.get('/api/me')
-  return { app, ada, adas, bea, beas, group, inviteKey, answer, signUp }
+  return { app, ada, adas, bea, beas, group, inviteKey, response, signUp }
 }
 
 test('signing up from an invitation', async () => {
-  const { beas, group, answer, adas, bea } = await world()
-  expect(answer).toEqual({ api_key: expect.any(String), group })
-  expect(answer).not.toHaveProperty('message')
+  const { beas, group, response, adas, bea } = await world()
+  expect(response).toEqual({ api_key: expect.any(String), group })
+  expect(response).not.toHaveProperty('message')
   const { me, groups } = await openFrame(beas)
   expect(me).toMatchObject({ login: 'bea@example.org', name: 'bea', groups: [{ id: group }] })
   expect(groups[0]).toMatchObject({ id: group, inviteKey: expect.any(String) })
@@ -107,9 +107,9 @@ test('settings: the form, the picture, the default group alone', async () => {
 
 test('a person may be asked for again and again, and the browser asks once', async () => {
   const { beas, bea, app } = await world()
-  const answer = await fetch(`${app.url}api/users/${bea.id}`, { headers: { 'X-AUTH-TOKEN': beas.apiKey! } })
-  expect(answer.headers.get('cache-control')).toBe('private, max-age=60')
-  expect(answer.headers.get('vary')).toContain('X-AUTH-TOKEN')
+  const response = await fetch(`${app.url}api/users/${bea.id}`, { headers: { 'X-AUTH-TOKEN': beas.apiKey! } })
+  expect(response.headers.get('cache-control')).toBe('private, max-age=60')
+  expect(response.headers.get('vary')).toContain('X-AUTH-TOKEN')
 })
 
 test('a forgotten password', async () => {
@@ -122,16 +122,16 @@ test('a forgotten password', async () => {
   const link = new URL(/http\S+/.exec(mails.received[0]!.text)![0])
   expect(link.pathname).toBe('/password-reset')
   const asked = Object.fromEntries(link.searchParams)
-  const answer = await client.post('/api/new-password', { ...asked, password: 'yet another lake' })
-  expect(answer).toEqual({ api_key: expect.any(String) })
-  client.apiKey = answer.api_key
+  const response = await client.post('/api/new-password', { ...asked, password: 'yet another lake' })
+  expect(response).toEqual({ api_key: expect.any(String) })
+  client.apiKey = response.api_key
   checkMe(await client.get('/api/me'))
   await expect(beas.get('/api/me')).rejects.toMatchObject({ status: 401 })
   const again = client.post('/api/new-password', { ...asked, password: 'yet another lake' })
   await expect(again).rejects.toMatchObject({ status: 400 })
 })
 
-test('the link that stops the mails', async () => {
+test('the link that turns emails off', async () => {
   const { app, beas, bea } = await world()
   const stranger = referenceClient(app)
   await stranger.get(`/api/stop-notification-emails/${bea.id}/${makeUnsubscribeToken(app.context, bea.id)}`)

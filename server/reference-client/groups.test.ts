@@ -38,7 +38,7 @@ test('making a group, renaming it, a new invitation link, leaving it', async () 
   expect(notifications.map(({ type }) => type)).toEqual(['user_left_group', 'group_name_change'])
 })
 
-test('who has left still has a name, in what they wrote and in the news of it', async () => {
+test('who has left still has a name, in what they wrote and in notifications', async () => {
   const app = await startApp()
   const { ada, bea, group } = await app.given.group({ members: ['ada', 'bea'] })
   const [adas, beas] = [enter(app, ada), enter(app, bea)]
@@ -56,7 +56,7 @@ test('who has left still has a name, in what they wrote and in the news of it', 
   await openList(adas, '/api/feed/page/0')
 })
 
-test('who has left without a word is not found once the news of it is gone', async () => {
+test('who has left without a word is not found once the notification of it is gone', async () => {
   const app = await startApp()
   const { ada, bea, group } = await app.given.group({ members: ['ada', 'bea'] })
   const [adas, beas] = [enter(app, ada), enter(app, bea)]
@@ -70,11 +70,11 @@ test('notifications: their details, read one by one, removed', async () => {
   const { ada, bea, group } = await app.given.group({ members: ['ada', 'bea'] })
   const [adas, beas] = [enter(app, ada), enter(app, bea)]
   const top = await app.given.message(ada, group, { title: 'The lake', text: 'Cold' })
-  const answer = await app.given.message(bea, group, { parent: top, text: 'Very' })
+  const response = await app.given.message(bea, group, { parent: top, text: 'Very' })
   await adas.put(`/api/groups/${group}`, { ...(await adas.get(`/api/groups/${group}`)), name: 'Moreau' })
 
   const [comment] = (await openFrame(adas)).notifications
-  expect(comment).toMatchObject({ type: 'new_comment', target: answer, fromMessage: { id: top }, title: 'The lake' })
+  expect(comment).toMatchObject({ type: 'new_comment', target: response, fromMessage: { id: top }, title: 'The lake' })
   expect(comment!.parentAuthorName).toBe('ada')
   const { notifications } = await openFrame(beas)
   const byType = Object.fromEntries(notifications.map((one) => [one.type, one]))
@@ -94,7 +94,7 @@ test('searching', async () => {
   const beas = enter(app, bea)
   const { id: photo } = await app.given.file(ada)
   const top = await app.given.message(ada, group, { title: 'Été au lac', text: 'Cold water', files: [photo] })
-  const answer = await app.given.message(bea, group, { parent: top, text: 'Summer, water, lake' })
+  const response = await app.given.message(bea, group, { parent: top, text: 'Summer, water, lake' })
   // What the box asks before: which group is this the page of?
   expect((await beas.get(`/api/messages/${top}`)).entityType).toBe('message')
   expect((await beas.get(`/api/groups/${group}`)).entityType).toBe('group')
@@ -104,13 +104,13 @@ test('searching', async () => {
     return found.messages as Answer[]
   }
   expect(await search('ete+lac')).toMatchObject([{ id: top, author: ada.id, preview: photo, parent: '', children: 1 }])
-  expect(await search('lake+summer')).toMatchObject([{ id: answer, author: bea.id, preview: '', parent: top }])
+  expect(await search('lake+summer')).toMatchObject([{ id: response, author: bea.id, preview: '', parent: top }])
   expect(await search('water')).toHaveLength(2)
   // The client shows that nothing was found when the list is empty; a refusal leaves it waiting.
   for (const nothing of ['nowhere', '???', '👍']) expect(await search(nothing)).toEqual([])
 })
 
-test('a large screen, a full list and twenty news at once', async () => {
+test('a large screen, a full list and twenty notifications at once', async () => {
   const app = await startApp()
   const { ada, bea, group } = await app.given.group({ members: ['ada', 'bea'] })
   for (let n = 0; n < 65; n++) await app.given.message(n % 2 ? ada : bea, group, { text: `Message ${n}` })

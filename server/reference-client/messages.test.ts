@@ -64,16 +64,19 @@ test('a message with photos, an answer, and the pages on which they are', async 
   checkMessage(posted)
   expect(posted.data).toEqual({ title: 'The lake', text: written('Hello').text })
 
-  const answer = await beas.post('/api/messages', draft({ app, author: bea, group, parent: posted.id, words: 'Cold' }))
-  checkMessage(answer)
-  expect(answer).toMatchObject({ parent: { id: posted.id }, isInFront: false, lineage: [posted.id] })
-  expect(answer.data).not.toHaveProperty('title')
-  const below = await adas.post('/api/messages', draft({ app, author: ada, group, parent: answer.id, words: 'Very' }))
+  const response = await beas.post(
+    '/api/messages',
+    draft({ app, author: bea, group, parent: posted.id, words: 'Cold' }),
+  )
+  checkMessage(response)
+  expect(response).toMatchObject({ parent: { id: posted.id }, isInFront: false, lineage: [posted.id] })
+  expect(response.data).not.toHaveProperty('title')
+  const below = await adas.post('/api/messages', draft({ app, author: ada, group, parent: response.id, words: 'Very' }))
 
-  const { message, answers } = await openMessage(adas, posted.id)
+  const { message, responses } = await openMessage(adas, posted.id)
   expect(message.files.map(({ id }: Answer) => id)).toEqual(files)
-  expect(answers).toMatchObject([{ id: answer.id, children: [{ id: below.id }] }])
-  expect((await openMessage(beas, below.id)).message.lineage).toEqual([answer.id, posted.id])
+  expect(responses).toMatchObject([{ id: response.id, children: [{ id: below.id }] }])
+  expect((await openMessage(beas, below.id)).message.lineage).toEqual([response.id, posted.id])
 
   for (const path of [`/api/groups/${group}/page/0`, '/api/feed/page/0']) {
     const { cards, totalItems } = await openList(beas, path)
@@ -134,8 +137,8 @@ describe('changing', () => {
   test('deleting an answer, then the message', async () => {
     const { app, ada, adas, group } = await world()
     const top = await adas.post('/api/messages', draft({ app, author: ada, group }))
-    const answer = await adas.post('/api/messages', draft({ app, author: ada, group, parent: top.id }))
-    await adas.remove(`/api/messages/${answer.id}`)
+    const response = await adas.post('/api/messages', draft({ app, author: ada, group, parent: top.id }))
+    await adas.remove(`/api/messages/${response.id}`)
     expect((await openMessage(adas, top.id)).message.children).toEqual([])
     await adas.remove(`/api/messages/${top.id}`)
     expect((await openList(adas, `/api/groups/${group}/page/0`)).messages).toEqual([])
@@ -232,9 +235,9 @@ test('pictures in all their sizes, by the cookie alone', async () => {
   const sizes = [...thumbnails.map((size) => ['thumbnail', ...size]), ...crops.map((size) => ['crop', ...size])]
   for (const [fit, width, height] of sizes) {
     const path = `/api/images/${fit}/${width}/${height}/${photo.id}`
-    const answer = await beas.media(path)
-    expect([path, answer.status, answer.headers.get('content-type')]).toEqual([path, 200, 'image/webp'])
-    const picture = await sharp(await answer.arrayBuffer()).metadata()
+    const response = await beas.media(path)
+    expect([path, response.status, response.headers.get('content-type')]).toEqual([path, 200, 'image/webp'])
+    const picture = await sharp(await response.arrayBuffer()).metadata()
     if (fit === 'crop') expect([picture.width, picture.height]).toEqual([width, height])
     else expect(picture.width <= Number(width) && picture.height <= Number(height)).toBe(true)
     expect((await referenceClient(app).media(path)).status).toBe(404)

@@ -46,8 +46,8 @@ export async function openMessage(
 ) {
   const message = await openCard(client, id, expected)
   await Promise.all(message.lineage.map((ancestor: string) => openCard(client, ancestor)))
-  const answers = await Promise.all(message.children.map((child: Answer) => openCard(client, child.id)))
-  return { message, answers } as { message: Answer; answers: Answer[] }
+  const responses = await Promise.all(message.children.map((child: Answer) => openCard(client, child.id)))
+  return { message, responses } as { message: Answer; responses: Answer[] }
 }
 
 async function openCard(client: ReferenceClient, id: string, expected: Parameters<typeof shapes.checkMessage>[1] = {}) {

@@ -38,21 +38,21 @@ export function referenceClient({ url }: { url: string }): ReferenceClient {
     init: { headers?: Record<string, string>; body?: BodyInit } = {},
   ) => {
     const headers = { ...init.headers, Cookie: cookieHeader(client.cookies) }
-    const answer = await fetch(url + path.slice(1), { method, ...init, headers })
-    keepCookies(client.cookies, answer)
-    return answer
+    const response = await fetch(url + path.slice(1), { method, ...init, headers })
+    keepCookies(client.cookies, response)
+    return response
   }
   const withKey = () => (client.apiKey ? { 'X-AUTH-TOKEN': client.apiKey } : {})
   const call = async (method: string, path: string, init: { headers?: Record<string, string>; body?: BodyInit }) => {
-    const answer = await send(method, path, { ...init, headers: { ...withKey(), ...init.headers } as never })
-    const body = await answer.text()
-    if (!answer.ok) throw new Rejected(`${method} ${path}`, answer, body)
-    return { answer, body }
+    const response = await send(method, path, { ...init, headers: { ...withKey(), ...init.headers } as never })
+    const body = await response.text()
+    if (!response.ok) throw new Rejected(`${method} ${path}`, response, body)
+    return { response, body }
   }
   const json = async (...given: Parameters<typeof call>): Promise<Answer> => {
     const { body } = await call(...given)
     const value: unknown = JSON.parse(body)
-    expect(nullsIn(value), `nulls in the answer to ${given[0]} ${given[1]}`).toEqual([])
+    expect(nullsIn(value), `nulls in the response to ${given[0]} ${given[1]}`).toEqual([])
     return value
   }
   const written = { 'Content-type': 'application/json' }
@@ -83,8 +83,8 @@ function cookieHeader(cookies: Map<string, string>): string {
   return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 }
 
-function keepCookies(cookies: Map<string, string>, answer: Response): void {
-  for (const line of answer.headers.getSetCookie()) {
+function keepCookies(cookies: Map<string, string>, response: Response): void {
+  for (const line of response.headers.getSetCookie()) {
     const [, name, value] = /^([^=]+)=([^;]*)/.exec(line)!
     const isOver = /; *(Max-Age=0|Expires=Thu, 01 Jan 1970)/i.test(line)
     if (isOver) cookies.delete(name!)

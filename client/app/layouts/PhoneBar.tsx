@@ -2,15 +2,13 @@ import { Link, useCanGoBack, useRouter } from '@tanstack/react-router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { barEnd } from '../../ui/layout/bar-end.ts'
+import { useBarEnd } from '../../ui/layout/bar-end.ts'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import { Mark } from '../../ui/brand/Mark.tsx'
-import { Seal } from '../../ui/people/Seal.tsx'
+import { Monogram } from '../../ui/people/Monogram.tsx'
 import type { Page } from '../page.ts'
 import type { PageGroup } from '../usePage.ts'
 import styles from './PhoneBar.module.css'
-
-const offerBarEnd = barEnd.offer
 
 /** Only pages of a group need it, and the first view is mostly the feed. */
 const PhoneGroupHead = lazy(() => import('./PhoneGroupHead.tsx').then((module) => ({ default: module.PhoneGroupHead })))
@@ -52,7 +50,7 @@ function Home() {
 function GroupName({ group: { id, name } }: { group: PageGroup }) {
   return (
     <span className={styles.place}>
-      <Seal id={id} name={name} size={36} />
+      <Monogram id={id} name={name} size={36} />
       <span className={styles.words}>
         <bdi className={styles.title}>{name}</bdi>
         <span className={styles.count}>&nbsp;</span>
@@ -66,6 +64,7 @@ function Back({ group, title }: { group: PageGroup | undefined; title: string | 
   const { t } = useTranslation()
   const { history, navigate } = useRouter()
   const canGoBack = useCanGoBack()
+  const { offer } = useBarEnd()
   const goUp = () => (group ? navigate({ to: '/groups/$id', params: { id: group.id } }) : navigate({ to: '/feed' }))
   const goBack = () => (canGoBack ? history.back() : goUp())
   return (
@@ -74,11 +73,11 @@ function Back({ group, title }: { group: PageGroup | undefined; title: string | 
       {title && <span className={styles.title}>{title}</span>}
       {group && !title && (
         <Link to="/groups/$id" params={{ id: group.id }} className={styles.place}>
-          <Seal id={group.id} name={group.name} size={28} />
+          <Monogram id={group.id} name={group.name} size={28} />
           <bdi className={styles.name}>{group.name}</bdi>
         </Link>
       )}
-      <span ref={offerBarEnd} />
+      <span ref={offer} />
     </>
   )
 }

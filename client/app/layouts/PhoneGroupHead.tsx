@@ -17,7 +17,7 @@ import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import { Menu } from '../../ui/menus/Menu.tsx'
 import { MenuItem } from '../../ui/menus/MenuItem.tsx'
 import { MenuLink } from '../../ui/menus/MenuLink.tsx'
-import { Seal } from '../../ui/people/Seal.tsx'
+import { Monogram } from '../../ui/people/Monogram.tsx'
 import type { PageGroup } from '../usePage.ts'
 import styles from './PhoneBar.module.css'
 
@@ -28,7 +28,7 @@ export function PhoneGroupHead({ group: { id, name } }: { group: PageGroup }) {
   const hasMessages = useHasMessages(id)
   const peopleCount = usePeopleCount()
   const invitation = useInvitationLink(group)
-  const { copyLink, byHand } = useCopyLink()
+  const { copyLink, dialog } = useCopyLink()
 
   return (
     <>
@@ -36,7 +36,7 @@ export function PhoneGroupHead({ group: { id, name } }: { group: PageGroup }) {
         current={id}
         trigger={
           <button type="button" className={styles.place}>
-            <Seal id={id} name={name} size={36} />
+            <Monogram id={id} name={name} size={36} />
             <span className={styles.words}>
               <bdi className={styles.title}>{name}</bdi>
               <span className={styles.count}>
@@ -68,7 +68,7 @@ export function PhoneGroupHead({ group: { id, name } }: { group: PageGroup }) {
           {t('settings')}
         </MenuLink>
       </Menu>
-      {byHand}
+      {dialog}
     </>
   )
 }

@@ -4,21 +4,27 @@ import type { Me } from '#contract/me.ts'
 import { errorText } from '../../api/error-text.ts'
 import { useToast } from '../../ui/toasts/toast.ts'
 import { SaveBar } from '../settings/SaveBar.tsx'
-import { accountProblems, asChanges, refusedFields } from './account-fields.ts'
+import {
+  type AccountFields,
+  accountProblems,
+  asChanges,
+  changedFields,
+  refusedFields,
+  savedFields,
+} from './account-fields.ts'
 import { useUpdateAccount } from './account.queries.ts'
 import styles from './AccountForm.module.css'
 import { AppearanceFields } from './AppearanceFields.tsx'
 import { EmailFields } from './EmailFields.tsx'
 import { SigningInFields } from './SigningInFields.tsx'
 import { StartFields } from './StartFields.tsx'
-import { useAccountDraft } from './useAccountDraft.ts'
 
-/** Picture and language are saved at once, everything else with the save bar. */
+/** Picture and language are saved immediately, everything else with the save bar. */
 export function AccountForm({ me }: { me: Me }) {
   const { t } = useTranslation()
   const toast = useToast()
   const update = useUpdateAccount(me.id)
-  const { fields, unsaved, write, startAnew } = useAccountDraft(me)
+  const { fields, unsaved, write, reset } = useAccountDraft(me)
   const changes = Object.keys(unsaved).length
   const form = useRef<HTMLFormElement>(null)
   const lastField = useRef<Element>(null)
@@ -58,9 +64,9 @@ export function AccountForm({ me }: { me: Me }) {
     settle()
   }
 
-  /** The save bar goes away, and with it the button that had the focus. */
+  /** The focused button disappears with the save bar, so the focus returns to the last field. */
   function settle() {
-    startAnew()
+    reset()
     setFailures(0)
     if (lastField.current instanceof HTMLElement) lastField.current.focus()
   }
@@ -74,4 +80,17 @@ export function AccountForm({ me }: { me: Me }) {
       {changes > 0 && <SaveBar changes={changes} busy={update.isPending} onDiscard={discard} />}
     </form>
   )
+}
+
+/** The fields show what is saved until somebody changes them. */
+function useAccountDraft(me: Me) {
+  const [draft, setDraft] = useState<Partial<AccountFields>>({})
+  const saved = savedFields(me)
+  const fields = { ...saved, ...draft }
+  return {
+    fields,
+    unsaved: changedFields(fields, saved),
+    write: (change: Partial<AccountFields>) => setDraft((before) => ({ ...before, ...change })),
+    reset: () => setDraft({}),
+  }
 }

@@ -10,27 +10,27 @@ import { TextField } from '../../ui/fields/TextField.tsx'
 import styles from './DeleteAccount.module.css'
 import { useDeleteAccount } from './account.queries.ts'
 
-/** Asks for the person's name, typed out: nothing brings the account back. */
+/** Asks the person to type their name, because nothing brings the account back. */
 export function DeleteAccount({ me }: { me: Me }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const remove = useDeleteAccount(me.id)
   const form = useId()
-  const [asking, setAsking] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   const [typed, setTyped] = useState('')
-  const isSure = sameName(typed, me.name)
+  const isConfirmed = sameName(typed, me.name)
 
   function ask(next: boolean) {
     if (remove.isPending) return
-    setAsking(next)
+    setIsOpen(next)
     setTyped('')
     remove.reset()
   }
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (!isSure || remove.isPending) return
-    // What is unsaved on the page goes with the account.
+    if (!isConfirmed || remove.isPending) return
+    // Unsaved settings do not matter any more.
     remove.mutate(undefined, { onSuccess: () => navigate({ to: '/logout', replace: true, ignoreBlocker: true }) })
   }
 
@@ -41,7 +41,7 @@ export function DeleteAccount({ me }: { me: Me }) {
       </Button>
       <Dialog
         role="alertdialog"
-        open={asking}
+        open={isOpen}
         onOpenChange={ask}
         title={t('delete_account_title')}
         description={`${t('delete_account_text')} ${t('cannot_be_undone')}`}
@@ -50,7 +50,7 @@ export function DeleteAccount({ me }: { me: Me }) {
             <Button tone="quiet" disabled={remove.isPending} onClick={() => ask(false)}>
               {t('keep_account')}
             </Button>
-            <Button tone="danger-solid" type="submit" form={form} disabled={!isSure} busy={remove.isPending}>
+            <Button tone="danger-solid" type="submit" form={form} disabled={!isConfirmed} busy={remove.isPending}>
               {t('delete_account')}
             </Button>
           </>

@@ -12,24 +12,24 @@ import { NewKey } from './NewKey.tsx'
 export function KeySettings({ me }: { me: Me }) {
   const { t } = useTranslation()
   const newKey = useNewKey(me.id)
-  const [asking, setAsking] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
 
   return (
     <>
       {newKey.isError && <Notice tone="danger">{t(errorText(newKey.error))}</Notice>}
       <NewKey secret={newKey.data}>
-        <Button tone={newKey.data ? 'quiet' : 'plain'} icon={<KeyRound aria-hidden />} onClick={() => setAsking(true)}>
+        <Button tone={newKey.data ? 'quiet' : 'plain'} icon={<KeyRound aria-hidden />} onClick={() => setIsOpen(true)}>
           {t('new_key')}
         </Button>
       </NewKey>
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={isOpen}
+        onOpenChange={setIsOpen}
         title={t('new_key_title')}
         description={t('new_key_text')}
         confirmLabel={t('make_new_key')}
         cancelLabel={t('keep_this_key')}
-        onConfirm={() => newKey.mutate(undefined, { onSettled: () => setAsking(false) })}
+        onConfirm={() => newKey.mutate(undefined, { onSettled: () => setIsOpen(false) })}
         busy={newKey.isPending}
         tone="danger"
       />

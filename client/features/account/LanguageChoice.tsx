@@ -7,7 +7,7 @@ import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { useToast } from '../../ui/toasts/toast.ts'
 import { useUpdateAccount } from './account.queries.ts'
 
-/** Speaks the chosen language at once, and on every other device from the next visit. */
+/** Changes the language immediately, and on other devices from their next visit. */
 export function LanguageChoice({ me }: { me: Me }) {
   const { t, i18n } = useTranslation()
   const toast = useToast()

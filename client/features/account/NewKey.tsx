@@ -4,21 +4,21 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { useToast } from '../../ui/toasts/toast.ts'
-import styles from './NewKey.module.css'
+import styles from '../settings/SettingsSection.module.css'
 
 type NewKeyProps = {
   secret: string | undefined
-  /** What else can be done, there already before a key was made. */
+  /** Actions beside the copy button, there even before a key was made. */
   children: ReactNode
 }
 
-/** A key that was just made, to take along: nothing can show it again. */
+/** Shows a key that was just made; the server cannot show it again. */
 export function NewKey({ secret, children }: NewKeyProps) {
   const { t } = useTranslation()
   const toast = useToast()
   const field = useRef<HTMLInputElement>(null)
 
-  /** Without a clipboard (plain http on a home network, a refusal) the key is selected, to be copied by hand. */
+  /** Where the clipboard is refused or missing (plain http on a home network), selects the key to be copied by hand. */
   async function copy(secret: string) {
     try {
       await navigator.clipboard.writeText(secret)

@@ -13,7 +13,7 @@ import { useUpdatePicture } from './account.queries.ts'
 import { PersonAvatar } from '../../pieces/people/PersonAvatar.tsx'
 import styles from './PictureChoice.module.css'
 
-/** The person's picture; a new one is sent and shown everywhere as soon as it is chosen, and it can be taken away. */
+/** A new picture is uploaded and shown everywhere as soon as it is chosen. */
 export function PictureChoice({ me }: { me: Me }) {
   const { t } = useTranslation()
   const toast = useToast()
@@ -27,7 +27,7 @@ export function PictureChoice({ me }: { me: Me }) {
   }
 
   function remove() {
-    // The pressed button goes with the picture.
+    // The pressed button disappears with the picture.
     row.current?.querySelector('button')?.focus()
     update.mutate(undefined, { onSuccess: () => toast({ text: t('picture_removed') }) })
   }

@@ -19,8 +19,6 @@ export function SigningInFields({ fields, problems, write }: AccountFieldsProps)
         autoComplete="new-password"
         placeholder={t('new_password_empty')}
         hint={t('new_password_hint')}
-        showLabel={t('show_password')}
-        hideLabel={t('hide_password')}
         value={fields.password}
         onChange={(event) => write({ password: event.target.value })}
         error={problems.password && t(problems.password)}

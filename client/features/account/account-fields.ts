@@ -5,11 +5,10 @@ import { CallError } from '../../api/call.ts'
 import { loginProblem, newPasswordProblem } from '../sessions/form-problems.ts'
 import type { AccountChanges } from './account.queries.ts'
 
-/** What the save bar saves, as it stands in the fields. */
 export type AccountFields = {
   name: string
   login: string
-  /** Empty for the one that the person has. */
+  /** Empty: unchanged. */
   password: string
   frequency: (typeof notificationFrequencies)[number]
   firstPage: 'feed' | 'default_group'
@@ -27,14 +26,14 @@ export function savedFields({ name, login, data }: Me): AccountFields {
   }
 }
 
-export function differing(fields: AccountFields, saved: AccountFields): Partial<AccountFields> {
+export function changedFields(fields: AccountFields, saved: AccountFields): Partial<AccountFields> {
   const entries = Object.entries(fields) as [keyof AccountFields, string][]
   return Object.fromEntries(
     entries.filter(([key, value]) => (key === 'password' ? value : value.trim()) !== saved[key]),
   )
 }
 
-/** What stands in the way of saving, by field; keys of sentences. */
+/** Validation errors by field, as translation keys. */
 export function accountProblems({ name, login, password }: Partial<AccountFields>) {
   return {
     name: name === undefined ? undefined : nameProblem(name),
@@ -62,7 +61,7 @@ export function asChanges({ name, login, password, frequency, firstPage, group }
   } satisfies AccountChanges
 }
 
-/** What the server has refused, by field. */
+/** The server’s validation errors by field, as translation keys. */
 export function refusedFields(error: unknown) {
   if (!(error instanceof CallError)) return {}
   const refused = (field: string) => error.fields.some(({ path }) => path === `/${field}`)
@@ -74,7 +73,6 @@ export function refusedFields(error: unknown) {
   }
 }
 
-/** What the sections of the form are given. */
 export type AccountFieldsProps = {
   me: Me
   fields: AccountFields

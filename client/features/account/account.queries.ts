@@ -10,26 +10,26 @@ import { upload } from '../../api/upload.ts'
 export type AccountChanges = Input<typeof updateUser>['body']
 
 export function useUpdateAccount(id: string) {
-  const shownEverywhere = useShownEverywhere()
+  const refreshEverywhere = useRefreshEverywhere()
   return useMutation({
     mutationFn: (body: AccountChanges) => call(updateUser, { params: { id }, body }),
-    onSuccess: shownEverywhere,
+    onSuccess: refreshEverywhere,
   })
 }
 
-/** Sends a picture and makes it the person's own; without one the letters of the name come back. */
+/** Uploads a picture and makes it the avatar; without one, the initials come back. */
 export function useUpdatePicture(id: string) {
-  const shownEverywhere = useShownEverywhere()
+  const refreshEverywhere = useRefreshEverywhere()
   return useMutation({
     mutationFn: async (picture: File | undefined) => {
       const avatar = picture ? (await upload(picture)).id : ''
       return call(updateUser, { params: { id }, body: { avatar } })
     },
-    onSuccess: shownEverywhere,
+    onSuccess: refreshEverywhere,
   })
 }
 
-/** Every other device is signed out; this one goes on with the new key. */
+/** Signs out every other device; this one continues with the new key. */
 export function useNewKey(id: string) {
   return useMutation({
     mutationFn: async () => {
@@ -43,13 +43,13 @@ export function useNewKey(id: string) {
 export function useDeleteAccount(id: string) {
   return useMutation({
     mutationFn: () => call(deleteUser, { params: { id } }),
-    // The key has ended with the account: nothing is asked with it any more.
+    // The key ended with the account, so later calls must not use it.
     onSuccess: () => removeStored('apiKey'),
   })
 }
 
-/** A person's name and picture stand on cards, in threads and in lists of people. */
-function useShownEverywhere() {
+/** A name and avatar are also in cached groups, lists and threads. */
+function useRefreshEverywhere() {
   const queryClient = useQueryClient()
   return (changed: Pick<Me, 'name' | 'avatar' | 'data'>) => {
     queryClient.setQueryData<Me>(queryKeys.me, (me) => me && { ...me, avatar: undefined, ...changed })

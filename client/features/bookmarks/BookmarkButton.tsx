@@ -3,15 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import { useBookmark } from './useBookmark.ts'
 
-/** Keeps a message or lets it go; filled while it is kept. */
 export function BookmarkButton({ messageId }: { messageId: string }) {
   const { t } = useTranslation()
-  const { isKept, add, remove } = useBookmark(messageId)
+  const { isBookmarked, add, remove } = useBookmark(messageId)
   return (
     <IconButton
-      label={isKept ? t('bookmark_remove') : t('bookmark_add')}
-      icon={<Bookmark fill={isKept ? 'currentColor' : 'none'} />}
-      onClick={isKept ? remove : add}
+      label={isBookmarked ? t('bookmark_remove') : t('bookmark_add')}
+      icon={<Bookmark fill={isBookmarked ? 'currentColor' : 'none'} />}
+      onClick={isBookmarked ? remove : add}
     />
   )
 }

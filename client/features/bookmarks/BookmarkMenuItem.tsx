@@ -6,9 +6,9 @@ import type { useBookmark } from './useBookmark.ts'
 
 type BookmarkMenuItemProps = { bookmark: ReturnType<typeof useBookmark> }
 
-export function BookmarkMenuItem({ bookmark: { isKept, add, remove } }: BookmarkMenuItemProps) {
+export function BookmarkMenuItem({ bookmark: { isBookmarked, add, remove } }: BookmarkMenuItemProps) {
   const { t } = useTranslation()
-  return isKept ? (
+  return isBookmarked ? (
     <MenuItem icon={<BookmarkX aria-hidden />} onClick={remove}>
       {t('bookmark_remove')}
     </MenuItem>

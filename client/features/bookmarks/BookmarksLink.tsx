@@ -5,11 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { MenuLink } from '../../ui/menus/MenuLink.tsx'
 import { bookmarksQuery } from './bookmarks.queries.ts'
 
-/** The way to what you keep, once you keep something. */
 export function BookmarksLink() {
   const { t } = useTranslation()
-  const { data: kept = [] } = useQuery(bookmarksQuery)
-  if (kept.length === 0) return null
+  const { data: bookmarks = [] } = useQuery(bookmarksQuery)
+  if (bookmarks.length === 0) return null
   return (
     <MenuLink icon={<Bookmark aria-hidden />} render={<Link to="/bookmarks" />}>
       {t('bookmarks')}

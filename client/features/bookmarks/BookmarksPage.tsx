@@ -19,17 +19,18 @@ import { bookmarkCardsQuery, bookmarksQuery } from './bookmarks.queries.ts'
 import styles from './BookmarksPage.module.css'
 
 const placeholders = ['placeholder 1', 'placeholder 2', 'placeholder 3', 'placeholder 4']
-const loadedAtOnce = 6
+const eagerCards = 6
 
-/** The messages you keep, the last kept first. */
 export function BookmarksPage() {
   const { t } = useTranslation()
-  const { data: kept } = useQuery(bookmarksQuery)
+  const { data: bookmarks } = useQuery(bookmarksQuery)
   const list = useQuery(bookmarkCardsQuery)
   const unread = useUnread()
   const [shownCount, showMore] = useShownCount(bookmarkCardsQuery.queryKey)
-  const keptIds = new Set(kept?.map(({ messageId }) => messageId))
-  const cards = new Map(list.data?.filter(({ id }) => !kept || keptIds.has(id)).map((card) => [card.id, card]))
+  const bookmarkedIds = new Set(bookmarks?.map(({ messageId }) => messageId))
+  const cards = new Map(
+    list.data?.filter(({ id }) => !bookmarks || bookmarkedIds.has(id)).map((card) => [card.id, card]),
+  )
   const shown = list.isPending ? placeholders : [...cards.keys()].slice(0, shownCount)
 
   useNearBottom(() => {
@@ -59,7 +60,7 @@ export function BookmarksPage() {
             {(id, width, index) => {
               const card = cards.get(id)
               if (!card) return <CardPlaceholder />
-              const isFirst = index < loadedAtOnce
+              const isFirst = index < eagerCards
               return (
                 <MessageCardView card={card} width={width} showGroup unread={unread.messages.get(id)} first={isFirst} />
               )

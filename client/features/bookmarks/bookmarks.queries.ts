@@ -3,19 +3,19 @@ import { listAllBookmarks } from '#contract/bookmarks.ts'
 import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 
-/** Without `id` while the server has not answered yet. */
-export type KeptMessage = { id?: string; messageId: string }
+/** Without `id` while the server has not responded yet. */
+export type BookmarkRef = { id?: string; messageId: string }
 
-/** Which messages you keep, the first kept first. */
+/** Which messages are bookmarked, oldest bookmark first. */
 export const bookmarksQuery = queryOptions({
   queryKey: queryKeys.bookmarks,
-  queryFn: async ({ signal }): Promise<KeptMessage[]> => {
+  queryFn: async ({ signal }): Promise<BookmarkRef[]> => {
     const bookmarks = await call(listAllBookmarks, { signal })
     return bookmarks.map(({ id, message }) => ({ id, messageId: message.id }))
   },
 })
 
-/** The same messages ready to show, the last kept first. */
+/** The bookmarked messages as cards, newest bookmark first. */
 export const bookmarkCardsQuery = queryOptions({
   queryKey: queryKeys.bookmarkCards,
   queryFn: async ({ signal }) => {

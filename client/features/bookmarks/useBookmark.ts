@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useToast } from '../../ui/toasts/toast.ts'
 import { bookmarksQuery } from './bookmarks.queries.ts'
-import { useAddBookmark, useRemoveBookmark } from './keep-message.queries.ts'
+import { useAddBookmark, useRemoveBookmark } from './change-bookmark.queries.ts'
 
-/** Whether a message is kept, and what keeps it or lets it go; both say what they have done. */
 export function useBookmark(messageId: string) {
   const { t } = useTranslation()
   const toast = useToast()
-  const { data: kept } = useQuery(bookmarksQuery)
-  const bookmark = kept?.find((each) => each.messageId === messageId)
+  const { data: bookmarks } = useQuery(bookmarksQuery)
+  const bookmark = bookmarks?.find((each) => each.messageId === messageId)
   const add = useAddBookmark(messageId, {
     onSuccess: () => toast({ text: t('bookmark_added') }),
     onError: () => toast({ text: t('bookmark_not_added'), tone: 'danger' }),
@@ -19,7 +18,7 @@ export function useBookmark(messageId: string) {
   })
 
   return {
-    isKept: bookmark !== undefined,
+    isBookmarked: bookmark !== undefined,
     add: () => add.mutate(undefined),
     remove: () => {
       remove.mutate(bookmark?.id)

@@ -1,6 +1,6 @@
 import type { CallErrorCode } from '../../api/call.ts'
+import { namesOfItems, readItem, removeItem, writeItem } from '../../api/page-storage.ts'
 import type { KeptPhoto } from '../uploads/kept-photos.ts'
-import type { PhotoUpload } from '../uploads/upload-list.ts'
 
 /** What is being written. `day` is a date of the calendar (2019-08-04), absent for today. */
 export type DraftContent = { title: string; text: string; day?: string; photos: KeptPhoto[] }
@@ -15,49 +15,25 @@ export type DraftPlace = `group ${string}` | `replies ${string}` | `edit ${strin
 
 export const nothingWritten: DraftContent = { title: '', text: '', photos: [] }
 
-/** Stands in where the browser refuses its storage or has no room: good until the page closes. */
-const memory = new Map<DraftPlace, Draft>()
-
 export function readDraft(place: DraftPlace): Draft | undefined {
   try {
-    const stored = localStorage.getItem(keyOf(place))
-    return stored === null ? memory.get(place) : { ...nothingWritten, ...(JSON.parse(stored) as Partial<Draft>) }
+    const kept = readItem(nameOf(place))
+    return kept === null ? undefined : { ...nothingWritten, ...(JSON.parse(kept) as Partial<Draft>) }
   } catch {
-    return memory.get(place)
+    return undefined
   }
 }
 
 export function writeDraft(place: DraftPlace, draft: Draft): void {
-  try {
-    localStorage.setItem(keyOf(place), JSON.stringify(draft))
-    memory.delete(place)
-  } catch {
-    memory.set(place, draft)
-  }
+  writeItem(nameOf(place), JSON.stringify(draft))
 }
 
 export function removeDraft(place: DraftPlace): void {
-  memory.delete(place)
-  try {
-    localStorage.removeItem(keyOf(place))
-  } catch {
-    // Nothing was kept there.
-  }
+  removeItem(nameOf(place))
 }
 
-type Listener = (draft: Draft, photos: PhotoUpload[]) => void
-const writers = new Map<DraftPlace, Listener>()
-
-/** Tells the writer of a place, while it is open, what could not be sent. */
-export function whenGivenBack(place: DraftPlace, listener: Listener): () => void {
-  writers.set(place, listener)
-  return () => {
-    if (writers.get(place) === listener) writers.delete(place)
-  }
-}
-
-/** Puts what could not be sent before whatever was written since. Returns whether a writer shows it. */
-export function giveBack(place: DraftPlace, draft: Draft, photos: PhotoUpload[]): boolean {
+/** Puts what could not be sent before whatever was written since. Returns both. */
+export function mergeIntoDraft(place: DraftPlace, draft: Draft): Draft {
   const since = readDraft(place)
   const whole: Draft = {
     title: draft.title || (since?.title ?? ''),
@@ -67,19 +43,15 @@ export function giveBack(place: DraftPlace, draft: Draft, photos: PhotoUpload[])
     setback: draft.setback,
   }
   writeDraft(place, whole)
-  const writer = writers.get(place)
-  writer?.(whole, photos)
-  return writer !== undefined
+  return whole
 }
 
 /** The local ids of all photos that any draft speaks of. */
-export function photosInDrafts(): Set<string> {
-  const ids = new Set<string>()
-  for (const key of Object.keys(localStorage)) {
-    if (!key.startsWith(prefix)) continue
-    for (const { localId } of readDraft(key.slice(prefix.length) as DraftPlace)?.photos ?? []) ids.add(localId)
-  }
-  return ids
+export function photosInDrafts(): string[] {
+  return namesOfItems()
+    .filter((name) => name.startsWith(prefix))
+    .flatMap((name) => readDraft(name.slice(prefix.length) as DraftPlace)?.photos ?? [])
+    .map(({ localId }) => localId)
 }
 
 /** What could not be sent and what was written since, one after the other. */
@@ -87,8 +59,9 @@ function together(...texts: string[]): string {
   return texts.filter((text) => text.trim() !== '').join('\n\n')
 }
 
+/** client/api/page-storage.ts knows it as ours. */
 const prefix = 'draft '
 
-function keyOf(place: DraftPlace): string {
+function nameOf(place: DraftPlace): string {
   return prefix + place
 }

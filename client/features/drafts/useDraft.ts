@@ -7,121 +7,124 @@ import {
   nothingWritten,
   readDraft,
   removeDraft,
-  whenGivenBack,
   writeDraft,
+  type Draft,
   type DraftContent,
   type DraftPlace,
-  type Setback,
 } from './drafts.ts'
-import { useForgottenFiles } from './useForgottenFiles.ts'
+import { useOpenWriters } from './open-writers.ts'
 
 /** In milliseconds. */
 const doubleClick = 700
 
 type Words = Omit<DraftContent, 'photos'>
+type Written = Omit<Draft, 'photos'> & {
+  /** It was to be sent, and there was nothing. */
+  isEmpty: boolean
+  /** It is on its way; shown as it is, and no draft any more. */
+  isHandedOver: boolean
+}
+
+const neverHandedOver = { at: -Infinity, what: '' }
 
 /**
  * What is written at a place. It is in the browser's storage at every moment, until it is sent or thrown away.
  * `start` is what stands there before anything is written.
  */
 export function useDraft(place: DraftPlace, start: DraftContent = nothingWritten) {
-  const [words, setWords] = useState<Words>(() => wordsOf(readDraft(place) ?? start))
-  const [setback, setSetback] = useState<Setback | undefined>(() => readDraft(place)?.setback)
-  const [isEmpty, setIsEmpty] = useState(false)
-  /** It is on its way; shown as it is, and no draft any more. */
-  const [isHandedOver, setHandedOver] = useState(false)
-  const handedOver = useRef({ at: -Infinity, what: '' })
+  const writers = useOpenWriters()
+  const [written, setWritten] = useState<Written>(() => opened(readDraft(place) ?? start))
+  const { title, text, day, setback, isEmpty, isHandedOver } = written
+  const lastHandedOver = useRef(neverHandedOver)
   const lastField = useRef<HTMLTextAreaElement>(null)
   const uploads = usePhotoUploads(() => (readDraft(place) ?? start).photos)
-  const { photos, status, isHeld } = uploads
-  const content = useMemo<DraftContent>(() => ({ ...words, photos: photos.map(keptPhoto) }), [words, photos])
+  const { photos, status, isHeld, putIn } = uploads
+  const content = useMemo<DraftContent>(
+    () => ({ title, text, day, photos: photos.map(keptPhoto) }),
+    [title, text, day, photos],
+  )
   const isChanged = fingerprint(content) !== fingerprint(start)
-  const over = words.text.length - limits.text
-  const hasContent = words.title.trim() !== '' || words.text.trim() !== '' || photos.length > 0
+  const over = text.length - limits.text
+  const hasContent = title.trim() !== '' || text.trim() !== '' || photos.length > 0
 
-  useForgottenFiles()
   // Not after the painting: what was typed a moment before the page goes away would not be kept.
   useLayoutEffect(() => {
     if (isChanged && !isHandedOver) writeDraft(place, { ...content, setback })
     else removeDraft(place)
   }, [place, content, setback, isChanged, isHandedOver])
 
-  const { putIn } = uploads
   useEffect(
     () =>
-      whenGivenBack(place, (draft, givenBack) => {
-        setWords(wordsOf(draft))
-        setSetback(draft.setback)
-        setHandedOver(false)
-        handedOver.current = { at: -Infinity, what: '' }
+      writers.open(place, (draft, givenBack) => {
+        setWritten(opened(draft))
+        lastHandedOver.current = neverHandedOver
         putIn(givenBack)
       }),
-    [place, putIn],
+    [writers, place, putIn],
   )
 
   function write(changed: Partial<Words>) {
-    setWords({ ...words, ...changed })
-    setIsEmpty(false)
-    setSetback(undefined)
-  }
-
-  /** The same content keeps its id; changed content is another message, or the change would be lost. */
-  function idFor(sent: string): string {
-    return setback?.sent === sent ? setback.id : newId()
+    setWritten((before) => ({ ...before, ...changed, isEmpty: false, setback: undefined }))
   }
 
   function clear() {
-    setWords(wordsOf(nothingWritten))
-    setSetback(undefined)
+    setWritten(opened(nothingWritten))
     uploads.clear()
   }
 
-  /** As if nothing had been written. */
-  function startAnew() {
-    clear()
+  /** As if nothing had ever been written. */
+  function throwAway() {
+    setWritten({ ...opened(nothingWritten), isHandedOver: true })
+    uploads.clear()
     removeDraft(place)
-    setHandedOver(true)
   }
 
-  /** Everything for whoever sends it. Says so and answers nothing when there is nothing to send. */
+  /** Whether there is something to send; if not, it says so. */
+  function hasSomething(): boolean {
+    setWritten((before) => ({ ...before, isEmpty: !hasContent }))
+    return hasContent
+  }
+
+  /** Everything for whoever sends it; nothing when there is nothing to send. */
   function handOver(group: string, parent?: string) {
-    const sent = JSON.stringify([group, parent, fingerprint(content)])
-    const { at, what } = handedOver.current
+    const what = JSON.stringify([group, parent, fingerprint(content)])
+    const last = lastHandedOver.current
     // The second press of a double click finds the same again, or nothing.
-    if (performance.now() - at < doubleClick && (!hasContent || what === sent)) return
-    if (!hasContent) return void setIsEmpty(true)
-    handedOver.current = { at: performance.now(), what: sent }
-    const id = idFor(sent)
-    setSetback(undefined)
-    return { ...words, id, group, parent, photos: uploads.handOver(), sent, place, isWaiting: false }
+    if (performance.now() - last.at < doubleClick && (!hasContent || what === last.what)) return
+    if (!hasSomething()) return
+    lastHandedOver.current = { at: performance.now(), what }
+    setWritten((before) => ({ ...before, setback: undefined, isHandedOver: true }))
+    // The same content keeps its id; changed content is another message, or the change would be lost.
+    const id = setback?.sent === what ? setback.id : newId()
+    return { id, group, parent, place, title, text, day, photos: uploads.handOver(), sent: what, isWaiting: false }
   }
 
   return {
-    ...words,
+    title,
+    text,
+    day,
     write,
     uploads,
-    clear,
-    startAnew,
-    handOver,
-    setHandedOver,
-    setIsEmpty,
-    setSetback,
     lastField,
     content,
-    isEmpty,
-    isChanged,
-    over,
     hasContent,
-    waits: (status.sending > 0 && !isHeld) || status.failed > 0 || over > 0 || isHandedOver,
+    hasSomething,
+    isChanged,
+    isEmpty,
     isHandedOver,
     problem: setback?.problem,
+    over,
+    waits: (status.sending > 0 && !isHeld) || status.failed > 0 || over > 0 || isHandedOver,
+    clear,
+    throwAway,
+    handOver,
   }
 }
 
 export type DraftState = ReturnType<typeof useDraft>
 
-function wordsOf({ title, text, day }: Words): Words {
-  return { title, text, day }
+function opened({ title, text, day, setback }: Draft): Written {
+  return { title, text, day, setback, isEmpty: false, isHandedOver: false }
 }
 
 function fingerprint({ title, text, day, photos }: DraftContent): string {

@@ -10,7 +10,7 @@ import { useDraft } from '../drafts/useDraft.ts'
 import { useEscape } from './useEscape.ts'
 import { WriterActions } from '../writing/WriterActions.tsx'
 import { WriterFields } from '../writing/WriterFields.tsx'
-import { WriterQuestions } from '../writing/WriterQuestions.tsx'
+import { WriterDialogs } from '../writing/WriterDialogs.tsx'
 
 type MessageEditorProps = {
   message: Message | MessageCard
@@ -18,32 +18,31 @@ type MessageEditorProps = {
   onClose: () => void
 }
 
-/** A message of one's own, changed where it stands. */
 export function MessageEditor({ message, onSave, onClose }: MessageEditorProps) {
   const { t } = useTranslation()
   const [start] = useState(() => contentOfMessage(message))
   const draft = useDraft(`edit ${message.id}`, start)
-  const [asksCancel, setAsksCancel] = useState(false)
+  const [isCancelling, setIsCancelling] = useState(false)
   const guard = useLeaveGuard(draft.isChanged, 'page')
   const form = useRef<HTMLFormElement>(null)
   useEscape(form, cancel)
-  const isAnswer = message.parent !== undefined
-  const hasTitle = !isAnswer || start.title !== ''
+  const isReply = message.parent !== undefined
+  const hasTitle = !isReply || start.title !== ''
 
   function save() {
     if (draft.waits) return
-    if (!draft.hasContent) return draft.setIsEmpty(true)
+    if (!draft.hasSomething()) return
     if (!draft.isChanged) return onClose()
     onSave(changeFrom(start, draft.content, message.data))
   }
 
   function cancel() {
-    if (draft.isChanged) setAsksCancel(true)
+    if (draft.isChanged) setIsCancelling(true)
     else onClose()
   }
 
-  function throwAway() {
-    draft.startAnew()
+  function discard() {
+    draft.throwAway()
     onClose()
   }
 
@@ -51,20 +50,20 @@ export function MessageEditor({ message, onSave, onClose }: MessageEditorProps) 
     <form
       ref={form}
       className={styles.editor}
-      data-small={isAnswer || undefined}
-      data-whole={!isAnswer || undefined}
+      data-small={isReply || undefined}
+      data-whole={!isReply || undefined}
       aria-label={t('edit_message')}
       onSubmit={(event) => {
         event.preventDefault()
         save()
       }}
     >
-      {!isAnswer && (
+      {!isReply && (
         <div className={styles.head}>
           <DateChoice day={draft.day} onChoose={(day) => draft.write({ day })} />
         </div>
       )}
-      <WriterFields draft={draft} onSend={save} focus="text" hasTitle={hasTitle} small={isAnswer} />
+      <WriterFields draft={draft} onSend={save} focus="text" hasTitle={hasTitle} small={isReply} />
       <WriterActions
         draft={draft}
         inline
@@ -73,16 +72,12 @@ export function MessageEditor({ message, onSave, onClose }: MessageEditorProps) 
         sendLabel={t('save')}
         sendingLabel={t('saving')}
       />
-      <WriterQuestions
+      <WriterDialogs
+        kind="edit"
         guard={guard}
-        cancel={{
-          open: asksCancel,
-          onOpenChange: setAsksCancel,
-          title: t('cancel_edit_title'),
-          description: t('cancel_edit_text'),
-        }}
-        onThrowAway={throwAway}
-        leaveTitle={t('leave_edit_title')}
+        isCancelling={isCancelling}
+        onCancellingChange={setIsCancelling}
+        onDiscard={discard}
       />
     </form>
   )

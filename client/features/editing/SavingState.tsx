@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Spinner } from '../../ui/layout/Spinner.tsx'
 import styles from './SavingState.module.css'
 
-/** Says that a change is on its way, in the place of what stands there else. */
+/** Replaces its children with “Saving…” while a change is on its way. */
 export function SavingState({ isSaving, children }: { isSaving: boolean; children: ReactNode }) {
   const { t } = useTranslation()
   return (

@@ -7,14 +7,14 @@ import { queryKeys } from '../../api/query-keys.ts'
 import type { Change } from '../drafts/content-of-message.ts'
 import { removeDraft } from '../drafts/drafts.ts'
 
-const tries = 3
+const maxRetries = 3
 
-/** Changes a message of one's own: seen at once wherever it is shown, taken back when the server refuses it. */
+/** Optimistic wherever the message is shown, rolled back when the server refuses. */
 export function useChangeMessage({ id, parent }: Pick<Message, 'id' | 'parent'>) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ body }: Change) => call(editMessage, { params: { id }, body }),
-    retry: (failures, error) => failures < tries && mayGoLater(error),
+    retry: (failures, error) => failures < maxRetries && isTemporary(error),
     onMutate: async (change) => {
       const filters: { queryKey: QueryKey }[] = [{ queryKey: queryKeys.messages }, { queryKey: queryKeys.lists }]
       await Promise.all(filters.map((filter) => queryClient.cancelQueries(filter)))
@@ -36,11 +36,11 @@ export function useChangeMessage({ id, parent }: Pick<Message, 'id' | 'parent'>)
   })
 }
 
-function mayGoLater(error: unknown): boolean {
+function isTemporary(error: unknown): boolean {
   return error instanceof CallError && (error.code === 'unreachable' || error.status >= 500)
 }
 
-/** Puts the change wherever the message is shown: on its own page, as an answer on another's, on cards. */
+/** Applies the change on the message’s own page, as a reply on its parent’s page, and on cards. */
 function showChange(queryClient: QueryClient, id: string, change: Change) {
   queryClient.setQueriesData<Message>({ queryKey: queryKeys.messages }, (message) => {
     if (!message?.thread) return message

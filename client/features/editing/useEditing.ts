@@ -6,8 +6,8 @@ import { useChangeMessage } from './change-message.queries.ts'
 import { readDraft, writeDraft } from '../drafts/drafts.ts'
 
 /**
- * The change of a message in its place. It is seen at once; when it fails, the editor is open again as it was. Then the
- * options of `article` have the focus.
+ * Editing in place. The change is shown immediately; when saving fails, the editor opens again with its draft. Closing
+ * moves the focus to the options of `article`.
  */
 export function useEditing(message: Message | MessageCard, article: RefObject<HTMLElement | null>) {
   /** The message as it was when the editor opened. */
@@ -26,7 +26,7 @@ export function useEditing(message: Message | MessageCard, article: RefObject<HT
         const draft = readDraft(`edit ${message.id}`)
         const problem = error instanceof CallError ? error.code : 'server-error'
         if (draft) writeDraft(`edit ${message.id}`, { ...draft, setback: { problem, id: '', sent: '' } })
-        // What is shown in this moment may still be the change.
+        // `message` may still contain the optimistic change.
         setOpened(opened)
       },
     })

@@ -5,24 +5,23 @@ import { useTranslation } from 'react-i18next'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { Mark } from '../../ui/brand/Mark.tsx'
 import { EmptyState } from '../../ui/layout/EmptyState.tsx'
-import { Seal } from '../../ui/people/Seal.tsx'
+import { Monogram } from '../../ui/people/Monogram.tsx'
 import { bookmarksQuery } from '../bookmarks/bookmarks.queries.ts'
 import { meQuery } from '../me/me.queries.ts'
 import { CardsPage } from '../../pieces/cards/CardsPage.tsx'
 import styles from './FeedPage.module.css'
 import { MessageList } from './MessageList.tsx'
 
-/** What is new in all groups together. */
 export function FeedPage() {
   const { t } = useTranslation()
   const { data: me } = useSuspenseQuery(meQuery)
-  const { data: kept = [] } = useQuery(bookmarksQuery)
+  const { data: bookmarks = [] } = useQuery(bookmarksQuery)
   return (
     <CardsPage
       head={
         <>
           <h1>{t('my_feed')}</h1>
-          {kept.length > 0 && (
+          {bookmarks.length > 0 && (
             <Link to="/bookmarks" className={`${buttonClass({ tone: 'quiet' })} ${styles.bookmarks}`}>
               <Bookmark aria-hidden />
               {t('bookmarks')}
@@ -37,7 +36,7 @@ export function FeedPage() {
           <EmptyState picture={<Mark size={4} />} title={t('feed_empty')}>
             {me.groups.map(({ id, name }) => (
               <Link key={id} to="/groups/$id" params={{ id }} className={buttonClass({ tone: 'line' })}>
-                <Seal id={id} name={name} size={20} />
+                <Monogram id={id} name={name} size={20} />
                 <bdi>{name}</bdi>
               </Link>
             ))}

@@ -16,24 +16,23 @@ import { feedQuery, groupMessagesQuery } from '../messages/messages.queries.ts'
 import type { Outgoing } from '../outbox/outgoing.ts'
 import { OutgoingCard } from '../outbox/OutgoingCard.tsx'
 import { useNearBottom } from '../../pieces/cards/useNearBottom.ts'
-import { useOutgoing } from '../outbox/useOutgoing.ts'
+import { useOutgoing } from '../outbox/useOutbox.ts'
 import { useShownCount } from '../messages/useShownCount.ts'
 import { useSteadyOrder } from './useSteadyOrder.ts'
 
 type MessageListProps = {
   scope: { kind: 'group'; groupId: string } | { kind: 'feed' }
-  /** Stands there when there is no message at all. */
   empty: ReactNode
 }
 
 const placeholders = ['placeholder 1', 'placeholder 2', 'placeholder 3', 'placeholder 4', 'placeholder 5']
-const rowsLoadedAtOnce = 2
+const eagerRows = 2
 
-/** All messages of a group or of the feed, the newest activity first, more of them the further one goes down. */
+/** The messages of a group or of the feed, newest activity first, with infinite scrolling. */
 export function MessageList({ scope, empty }: MessageListProps) {
   const { t } = useTranslation()
   const query = scope.kind === 'group' ? groupMessagesQuery(scope.groupId) : feedQuery
-  // Two query keys, one shape; the union of their options is what useInfiniteQuery cannot type.
+  // useInfiniteQuery cannot type a union of options with different keys.
   const list = useInfiniteQuery(query as typeof feedQuery)
   const [shownCount, showMore] = useShownCount(query.queryKey)
   const cards = useMemo(
@@ -44,7 +43,7 @@ export function MessageList({ scope, empty }: MessageListProps) {
   const unread = useUnread()
   const outgoing = useOutgoing().filter((message) => isInScope(message, scope) && !cards.has(message.id))
   const shown = [...outgoing.map(({ id }) => id), ...order.slice(0, shownCount)]
-  const isMissingSome = list.isPending || list.isFetchingNextPage
+  const isLoading = list.isPending || list.isFetchingNextPage
 
   useNearBottom(() => {
     if (list.isPending) return
@@ -55,8 +54,8 @@ export function MessageList({ scope, empty }: MessageListProps) {
   if (list.isSuccess && cards.size === 0 && outgoing.length === 0) return empty
 
   return (
-    <CardsSection busy={isMissingSome}>
-      <div className={styles.news} role="status">
+    <CardsSection busy={isLoading}>
+      <div className={styles.arrived} role="status">
         {arrived.length > 0 && (
           <Button
             tone="primary"
@@ -72,7 +71,7 @@ export function MessageList({ scope, empty }: MessageListProps) {
         )}
       </div>
       <Masonry
-        ids={isMissingSome ? [...shown, ...placeholders] : shown}
+        ids={isLoading ? [...shown, ...placeholders] : shown}
         label={t('messages_list')}
         name={query.queryKey.join(' ')}
       >
@@ -87,7 +86,7 @@ export function MessageList({ scope, empty }: MessageListProps) {
               width={width}
               showGroup={scope.kind === 'feed'}
               unread={unread.messages.get(id)}
-              first={index < rowsLoadedAtOnce * columnsFor(window.innerWidth).columns}
+              first={index < eagerRows * columnsFor(window.innerWidth).columns}
             />
           )
         }}

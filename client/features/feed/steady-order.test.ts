@@ -9,11 +9,11 @@ const steady = (shown: string, fresh: string) => {
 test.each([
   ['nothing changed', 'abc', 'abc', 'abc', ''],
   ['new ones wait', 'abc', 'xyabc', 'abc', 'xy'],
-  ['a lifted one stays where it is read', 'abc', 'cab', 'abc', ''],
+  ['one with new activity stays in place', 'abc', 'cab', 'abc', ''],
   ['a deleted one leaves', 'abc', 'ac', 'ac', ''],
-  ['older ones come after', 'abc', 'abcde', 'abcde', ''],
+  ['older ones are appended', 'abc', 'abcde', 'abcde', ''],
   ['all at once', 'abcd', 'xdbae', 'abde', 'x'],
-  ['everything is another', 'abc', 'xyz', 'xyz', ''],
+  ['everything is different', 'abc', 'xyz', 'xyz', ''],
 ])('%s', (_, shown, fresh, order, arrived) => {
   expect(steady(shown, fresh)).toEqual([order, arrived])
 })

@@ -1,6 +1,6 @@
 /**
- * A list that was read again, shown to somebody who is in the middle of it: what was shown keeps its place, what is
- * gone leaves, older messages come after, and `arrived` waits until the reader asks for it.
+ * Merges a refetched list into the one on screen without moving what is being read: known messages keep their order,
+ * deleted ones leave, older ones are appended, and `arrived` are the new ones to be shown on request.
  */
 export function steadyOrder(shown: string[], fresh: string[]): { order: string[]; arrived: string[] } {
   const wasShown = new Set(shown)

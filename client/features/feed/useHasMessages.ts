@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { groupMessagesQuery } from '../messages/messages.queries.ts'
-import { useOutgoing } from '../outbox/useOutgoing.ts'
+import { useOutgoing } from '../outbox/useOutbox.ts'
 
-/** Whether there is anything in a group, sent or on its way; undefined as long as its messages have not come. */
+/** Whether a group has messages, sent or outgoing; undefined until they are loaded. */
 export function useHasMessages(groupId: string): boolean | undefined {
   const { data } = useInfiniteQuery({ ...groupMessagesQuery(groupId), enabled: false })
   const isSending = useOutgoing().some(({ parent, group }) => !parent && group === groupId)

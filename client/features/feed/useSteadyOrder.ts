@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { steadyOrder } from './steady-order.ts'
 
-/** From here on somebody is in the middle of the list, in pixels from the page's top. */
-const reading = 120
+/** Pixels scrolled from which the order must not change. */
+const readingFrom = 120
 
-/** What a list shows while it is read again: at the top whatever is newest, further down what was there. */
+/** At the top of the page the fresh order; further down a steady one. */
 export function useSteadyOrder(fresh: string[]) {
   const [shown, setShown] = useState({ seen: fresh.join(), order: fresh, arrived: [] as string[] })
   const seen = fresh.join()
   let current = shown
   if (seen !== shown.seen) {
-    const steady = window.scrollY > reading ? steadyOrder(shown.order, fresh) : { order: fresh, arrived: [] }
+    const steady = window.scrollY > readingFrom ? steadyOrder(shown.order, fresh) : { order: fresh, arrived: [] }
     current = { seen, ...steady }
     setShown(current)
   }

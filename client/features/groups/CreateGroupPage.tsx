@@ -3,10 +3,10 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../api/error-text.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
-import { Table } from '../../ui/brand/Table.tsx'
+import { SeatsIllustration } from '../../ui/brand/SeatsIllustration.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { CreateGroupFrame } from './CreateGroupFrame.tsx'
-import styles from './CreateGroupPage.module.css'
+import styles from './CreateGroupFrame.module.css'
 import { groupNameProblem } from './group-name-problem.ts'
 import { useCreateGroup } from './groups.queries.ts'
 
@@ -30,8 +30,8 @@ export function CreateGroupPage() {
   }
 
   return (
-    <CreateGroupFrame picture={<Table seats={8} />}>
-      <form className={styles.form} onSubmit={submit} noValidate>
+    <CreateGroupFrame picture={<SeatsIllustration seats={8} />}>
+      <form className={styles.fields} onSubmit={submit} noValidate>
         <TextField
           label={t('group_name')}
           name="name"

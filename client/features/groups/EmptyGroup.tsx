@@ -7,13 +7,13 @@ import { useTranslation } from 'react-i18next'
 import type { Group } from '#contract/groups.ts'
 import { meQuery } from '../me/me.queries.ts'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
-import { Table } from '../../ui/brand/Table.tsx'
-import { BeginRow } from './BeginRow.tsx'
+import { SeatsIllustration } from '../../ui/brand/SeatsIllustration.tsx'
+import { CenteredHeading } from '../../ui/layout/CenteredHeading.tsx'
+import { StartRow } from './StartRow.tsx'
 import { CopyLinkButton } from '../../pieces/links/CopyLinkButton.tsx'
 import styles from './EmptyGroup.module.css'
 import { useInvitationLink } from './useInvitationLink.ts'
 
-/** The first sight of a new group: three good ways to begin. */
 export function EmptyGroup({ group }: { group: Group }) {
   const { t } = useTranslation()
   const { data: me } = useSuspenseQuery(meQuery)
@@ -23,19 +23,22 @@ export function EmptyGroup({ group }: { group: Group }) {
 
   return (
     <div className={styles.empty}>
-      <Table seats={8} name={me.name} />
-      <h2 className={styles.title}>{t('table_is_set')}</h2>
-      <p className={styles.text}>{t(alone ? 'empty_group_alone' : 'empty_group_together')}</p>
+      <SeatsIllustration seats={8} name={me.name} />
+      <CenteredHeading
+        level={2}
+        title={t('table_is_set')}
+        text={t(alone ? 'empty_group_alone' : 'empty_group_together')}
+      />
       <ul className={styles.rows}>
         {invitation && (
-          <BeginRow
+          <StartRow
             icon={<UserPlus aria-hidden />}
             title={t('begin_invite_title')}
             text={t('begin_invite_text')}
             action={<CopyLinkButton link={invitation}>{t('copy_link')}</CopyLinkButton>}
           />
         )}
-        <BeginRow
+        <StartRow
           icon={<PenLine aria-hidden />}
           title={t('begin_hello_title')}
           text={t('begin_hello_text')}
@@ -45,7 +48,7 @@ export function EmptyGroup({ group }: { group: Group }) {
             </Link>
           }
         />
-        <BeginRow
+        <StartRow
           icon={<Images aria-hidden />}
           title={t('begin_photo_title')}
           text={t('begin_photo_text')}

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { avatarUrl } from '#contract/files.ts'
+import { avatarUrl } from '#contract/pictures.ts'
 import type { Group } from '#contract/groups.ts'
 import { FacePile } from '../../ui/people/FacePile.tsx'
 
-/** Who is in the group: a few faces and how many there are. */
 export function GroupFaces({ group }: { group: Group }) {
   const peopleCount = usePeopleCount()
   const people = group.users.map(({ id, name, avatar }) => ({
@@ -14,7 +13,6 @@ export function GroupFaces({ group }: { group: Group }) {
   return <FacePile people={people} label={peopleCount(group.users.length)} />
 }
 
-/** "14 people", or that you are alone. */
 export function usePeopleCount() {
   const { t } = useTranslation()
   return (count: number) => (count === 1 ? t('just_you') : t('people_count', { count }))

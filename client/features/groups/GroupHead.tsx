@@ -5,14 +5,14 @@ import UserPlus from 'lucide-react/icons/user-plus'
 import { useTranslation } from 'react-i18next'
 import type { Group } from '#contract/groups.ts'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
-import { Seal } from '../../ui/people/Seal.tsx'
+import { Monogram } from '../../ui/people/Monogram.tsx'
 import { useHasMessages } from '../feed/useHasMessages.ts'
 import { CopyLinkButton } from '../../pieces/links/CopyLinkButton.tsx'
 import styles from './GroupHead.module.css'
 import { GroupFaces } from './GroupFaces.tsx'
 import { useInvitationLink } from './useInvitationLink.ts'
 
-/** What stands in the head of a group's page; on phones only the name, which is read out. */
+/** On phones only the name is there, for screen readers: the top bar shows the rest. */
 export function GroupHead({ group }: { group: Group }) {
   const { t } = useTranslation()
   const invitation = useInvitationLink(group)
@@ -21,8 +21,8 @@ export function GroupHead({ group }: { group: Group }) {
 
   return (
     <>
-      <div className={styles.seal}>
-        <Seal name={group.name} id={group.id} size={52} />
+      <div className={styles.monogram}>
+        <Monogram name={group.name} id={group.id} size={52} />
       </div>
       <div className={styles.names}>
         <h1 dir="auto">{group.name}</h1>

@@ -13,7 +13,6 @@ export function GroupNameForm({ group }: { group: Group }) {
   const toast = useToast()
   const rename = useRenameGroup(group.id)
   const field = useRef<HTMLInputElement>(null)
-  /** What is in the field, while it is not yet the group's name. */
   const [draft, setDraft] = useState<string>()
   const name = draft ?? group.name
   const unsaved = name.trim() !== group.name
@@ -25,7 +24,7 @@ export function GroupNameForm({ group }: { group: Group }) {
     if (!unsaved || groupNameProblem(name)) return
     rename.mutate(name.trim(), {
       onSuccess: () => {
-        settle()
+        reset()
         toast({ text: t('group_updated') })
       },
     })
@@ -33,11 +32,11 @@ export function GroupNameForm({ group }: { group: Group }) {
 
   function discard() {
     rename.reset()
-    settle()
+    reset()
   }
 
-  /** The save bar goes away, and with it the button that had the focus. */
-  function settle() {
+  /** The focused button disappears with the save bar, so the focus returns to the field. */
+  function reset() {
     setDraft(undefined)
     field.current?.focus()
   }

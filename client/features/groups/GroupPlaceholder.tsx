@@ -1,13 +1,12 @@
 import { CardsPlaceholder } from '../../pieces/cards/CardsPlaceholder.tsx'
-import { Seal } from '../../ui/people/Seal.tsx'
+import { Monogram } from '../../ui/people/Monogram.tsx'
 import { useGroupOfAddress } from '../me/useGroupOfAddress.ts'
 
-/** A group's name is known before its messages are. */
 export function GroupPlaceholder() {
   const group = useGroupOfAddress()
   const head = group && (
     <>
-      <Seal id={group.id} name={group.name} size={52} />
+      <Monogram id={group.id} name={group.name} size={52} />
       <h1 dir="auto">{group.name}</h1>
     </>
   )

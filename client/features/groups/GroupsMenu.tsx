@@ -3,15 +3,16 @@ import { Link } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
-import { GroupUnread } from '../notifications/GroupUnread.tsx'
+import { useUnread } from '../notifications/useUnread.ts'
+import { formatNumber } from '../../i18n/numbers.ts'
+import { Badge } from '../../ui/layout/Badge.tsx'
 import { meQuery } from '../me/me.queries.ts'
 import { Menu } from '../../ui/menus/Menu.tsx'
 import { MenuLink } from '../../ui/menus/MenuLink.tsx'
 import { MenuSeparator } from '../../ui/menus/MenuSeparator.tsx'
-import { Seal } from '../../ui/people/Seal.tsx'
+import { Monogram } from '../../ui/people/Monogram.tsx'
 import styles from './GroupsMenu.module.css'
 
-/** Your groups, and the way to a new one. */
 export function GroupsMenu({ trigger, current }: { trigger: ReactElement; current?: string }) {
   const { t } = useTranslation()
   const { data: me } = useSuspenseQuery(meQuery)
@@ -21,7 +22,7 @@ export function GroupsMenu({ trigger, current }: { trigger: ReactElement; curren
       {me.groups.map(({ id, name }) => (
         <MenuLink
           key={id}
-          icon={<Seal id={id} name={name} size={28} />}
+          icon={<Monogram id={id} name={name} size={28} />}
           render={<Link to="/groups/$id" params={{ id }} />}
           current={id === current}
           end={<GroupUnread groupId={id} />}
@@ -35,4 +36,10 @@ export function GroupsMenu({ trigger, current }: { trigger: ReactElement; curren
       </MenuLink>
     </Menu>
   )
+}
+
+function GroupUnread({ groupId }: { groupId: string }) {
+  const { t, i18n } = useTranslation()
+  const count = useUnread().groups.get(groupId)
+  return count ? <Badge label={t('unread_news', { count })}>{formatNumber(count, i18n.language)}</Badge> : null
 }

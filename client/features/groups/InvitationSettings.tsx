@@ -10,23 +10,23 @@ import { TextField } from '../../ui/fields/TextField.tsx'
 import { useToast } from '../../ui/toasts/toast.ts'
 import { CopyLinkButton } from '../../pieces/links/CopyLinkButton.tsx'
 import { useResetInviteKey } from './groups.queries.ts'
-import styles from './InvitationSettings.module.css'
 import { SettingsSection } from '../settings/SettingsSection.tsx'
+import styles from '../settings/SettingsSection.module.css'
 import { useInvitationLink } from './useInvitationLink.ts'
 
-/** The link that lets people join, to copy or to replace; not there where the server shows no such links. */
+/** Nothing where the server hides invitation links. */
 export function InvitationSettings({ group }: { group: Group }) {
   const { t } = useTranslation()
   const toast = useToast()
   const link = useInvitationLink(group)
   const reset = useResetInviteKey(group.id)
-  const [asking, setAsking] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   if (!link) return null
 
   function makeNewLink() {
     reset.mutate(undefined, {
       onSuccess: () => toast({ text: t('new_link_made') }),
-      onSettled: () => setAsking(false),
+      onSettled: () => setIsOpen(false),
     })
   }
 
@@ -43,13 +43,13 @@ export function InvitationSettings({ group }: { group: Group }) {
         <CopyLinkButton link={link} icon={<Copy aria-hidden />}>
           {t('copy_link')}
         </CopyLinkButton>
-        <Button tone="quiet" icon={<RefreshCw aria-hidden />} onClick={() => setAsking(true)}>
+        <Button tone="quiet" icon={<RefreshCw aria-hidden />} onClick={() => setIsOpen(true)}>
           {t('new_link')}
         </Button>
       </div>
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={isOpen}
+        onOpenChange={setIsOpen}
         title={t('new_link_title')}
         description={t('new_link_text')}
         confirmLabel={t('make_new_link')}

@@ -16,33 +16,33 @@ export function LeaveGroup({ group }: { group: Group }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const leave = useLeaveGroup(group.id)
-  const [asking, setAsking] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
 
-  function leaveForGood() {
+  function confirm() {
     leave.mutate(undefined, {
       onSuccess: async () => {
         forgetGroup(queryClient, group.id)
         await navigate({ to: '/', replace: true })
         toast({ text: t('group_left', { group: group.name }) })
       },
-      onError: () => setAsking(false),
+      onError: () => setIsOpen(false),
     })
   }
 
   return (
     <div>
       {leave.isError && <Notice tone="danger">{t(errorText(leave.error))}</Notice>}
-      <Button tone="danger" onClick={() => setAsking(true)}>
+      <Button tone="danger" onClick={() => setIsOpen(true)}>
         {t('leave_group_ask')}
       </Button>
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={isOpen}
+        onOpenChange={setIsOpen}
         title={t('leave_group_title', { group: group.name })}
         description={t('leave_group_text')}
         confirmLabel={t('leave_group')}
         cancelLabel={t('stay')}
-        onConfirm={leaveForGood}
+        onConfirm={confirm}
         busy={leave.isPending}
         tone="danger"
       />

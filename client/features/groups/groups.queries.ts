@@ -5,7 +5,6 @@ import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { groupMessagesQuery } from '../messages/messages.queries.ts'
 
-/** A group of yours, its people and its invitation key. */
 export function groupQuery(id: string) {
   return queryOptions({
     queryKey: queryKeys.group(id),
@@ -19,7 +18,7 @@ export function useCreateGroup() {
     mutationFn: (name: string) => call(createGroup, { body: { name } }),
     onSuccess: (group) => {
       queryClient.setQueryData(queryKeys.group(group.id), group)
-      // What is known to be empty need not be asked for, nor waited for.
+      // A new group has no messages: saves a request and a placeholder.
       const { queryKey } = groupMessagesQuery(group.id)
       queryClient.setQueryData(queryKey, { pages: [{ messages: [], totalItems: 0 }], pageParams: [0] })
       return queryClient.invalidateQueries({ queryKey: queryKeys.me })
@@ -52,7 +51,7 @@ export function useLeaveGroup(id: string) {
   return useMutation({ mutationFn: () => call(leaveGroup, { params: { id } }) })
 }
 
-/** After leaving: nothing of the group is shown any more, and nothing of it is asked for again. */
+/** After leaving, drops everything of the group from the cache so that nothing of it is shown or fetched again. */
 export function forgetGroup(queryClient: QueryClient, id: string): void {
   queryClient.setQueryData<Me>(
     queryKeys.me,

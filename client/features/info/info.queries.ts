@@ -3,7 +3,7 @@ import { readInfo } from '#contract/info.ts'
 import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 
-/** What the server allows: it changes when the server is set up anew, not while somebody is reading. */
+/** What the server allows; it only changes when the server is reconfigured. */
 export const infoQuery = queryOptions({
   queryKey: queryKeys.info,
   queryFn: ({ signal }) => call(readInfo, { signal }),

@@ -1,16 +1,24 @@
-import { queryOptions } from '@tanstack/react-query'
-import { readMe } from '#contract/me.ts'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { readMe, type Shell } from '#contract/me.ts'
 import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
-import { knowsShell, keepShell } from './shell.ts'
 
-/** The signed-in person and their groups. The first time all that the frame needs comes with them, in one call. */
+/** The signed-in person and their groups. The first call also brings everything that the layout needs. */
 export const meQuery = queryOptions({
   queryKey: queryKeys.me,
   queryFn: async ({ client, signal }) => {
-    if (knowsShell(client)) return call(readMe, { signal })
+    if (client.getQueryData(queryKeys.newestNotifications)) return call(readMe, { signal })
     const { shell, ...me } = await call(readMe, { query: { embed: 'shell' }, signal })
-    if (shell) keepShell(client, shell)
+    if (shell) fillCache(client, shell)
     return me
   },
 })
+
+function fillCache(queryClient: QueryClient, { info, bookmarks, unread, news }: Shell): void {
+  queryClient.setQueryData(queryKeys.info, info)
+  queryClient.setQueryData(queryKeys.newestNotifications, { unread, news })
+  queryClient.setQueryData(
+    queryKeys.bookmarks,
+    bookmarks.map(({ id, message }) => ({ id, messageId: message })),
+  )
+}

@@ -35,7 +35,7 @@ describe('a thread that is read again', () => {
     expect(await asWideAs(undefined, fresh, order, server(order))).toBe(fresh)
   })
 
-  test('keeps earlier answers that were opened and shows new ones at the end', async () => {
+  test('keeps earlier replies that were loaded and shows new ones at the end', async () => {
     const before = letters(30)
     const now = [...before, 'x', 'y']
     const shown = windowOf(before, 5, 30)
@@ -72,14 +72,14 @@ describe('a thread that is read again', () => {
   })
 })
 
-test('joining two windows that overlap shows no answer twice', () => {
+test('joining two windows that overlap shows no reply twice', () => {
   const order = letters(10)
   const both = joined(windowOf(order, 2, 6), windowOf(order, 4, 9))
   expect(ids(both)).toEqual(order.slice(2, 9))
   expect(both).toMatchObject({ earlier: 2, later: 1 })
 })
 
-describe('answers that arrive', () => {
+describe('arrived replies', () => {
   function message(order: string[], from: number, to: number): MessageWithThread {
     const children = order.map((id) => ({ id, entityType: 'message' as const }))
     return {

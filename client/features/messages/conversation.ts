@@ -1,11 +1,11 @@
 import type { CommentWindow, Message, MessageCard } from '#contract/messages.ts'
 
-/** A message together with the part of its answers that is shown. */
+/** A message with the window of its replies that is shown. */
 export type MessageWithThread = Message & { thread: NonNullable<Message['thread']> }
 
 export type ReadMore = (beside: { before: string } | { after: string }) => Promise<CommentWindow>
 
-/** What comes before or after, and what is there already, as one. */
+/** Joins two adjacent windows; overlapping replies are dropped. */
 export function joined(first: CommentWindow, second: CommentWindow): CommentWindow {
   const known = new Set(first.comments.map(({ id }) => id))
   const added = second.comments.filter(({ id }) => !known.has(id))
@@ -13,9 +13,8 @@ export function joined(first: CommentWindow, second: CommentWindow): CommentWind
 }
 
 /**
- * A thread that was read again holds few answers. This widens it until it has everything that the reader saw before,
- * and, if the reader saw the end, whatever was added there.
- * `order` are the ids of all answers as they are now, oldest first.
+ * A refetched thread has only a few replies. This loads more until it covers everything that the reader saw before and,
+ * if the reader saw the end, whatever was added there. `order` are the ids of all current replies, oldest first.
  */
 export async function asWideAs(
   shown: CommentWindow | undefined,
@@ -37,13 +36,13 @@ export async function asWideAs(
   return startingAt(Math.min(from, fresh.earlier), window)
 }
 
-/** Answers come in tens; those that nobody asked for would push down what is being read. */
+/** Replies come in tens; surplus ones at the start would push down what is being read. */
 function startingAt(from: number, { comments, earlier, later }: CommentWindow): CommentWindow {
   const surplus = Math.max(0, from - earlier)
   return { comments: comments.slice(surplus), earlier: earlier + surplus, later }
 }
 
-/** Shown answers that did not exist the last time. Old ones that the reader has just revealed are none of them. */
+/** Replies that did not exist before, as opposed to older ones that the reader has just revealed. */
 export function arrivedComments(before: MessageWithThread, now: MessageWithThread): MessageCard[] {
   if (before.id !== now.id || before.children === now.children) return []
   const existed = new Set(before.children.map(({ id }) => id))

@@ -13,7 +13,6 @@ import { queryKeys } from '../../api/query-keys.ts'
 import { asWideAs, joined, type MessageWithThread } from './conversation.ts'
 import { feedPage, groupPage, withThread } from './page-calls.ts'
 
-/** The number of the page that follows, while there is one. */
 function nextPage(last: contract.MessagePage, pages: contract.MessagePage[]): number | undefined {
   return pages.length * limits.pageSize < last.totalItems && last.messages.length > 0 ? pages.length : undefined
 }
@@ -34,7 +33,7 @@ export const feedQuery = infiniteQueryOptions({
   getNextPageParam: nextPage,
 })
 
-/** A message and its answers: the last ones, or those around one of them. Read again, it stays as wide as it was. */
+/** A message with its last replies, or those around one of them. A refetch keeps every reply that was shown. */
 export function messageQuery(id: string, around?: string) {
   return queryOptions({
     queryKey: [...queryKeys.message(id), { around }] as const,
@@ -53,7 +52,6 @@ function readComments(id: string, beside: { before: string } | { after: string }
   return call(contract.listComments, { params: { id }, query: beside, signal })
 }
 
-/** Reveals 10 more answers on one side of those that are shown. */
 export function useMoreComments(id: string, around: string | undefined) {
   const queryClient = useQueryClient()
   const { queryKey } = messageQuery(id, around)
@@ -72,7 +70,7 @@ export function useMoreComments(id: string, around: string | undefined) {
   })
 }
 
-/** Everything that shows a new message is read again; awaited, so that a pending answer stays until the real one stands. */
+/** Refetches what shows a new message. Await it, so that an outgoing reply stays until the real one is there. */
 export async function afterPosting(queryClient: QueryClient, { parent }: { parent?: string }): Promise<void> {
   void queryClient.invalidateQueries({ queryKey: queryKeys.lists })
   if (parent) await refreshMessage(queryClient, parent)
@@ -84,7 +82,7 @@ function refreshMessage(queryClient: QueryClient, id: string): Promise<void> {
 
 const deleting = (id: string) => ['delete-message', id]
 
-/** Deletes a message; given its parent, whose page is then read again. */
+/** Takes the parent’s id, if any, whose page is then refetched. */
 export function useDeleteMessage(id: string) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -97,7 +95,7 @@ export function useDeleteMessage(id: string) {
   })
 }
 
-/** Whether this browser is deleting it or just has: then nobody is told that it is not there. */
+/** Whether this browser is deleting the message or just has, so that no error page shows. */
 export function useIsDeleted(id: string): boolean {
   const states = useMutationState({
     filters: { mutationKey: deleting(id) },

@@ -1,11 +1,11 @@
 import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useState } from 'react'
 
-/** Specification, section 9: so many square pixels of screen for each message, and so many more near the end. */
+/** Specification, section 9: square pixels of screen per message, and how many more are shown near the end. */
 const areaPerMessage = 68_800
 const step = 10
 
-/** How many messages a list shows. Coming back to a list, as many as before, so that the scroll place is there. */
+/** How many messages a list shows; remembered per list, so that scroll restoration works. */
 export function useShownCount(list: QueryKey) {
   const queryClient = useQueryClient()
   const key = ['shown', ...list]

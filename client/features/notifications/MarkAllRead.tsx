@@ -5,7 +5,7 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { useMarkAllRead } from './change-notifications.queries.ts'
 import { useUnread } from './useUnread.ts'
 
-/** Not there when there is nothing to mark; but it stays when nothing is left, so that the focus is not lost. */
+/** Hidden when nothing is unread; once shown it stays, so that the focus is not lost. */
 export function MarkAllRead() {
   const { t } = useTranslation()
   const { total } = useUnread()

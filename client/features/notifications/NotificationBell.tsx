@@ -10,7 +10,6 @@ const loadPanel = () =>
   import('./NotificationsPanel.tsx').then(({ NotificationsPanel }) => ({ default: NotificationsPanel }))
 const NotificationsPanel = lazy(loadPanel)
 
-/** The bell in the bar of large screens, with the news under it. */
 export function NotificationBell() {
   const { t } = useTranslation()
   return (

@@ -19,7 +19,6 @@ const icons: Record<NotificationType, LucideIcon> = {
   global_notification: Megaphone,
 }
 
-/** Who did it, with a badge for what. */
 export function NotificationFace({ notification }: { notification: Notification }) {
   const { type, fromUser, miniature } = notification
   const Icon = icons[type]

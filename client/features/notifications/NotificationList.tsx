@@ -9,17 +9,16 @@ import { Notice } from '../../ui/layout/Notice.tsx'
 import styles from './NotificationList.module.css'
 import { NotificationListPlaceholder } from './NotificationListPlaceholder.tsx'
 import { NotificationRow } from './NotificationRow.tsx'
-import { allNotificationsQuery, newestNotificationsQuery, newsShown } from './notifications.queries.ts'
+import { allNotificationsQuery, newestNotificationsQuery, shownAtFirst } from './notifications.queries.ts'
 
-/** What happened in your groups, the newest first. */
 export function NotificationList({ onOpen }: { onOpen?: () => void }) {
   const { t } = useTranslation()
   const [wantsOlder, setWantsOlder] = useState(false)
   const newest = useQuery(newestNotificationsQuery)
   const all = useQuery({ ...allNotificationsQuery, enabled: wantsOlder })
   const list = wantsOlder && (all.data || all.isError) ? all : newest
-  const shown = all.data && wantsOlder ? all.data : newest.data?.news.slice(0, newsShown)
-  const hasOlder = !(wantsOlder && all.data) && (newest.data?.news.length ?? 0) > newsShown
+  const shown = all.data && wantsOlder ? all.data : newest.data?.news.slice(0, shownAtFirst)
+  const hasOlder = !(wantsOlder && all.data) && (newest.data?.news.length ?? 0) > shownAtFirst
 
   if (newest.isPending) return <NotificationListPlaceholder />
   if (shown?.length === 0) return <EmptyState picture={<Mark size={3} />} title={t('news_empty')} />

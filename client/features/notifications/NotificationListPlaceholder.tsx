@@ -1,6 +1,5 @@
 import styles from './NotificationList.module.css'
 
-/** The places of news that are on their way. */
 export function NotificationListPlaceholder() {
   return (
     <ul className={styles.list} aria-busy aria-hidden>

@@ -8,10 +8,9 @@ import { Menu } from '../../ui/menus/Menu.tsx'
 import { MenuItem } from '../../ui/menus/MenuItem.tsx'
 import { useMarkRead } from './change-notifications.queries.ts'
 
-type NewsOptionsProps = { notification: Notification; describedBy: string; onRemove: () => void }
+type NotificationOptionsProps = { notification: Notification; describedBy: string; onRemove: () => void }
 
-/** What one can do with a piece of news. */
-export function NotificationOptions({ notification, describedBy, onRemove }: NewsOptionsProps) {
+export function NotificationOptions({ notification, describedBy, onRemove }: NotificationOptionsProps) {
   const { t } = useTranslation()
   const markRead = useMarkRead()
   return (

@@ -2,28 +2,28 @@ import { Link } from '@tanstack/react-router'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { avatarUrl } from '#contract/files.ts'
+import { avatarUrl } from '#contract/pictures.ts'
 import type { Notification } from '#contract/notifications.ts'
 import { RelativeTime } from '../../i18n/RelativeTime.tsx'
-import { Seal } from '../../ui/people/Seal.tsx'
+import { Monogram } from '../../ui/people/Monogram.tsx'
 import { useToast } from '../../ui/toasts/toast.ts'
 import { useSwipeAway } from '../../ui/popovers/useSwipeAway.ts'
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx'
 import { wholeLink } from '../../ui/layout/whole-link.ts'
-import { cutTo } from '../../pieces/text/message-words.ts'
+import { truncate } from '../../pieces/text/message-words.ts'
 import { useMarkRead, useRemoveNotification } from './change-notifications.queries.ts'
-import { newsTarget } from './notification-target.ts'
+import { notificationTarget } from './notification-target.ts'
 import { NotificationFace } from './NotificationFace.tsx'
 import { NotificationOptions } from './NotificationOptions.tsx'
 import styles from './NotificationRow.module.css'
 import { NotificationSentence } from './NotificationSentence.tsx'
 
-type NewsRowProps = { notification: Notification; onOpen?: () => void }
+type NotificationRowProps = { notification: Notification; onOpen?: () => void }
 
-const longestWords = 60
+const maxWordsLength = 60
 
-/** One piece of news. The whole row is the link to it; drawn aside with a finger it goes. */
-export function NotificationRow({ notification, onOpen }: NewsRowProps) {
+/** The whole row is a link; swiping it aside deletes the notification. */
+export function NotificationRow({ notification, onOpen }: NotificationRowProps) {
   const { t } = useTranslation()
   const toast = useToast()
   const id = useId()
@@ -32,15 +32,15 @@ export function NotificationRow({ notification, onOpen }: NewsRowProps) {
   const removing = useRemoveNotification(() => toast({ text: t('news_not_removed'), tone: 'danger' }))
   const swipe = useSwipeAway(remove)
   const { read, fromGroup, fromMessage, createdAt, words, picture } = notification
-  const target = newsTarget(notification)
+  const target = notificationTarget(notification)
 
   function open() {
-    // The page of a message marks what it shows.
+    // A message’s page marks its own notifications as read.
     if (!read && !fromMessage) markRead.mutate(notification)
     onOpen?.()
   }
 
-  /** The focus does not go with the row. */
+  /** Moves the focus first, which would be lost with the row. */
   function remove() {
     const row = item.current
     if (row?.contains(document.activeElement)) {
@@ -89,13 +89,13 @@ export function NotificationRow({ notification, onOpen }: NewsRowProps) {
           </p>
           {words && (
             <p id={`${id}-words`} className={styles.words} dir="auto">
-              {t('news_words', { words: cutTo(words, longestWords) })}
+              {t('news_words', { words: truncate(words, maxWordsLength) })}
             </p>
           )}
           <p id={id} className={styles.place}>
             {fromGroup && (
               <>
-                <Seal id={fromGroup.id} name={fromGroup.name} size={14} />
+                <Monogram id={fromGroup.id} name={fromGroup.name} size={14} />
                 <bdi className={styles.group}>{fromGroup.name}</bdi>
                 <span aria-hidden>·</span>
               </>

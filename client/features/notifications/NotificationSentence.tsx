@@ -1,17 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import type { Notification } from '#contract/notifications.ts'
 import { inSentence } from '../../i18n/in-sentence.tsx'
-import { cutTo } from '../../pieces/text/message-words.ts'
+import { truncate } from '../../pieces/text/message-words.ts'
 
 /** Specification, section 9. */
-const longestTitle = 50
+const maxTitleLength = 50
 
-/** What happened, in one sentence with the names in bold. */
 export function NotificationSentence({ notification }: { notification: Notification }) {
   const { t } = useTranslation()
   const { type, data, fromUser, fromMessage, parentAuthorName } = notification
   const name = strong(fromUser?.name ?? t('former_member'))
-  const title = cutTo(notification.title ?? '', longestTitle)
+  const title = truncate(notification.title ?? '', maxTitleLength)
 
   switch (type) {
     case 'new_message':

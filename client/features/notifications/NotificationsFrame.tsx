@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './NotificationsFrame.module.css'
 
-/** The page of the news under its heading. */
 export function NotificationsFrame({ action, children }: { action?: ReactNode; children: ReactNode }) {
   const { t } = useTranslation()
   return (

@@ -2,7 +2,7 @@ import { MarkAllRead } from './MarkAllRead.tsx'
 import { NotificationsFrame } from './NotificationsFrame.tsx'
 import { NotificationList } from './NotificationList.tsx'
 
-/** The news as a page, which is how phones show them. */
+/** Phones show notifications as a page, large screens in a popover. */
 export function NotificationsPage() {
   return (
     <NotificationsFrame action={<MarkAllRead />}>

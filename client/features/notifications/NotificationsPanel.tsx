@@ -3,7 +3,6 @@ import { MarkAllRead } from './MarkAllRead.tsx'
 import { NotificationList } from './NotificationList.tsx'
 import styles from './NotificationsPanel.module.css'
 
-/** Under the bell of large screens. */
 export function NotificationsPanel({ onOpen }: { onOpen: () => void }) {
   const { t } = useTranslation()
   return (

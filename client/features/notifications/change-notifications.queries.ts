@@ -10,7 +10,6 @@ import { queryKeys } from '../../api/query-keys.ts'
 import { allNotificationsQuery, newestNotificationsQuery } from './notifications.queries.ts'
 import { isAbout } from './unread.ts'
 
-/** Marks one notification as read. */
 export function useMarkRead() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -19,7 +18,7 @@ export function useMarkRead() {
   })
 }
 
-/** Marks all as read, or those about one message. */
+/** Marks everything as read, or only what is about one message. */
 export function useMarkAllRead() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -27,7 +26,7 @@ export function useMarkAllRead() {
     mutationFn: (message?: string) => call(markNotificationsRead, { body: { message } }),
     onMutate: (message) =>
       showRead(queryClient, (notification) => message === undefined || isAbout(notification, message)),
-    // Of those that are not in the list only the server knows.
+    // The server also counts those that are not in our list.
     onSuccess: ({ unread }) => {
       queryClient.setQueryData(newestNotificationsQuery.queryKey, (known) => known && { ...known, unread })
     },
@@ -35,7 +34,7 @@ export function useMarkAllRead() {
   })
 }
 
-/** `onError` is heard although the row is gone by then. */
+/** Takes `onError` here, because a callback of `mutate` is dropped when the row unmounts. */
 export function useRemoveNotification(onError: () => void) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -56,14 +55,14 @@ function showRead(queryClient: QueryClient, isRead: (notification: Notification)
   )
 }
 
-/** What is being read from the server at this moment is older than the change. */
-async function change(queryClient: QueryClient, to: (notifications: Notification[]) => Notification[]) {
+/** Cancels running requests first: their responses would be older than the change. */
+async function change(queryClient: QueryClient, update: (notifications: Notification[]) => Notification[]) {
   await queryClient.cancelQueries({ queryKey: queryKeys.notifications })
-  queryClient.setQueryData(allNotificationsQuery.queryKey, (all) => all && to(all))
+  queryClient.setQueryData(allNotificationsQuery.queryKey, (all) => all && update(all))
   queryClient.setQueryData(newestNotificationsQuery.queryKey, (known) => {
     if (!known) return known
-    const news = to(known.news)
-    return { unread: known.unread - countUnread(known.news) + countUnread(news), news }
+    const newest = update(known.news)
+    return { unread: known.unread - countUnread(known.news) + countUnread(newest), news: newest }
   })
 }
 

@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest'
-import { newsTarget } from './notification-target.ts'
+import { notificationTarget } from './notification-target.ts'
 
 const fromMessage = { id: 'lake', data: {}, type: 'standard', entityType: 'message' } as const
 const fromGroup = { id: 'moreau', name: 'Les Moreau', entityType: 'group' } as const
 
-test('a message opens on its page, an answer on the page of what it answers', () => {
-  expect(newsTarget({ type: 'new_message', target: 'lake', fromMessage })).toEqual({ path: '/messages/lake' })
-  expect(newsTarget({ type: 'new_comment', target: 'reply', fromMessage })).toEqual({ path: '/messages/lake/reply' })
+test('a message opens on its own page, a reply on its parent’s page', () => {
+  expect(notificationTarget({ type: 'new_message', target: 'lake', fromMessage })).toEqual({ path: '/messages/lake' })
+  expect(notificationTarget({ type: 'new_comment', target: 'reply', fromMessage })).toEqual({
+    path: '/messages/lake/reply',
+  })
 })
 
 test.each(['user_joined_group', 'user_left_group', 'group_name_change'] as const)('%s opens the group', (type) => {
-  expect(newsTarget({ type, target: 'moreau', fromGroup })).toEqual({ path: '/groups/moreau' })
+  expect(notificationTarget({ type, target: 'moreau', fromGroup })).toEqual({ path: '/groups/moreau' })
 })
 
 test.each([
@@ -24,5 +26,5 @@ test.each([
   ['nothing', undefined],
   ['', undefined],
 ])('a global notification with the target “%s”', (target, opened) => {
-  expect(newsTarget({ type: 'global_notification', target })).toEqual(opened)
+  expect(notificationTarget({ type: 'global_notification', target })).toEqual(opened)
 })

@@ -1,12 +1,10 @@
 import type { Notification } from '#contract/notifications.ts'
 
-/** Where a click leads: a page of ours by its path, or another site. */
-export type NewsTarget = { path: string } | { site: string }
+export type NotificationTarget = { path: string } | { site: string }
 
-/** Nothing for a global notification that says all it has to say. */
-export function newsTarget(
+export function notificationTarget(
   notification: Pick<Notification, 'type' | 'target' | 'fromMessage' | 'fromGroup'>,
-): NewsTarget | undefined {
+): NotificationTarget | undefined {
   const { type, target, fromMessage, fromGroup } = notification
   switch (type) {
     case 'new_message':
@@ -20,8 +18,8 @@ export function newsTarget(
   }
 }
 
-/** Only a path of ours or a web address; whatever else somebody wrote there is not opened. */
-function addressOf(target: string): NewsTarget | undefined {
+/** Administrators write these by hand: only our own paths and web addresses are opened. */
+function addressOf(target: string): NotificationTarget | undefined {
   if (/^\/(?![/\\])/.test(target)) return { path: target }
   if (!URL.canParse(target)) return undefined
   const { protocol, href } = new URL(target)

@@ -4,15 +4,14 @@ import { listAllNotifications, readNews } from '#contract/notifications.ts'
 import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 
-/** Specification, section 9. One more is fetched, which tells whether there are older ones. */
-export const newsShown = limits.newsShown
+/** Specification, section 9. The server sends one more, so that we know whether there are older ones. */
+export const shownAtFirst = limits.newsShown
 
 export const newestNotificationsQuery = queryOptions({
-  queryKey: queryKeys.news,
+  queryKey: queryKeys.newestNotifications,
   queryFn: ({ signal }) => call(readNews, { signal }),
 })
 
-/** As many as a list may have. */
 export const allNotificationsQuery = queryOptions({
   queryKey: [...queryKeys.notifications, 'all'],
   queryFn: ({ signal }) => call(listAllNotifications, { query: { embed: 'details' }, signal }),

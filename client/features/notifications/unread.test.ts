@@ -3,9 +3,9 @@ import type { News, Notification, NotificationType } from '#contract/notificatio
 import { isAbout, unreadOf, unreadRepliesTo } from './unread.ts'
 
 describe('what is unread', () => {
-  test('a new message is new, and every unread answer to it counts', () => {
+  test('a new message is new, and every unread reply to it counts', () => {
     const { total, messages, groups } = unreadOf(
-      news(7, [
+      newest(7, [
         about('new_comment', 'lake'),
         about('new_comment', 'lake'),
         about('new_comment', 'lake', { read: true }),
@@ -24,7 +24,7 @@ describe('what is unread', () => {
 
   test('what is read, or about no message, marks no message', () => {
     const { total, messages, groups } = unreadOf(
-      news(7, [
+      newest(7, [
         about('new_message', 'lake', { read: true }),
         about('user_joined_group', undefined),
         about('global_notification', undefined, { group: undefined }),
@@ -40,26 +40,26 @@ describe('what is unread', () => {
   })
 })
 
-test('of the answers to a message, those are new that nobody has told you of as read', () => {
-  const answer = (target: string, message: string, read = false) => ({
+test('replies are new while their notifications are unread', () => {
+  const reply = (target: string, message: string, read = false) => ({
     ...about('new_comment', message, { read }),
     target,
   })
-  const told = [
-    answer('one', 'lake'),
-    answer('two', 'lake', true),
-    answer('three', 'candles'),
+  const notifications = [
+    reply('one', 'lake'),
+    reply('two', 'lake', true),
+    reply('three', 'candles'),
     about('new_message', 'lake'),
   ]
-  expect(unreadRepliesTo('lake', told)).toEqual(['one'])
+  expect(unreadRepliesTo('lake', notifications)).toEqual(['one'])
   expect(unreadRepliesTo('lake', undefined)).toEqual([])
 })
 
-test('a message’s page shows what is told of it and of the answers to it', () => {
-  const answered = { ...about('new_comment', 'lake'), target: 'reply' }
-  expect(isAbout(answered, 'lake')).toBe(true)
-  expect(isAbout(answered, 'reply')).toBe(true)
-  expect(isAbout(answered, 'candles')).toBe(false)
+test('notifications about a message are its own and those of its replies', () => {
+  const reply = { ...about('new_comment', 'lake'), target: 'reply' }
+  expect(isAbout(reply, 'lake')).toBe(true)
+  expect(isAbout(reply, 'reply')).toBe(true)
+  expect(isAbout(reply, 'candles')).toBe(false)
 })
 
 function about(
@@ -80,7 +80,6 @@ function about(
   }
 }
 
-/** The newest of as many as are unread. */
-function news(unread: number, newest: Notification[]): News {
-  return { unread, news: newest }
+function newest(unread: number, notifications: Notification[]): News {
+  return { unread, news: notifications }
 }

@@ -1,5 +1,5 @@
 import type { News, Notification } from '#contract/notifications.ts'
-import type { UnreadMark } from '../../pieces/cards/UnreadPill.tsx'
+import type { UnreadMark } from '../../pieces/cards/MessageCardView.tsx'
 
 export type Unread = {
   total: number
@@ -7,7 +7,7 @@ export type Unread = {
   groups: ReadonlyMap<string, number>
 }
 
-/** What is unread in all, and, of the newest, at each message and in each group. */
+/** `total` counts everything that is unread; per message and per group only the newest are known. */
 export function unreadOf({ unread: total, news }: News = { unread: 0, news: [] }): Unread {
   const messages = new Map<string, UnreadMark>()
   const groups = new Map<string, number>()
@@ -24,14 +24,13 @@ export function unreadOf({ unread: total, news }: News = { unread: 0, news: [] }
   return { total, messages, groups }
 }
 
-/** The answers to a message of which nothing was read yet. */
 export function unreadRepliesTo(messageId: string, notifications: readonly Notification[] = []): string[] {
   return notifications.flatMap(({ type, read, target, fromMessage }) =>
     type === 'new_comment' && !read && fromMessage?.id === messageId ? target : [],
   )
 }
 
-/** Whether opening a message's page shows what the notification tells of: the message itself or an answer to it. */
+/** Whether the notification is about this message or a reply to it. */
 export function isAbout({ target, fromMessage }: Pick<Notification, 'target' | 'fromMessage'>, messageId: string) {
   return target === messageId || fromMessage?.id === messageId
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { newestNotificationsQuery } from './notifications.queries.ts'
 import { unreadRepliesTo } from './unread.ts'
 
-/** The answers to a message that were unread at any time since its page was opened, which marks them as read. */
+/** Replies that were unread when the page opened or since; opening it marks them as read, so they are remembered. */
 export function useNewReplies(messageId: string): ReadonlySet<string> {
   const { data } = useQuery(newestNotificationsQuery)
   const [seen, setSeen] = useState<ReadonlySet<string>>(() => new Set())

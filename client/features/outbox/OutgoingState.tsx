@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Spinner } from '../../ui/layout/Spinner.tsx'
 import type { Outgoing } from './outgoing.ts'
 import styles from './OutgoingState.module.css'
+import { useOutbox } from './useOutbox.ts'
 import { useSendingWords } from './useSendingWords.ts'
 
 type OutgoingStateProps = { outgoing: Outgoing; className?: string; onTakenBack?: () => void }
@@ -11,12 +12,12 @@ type OutgoingStateProps = { outgoing: Outgoing; className?: string; onTakenBack?
 /** How a message on its way is doing, and how to stop it. */
 export function OutgoingState({ outgoing, className = '', onTakenBack }: OutgoingStateProps) {
   const { t } = useTranslation()
+  const { takeBack } = useOutbox()
   const words = useSendingWords(outgoing)
   const waitsFor = navigator.onLine ? <RefreshCw aria-hidden /> : <WifiOff aria-hidden />
 
   async function stop() {
-    const { takeBack } = await import('./outbox.ts')
-    takeBack(outgoing.id)
+    await takeBack(outgoing.id)
     onTakenBack?.()
   }
 

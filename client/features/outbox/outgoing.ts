@@ -3,7 +3,7 @@ import type { DraftContent, DraftPlace } from '../drafts/drafts.ts'
 
 /** A message that is on its way, with everything that it needs to get there by itself. */
 export type Outgoing = Omit<DraftContent, 'photos'> & {
-  /** Made here, so that a message sent again after a lost answer is the same message. */
+  /** Made here, so that a message sent again after a lost response is the same message. */
   id: string
   author: string
   /** Where it was written, and where it goes back to when the server refuses it. */
@@ -15,23 +15,4 @@ export type Outgoing = Omit<DraftContent, 'photos'> & {
   sent: string
   /** At least one try did not get through. */
   isWaiting: boolean
-}
-
-/** Where the browser keeps it. */
-export const outboxKey = 'outbox'
-
-let outgoing: readonly Outgoing[] = []
-const listeners = new Set<() => void>()
-
-/** Everything that is on its way. Small, for every list shows it; how it gets there is another file's business. */
-export const outbox = {
-  current: () => outgoing,
-  change(next: readonly Outgoing[]) {
-    outgoing = next
-    for (const listener of listeners) listener()
-  },
-  subscribe(listener: () => void) {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  },
 }

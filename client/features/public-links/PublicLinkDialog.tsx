@@ -13,13 +13,12 @@ import { publicLinkQuery, useStopPublicLink } from './public-links.queries.ts'
 
 type PublicLinkDialogProps = {
   messageId: string
-  /** Only the author can end what everybody of the group can begin. */
-  mayStop: boolean
+  /** Every member can create the link, only the author can turn it off. */
+  canStop: boolean
   onClose: () => void
 }
 
-/** The address with which anybody reads one message, without an account. */
-export function PublicLinkDialog({ messageId, mayStop, onClose }: PublicLinkDialogProps) {
+export function PublicLinkDialog({ messageId, canStop, onClose }: PublicLinkDialogProps) {
   const { t } = useTranslation()
   const toast = useToast()
   const { data: link = '', error } = useQuery(publicLinkQuery(messageId))
@@ -43,7 +42,7 @@ export function PublicLinkDialog({ messageId, mayStop, onClose }: PublicLinkDial
       description={t('public_link_text')}
       actions={
         <>
-          {mayStop && (
+          {canStop && (
             <Button
               tone="danger"
               className={styles.stop}

@@ -9,7 +9,7 @@ import { PersonName } from '../../pieces/people/PersonName.tsx'
 import { publicMessageQuery } from './public-links.queries.ts'
 import styles from './PublicMessagePage.module.css'
 
-/** One message for whoever has the link: its words and photos, and nothing of the group around it. */
+/** One message for visitors with its link; shows nothing of its group. */
 export function PublicMessagePage() {
   const { token } = useParams({ from: '/public/$token' })
   const { data: message } = useSuspenseQuery(publicMessageQuery(token))
@@ -30,7 +30,7 @@ export function PublicMessagePage() {
           <MessageText data={data} className={styles.text} />
           {files.length > 0 && (
             <div className={styles.photos}>
-              <PhotoGrid files={files} author={author} title={title} showsFace={false} first />
+              <PhotoGrid files={files} author={author} title={title} showsAvatar={false} first />
             </div>
           )}
         </article>

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { readPublicLink, readPublicMessage, revokePublicLink } from '#contract/public-links.ts'
 import { call } from '../../api/client.ts'
 
-/** Milliseconds; the cookie that opens the photos lasts an hour and comes with the message. */
+/** Milliseconds; the cookie for the photos lasts an hour and is set with the message. */
 const cookieRenewal = 45 * 60_000
 
 export function publicMessageQuery(token: string) {
@@ -13,7 +13,7 @@ export function publicMessageQuery(token: string) {
   })
 }
 
-/** The address with which anybody can read a message; made when it is first asked for. */
+/** The full URL; the first request creates the link. */
 export function publicLinkQuery(messageId: string) {
   return queryOptions({
     queryKey: ['public-link', messageId],

@@ -7,7 +7,6 @@ import { WaitingMark } from '../../ui/brand/WaitingMark.tsx'
 
 const EmojiPicker = lazy(() => import('./EmojiPicker.tsx').then((module) => ({ default: module.EmojiPicker })))
 
-/** Every emoji, for somebody who is writing. */
 export function EmojiButton({ onPick, className }: { onPick: (emoji: string) => void; className?: string }) {
   const { t } = useTranslation()
   return (

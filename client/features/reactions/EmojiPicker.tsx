@@ -8,7 +8,6 @@ import { useTranslation } from 'react-i18next'
 import { loadEmojiData } from './emoji-data.ts'
 import styles from './EmojiPicker.module.css'
 
-/** Every emoji, to look through or to search by name. Loaded when somebody asks for more than the presets. */
 export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
   const { t, i18n } = useTranslation()
   return (
@@ -42,7 +41,7 @@ function CategoryHeader({ category, ...props }: EmojiPickerListCategoryHeaderPro
   )
 }
 
-/** The library counts from 0, which is no index for a row. It looks rows up by theirs, so that the others stay. */
+/** ARIA counts rows from 1, frimousse from 0. Only 0 is removed, because frimousse finds rows by their index. */
 function Row({ children, ...props }: EmojiPickerListRowProps) {
   return (
     <div {...props} aria-rowindex={props['aria-rowindex'] || undefined} className={styles.row}>
@@ -53,7 +52,7 @@ function Row({ children, ...props }: EmojiPickerListRowProps) {
 
 function Emoji({ emoji, ...props }: EmojiPickerListEmojiProps) {
   return (
-    // The picker's own props make it a gridcell.
+    // `props` make it a gridcell.
     // oxlint-disable-next-line jsx-a11y/role-supports-aria-props
     <button {...props} aria-colindex={(props['aria-colindex'] ?? 0) + 1} type="button" className={styles.emoji}>
       {emoji.emoji}

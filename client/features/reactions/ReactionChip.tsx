@@ -8,14 +8,14 @@ import { useLongPress } from './useLongPress.ts'
 
 type ReactionChipProps = {
   reaction: ReactionSummary[number]
-  /** The viewer gave it a moment ago. */
+  /** The viewer has just given it. */
   isFresh: boolean
   onTap: () => void
 }
 
 const ReactionNames = lazy(() => import('./ReactionNames.tsx').then((module) => ({ default: module.ReactionNames })))
 
-/** How many gave an emoji. A tap joins or leaves them; their names are in a tooltip, on touch in a sheet. */
+/** A tap toggles the reaction; the names are in a tooltip, on touch in a sheet. */
 export function ReactionChip({ reaction, isFresh, onTap }: ReactionChipProps) {
   const { t, i18n } = useTranslation()
   const [showsNames, setShowsNames] = useState(false)

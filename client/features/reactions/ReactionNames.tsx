@@ -3,7 +3,6 @@ import type { ReactionSummary } from '#contract/reactions.ts'
 import { Sheet } from '../../ui/dialogs/Sheet.tsx'
 import styles from './ReactionNames.module.css'
 
-/** Who gave an emoji, one name on each line. */
 export function ReactionNames({ reaction, onClose }: { reaction: ReactionSummary[number]; onClose: () => void }) {
   const { t } = useTranslation()
   const { emoji, count, users } = reaction

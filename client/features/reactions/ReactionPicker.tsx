@@ -5,10 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { reactionPresets } from '#contract/reactions.ts'
 import { Popover } from '../../ui/popovers/Popover.tsx'
 import { WaitingMark } from '../../ui/brand/WaitingMark.tsx'
-import pickerStyles from './ReactionPicker.module.css'
-import styles from './Reactions.module.css'
+import styles from './ReactionPicker.module.css'
+import reactionStyles from './Reactions.module.css'
 
-/** Every emoji there is comes only when somebody wants more than the presets. */
 const EmojiPicker = lazy(() => import('./EmojiPicker.tsx').then((module) => ({ default: module.EmojiPicker })))
 
 export function ReactionPicker({ onPick }: { onPick: (emoji: string) => void }) {
@@ -17,13 +16,13 @@ export function ReactionPicker({ onPick }: { onPick: (emoji: string) => void }) 
     <Popover
       label={t('react')}
       trigger={
-        <button type="button" className={styles.chip} aria-label={t('react')} title={t('react')}>
+        <button type="button" className={reactionStyles.chip} aria-label={t('react')} title={t('react')}>
           <SmilePlus aria-hidden />
         </button>
       }
     >
       {(close) => (
-        <Choice
+        <EmojiChoice
           onPick={(emoji) => {
             close()
             onPick(emoji)
@@ -34,36 +33,36 @@ export function ReactionPicker({ onPick }: { onPick: (emoji: string) => void }) 
   )
 }
 
-function Choice({ onPick }: { onPick: (emoji: string) => void }) {
+function EmojiChoice({ onPick }: { onPick: (emoji: string) => void }) {
   const { t } = useTranslation()
-  const [all, setAll] = useState(false)
+  const [showsAll, setShowsAll] = useState(false)
   return (
     <>
-      <div className={pickerStyles.presets}>
+      <div className={styles.presets}>
         {reactionPresets.map((emoji) => (
           <button
             key={emoji}
             type="button"
-            className={pickerStyles.preset}
+            className={styles.preset}
             aria-label={t('reaction_give', { emoji })}
             onClick={() => onPick(emoji)}
           >
             {emoji}
           </button>
         ))}
-        {!all && (
+        {!showsAll && (
           <button
             type="button"
-            className={pickerStyles.preset}
+            className={styles.preset}
             aria-label={t('more_emojis')}
             title={t('more_emojis')}
-            onClick={() => setAll(true)}
+            onClick={() => setShowsAll(true)}
           >
             <Plus aria-hidden />
           </button>
         )}
       </div>
-      {all && (
+      {showsAll && (
         <Suspense fallback={<WaitingMark label={t('loading')} />}>
           <EmojiPicker onPick={onPick} />
         </Suspense>

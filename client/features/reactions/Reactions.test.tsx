@@ -1,7 +1,8 @@
-import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { useQuery } from '@tanstack/react-query'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { react, takeBackReaction, type ReactionSummary } from '#contract/reactions.ts'
+import { applicationOf, adaAtHome, renderInApplication } from '#test/render-in-application.tsx'
 import { CallError } from '../../api/call.ts'
 import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
@@ -21,20 +22,20 @@ beforeEach(() => void vi.mocked(call).mockReset())
 const heart = (count: number) => screen.findByRole('button', { name: new RegExp(`^❤️ ${count}:`) })
 const isMine = (button: HTMLElement) => button.getAttribute('aria-pressed') === 'true'
 
-test('a tap is seen before the server has answered', async () => {
-  let answer = (_summary: ReactionSummary) => {}
-  vi.mocked(call).mockReturnValue(new Promise((resolve) => (answer = resolve)))
+test('a tap shows before the server has responded', async () => {
+  let respond = (_summary: ReactionSummary) => {}
+  vi.mocked(call).mockReturnValue(new Promise((resolve) => (respond = resolve)))
   showReactions(hearts)
   fireEvent.click(await heart(2))
   const joined = await heart(3)
   expect(isMine(joined)).toBe(true)
   expect(joined.getAttribute('aria-label')).toBe('❤️ 3: Bea, Cleo, Ada')
   await waitFor(() => expect(call).toHaveBeenCalledWith(react, { params: { id: 'm1' }, body: { reaction: '❤️' } }))
-  await act(async () => answer(heartsWithMine))
+  await act(async () => respond(heartsWithMine))
   expect(isMine(await heart(3))).toBe(true)
 })
 
-test('a tap that does not get through is taken back', async () => {
+test('a tap is rolled back when the call fails', async () => {
   vi.mocked(call).mockRejectedValue(new CallError('unreachable', 0))
   showReactions(hearts)
   fireEvent.click(await heart(2))
@@ -42,7 +43,7 @@ test('a tap that does not get through is taken back', async () => {
   expect(isMine(await heart(2))).toBe(false)
 })
 
-test('a second tap leaves again, with the id that the first one received', async () => {
+test('a second tap takes the reaction back, with the id from the first response', async () => {
   vi.mocked(call).mockResolvedValueOnce(heartsWithMine)
   showReactions(hearts)
   fireEvent.click(await heart(2))
@@ -63,15 +64,11 @@ test('the presets are one tap away', async () => {
 })
 
 function showReactions(reactionSummary: ReactionSummary) {
-  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } })
-  queryClient.setQueryData(queryKeys.me, { id: 'ada', name: 'Ada' })
+  const application = applicationOf({ ...adaAtHome, name: 'Ada' })
+  const { queryClient } = application
   queryClient.setQueryData(queryKeys.info, { allow_message_reactions: true })
   queryClient.setQueryData(queryKeys.message('m1'), { id: 'm1', thread: { reactionSummary, comments: [] } })
-  render(
-    <QueryClientProvider client={queryClient}>
-      <Shown />
-    </QueryClientProvider>,
-  )
+  renderInApplication(<Shown />, application)
 }
 
 function Shown() {

@@ -16,7 +16,6 @@ type ReactionsProps = {
   size?: 'medium' | 'small'
 }
 
-/** What people feel about a message, and how to join them. */
 export function Reactions({ messageId, summary, size = 'medium' }: ReactionsProps) {
   const { t } = useTranslation()
   const { data: me } = useSuspenseQuery(meQuery)

@@ -9,7 +9,7 @@ describe.each(['en', 'fr', 'zz'])('the emojis in %s', (locale) => {
     for (const preset of reactionPresets) expect(all).toContain(preset)
   })
 
-  test('each stand in a category that has a name', async () => {
+  test('each have a category with a name', async () => {
     const { emojis, categories } = await loadEmojiData(locale)
     const named = new Set(categories.map(({ index }) => index))
     expect(emojis.length).toBeGreaterThan(1500)

@@ -1,11 +1,11 @@
 import type { EmojiData } from 'frimousse'
 
-/** Newer emojis are still empty boxes on many devices. */
+/** Emoji version; newer ones are still empty boxes on many devices. */
 const newestVersion = 15
 
 type Entry = {
   emoji: string
-  /** 1 where the character is a picture by itself. */
+  /** 1: emoji presentation by default. */
   type: number
   label: string
   tags?: string[]
@@ -19,7 +19,6 @@ type Dataset = { emojis: Entry[]; messages: Messages }
 const tones = ['light', 'medium-light', 'medium', 'medium-dark', 'dark'] as const
 const componentGroup = 2
 
-/** All emojis with their names in the language, served by ourselves; English where we have no other. */
 export async function loadEmojiData(locale: string): Promise<EmojiData> {
   const { emojis, messages } = await (locale === 'fr' ? loadFrench() : loadEnglish())
   return {
@@ -54,7 +53,7 @@ function present({ emoji, type, label, tags = [], group, version, skins }: Entry
   }
 }
 
-/** The data set adds a variation selector where none is needed, and two spellings would be two reactions. */
+/** The data set adds variation selectors where none is needed, and two spellings would be two reactions. */
 function withoutSelector(emoji: string): string {
   return emoji.replace(/\uFE0F$/, '')
 }

@@ -9,13 +9,13 @@ const everyMessage = queryKeys.message('').slice(0, 1)
 
 type Tap = { emoji: string; summary: ReactionSummary; myName: string }
 
-/** Joins or leaves a reaction: seen at once, settled by the server's answer, taken back when it does not get through. */
+/** Optimistic; replaced by the server’s response, rolled back on failure. */
 export function useToggleReaction(messageId: string) {
   const queryClient = useQueryClient()
   const mutationKey = ['toggle-reaction', messageId]
   return useMutation({
     mutationKey,
-    // One after the other: a second tap on the same emoji needs the id that the first one receives.
+    // One at a time: a second tap on the same emoji needs the id from the first one’s response.
     scope: { id: mutationKey.join() },
     mutationFn: async ({ emoji, summary }: Tap) => {
       const mine = await ownReactionId(messageId, summary, emoji)
@@ -28,7 +28,7 @@ export function useToggleReaction(messageId: string) {
       showReactions(queryClient, messageId, toggled(summary, emoji, myName))
     },
     onSuccess: (summary) => {
-      // While another tap waits, its outcome is what is seen already.
+      // While another tap is queued, its optimistic state is on screen.
       if (queryClient.isMutating({ mutationKey }) === 1) showReactions(queryClient, messageId, summary)
       void queryClient.invalidateQueries({ queryKey: queryKeys.lists, refetchType: 'none' })
     },
@@ -50,7 +50,7 @@ function idIn(summary: ReactionSummary, emoji: string): string {
 
 type Cached = { id: string; thread?: { reactionSummary: ReactionSummary; comments: MessageCard[] } }
 
-/** Puts a summary wherever this message is shown: on its own page and as an answer on another's. */
+/** Updates the message’s own page, and its parent’s page where it is a reply. */
 function showReactions(queryClient: QueryClient, messageId: string, reactionSummary: ReactionSummary) {
   queryClient.setQueriesData<Cached>({ queryKey: everyMessage }, (message) => {
     if (!message?.thread) return message

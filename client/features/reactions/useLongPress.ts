@@ -1,10 +1,9 @@
 import { useRef, type MouseEvent, type PointerEvent } from 'react'
 
-/** Milliseconds that a finger rests before it counts as a long press, and how far it may slip (pixels). */
-const rest = 500
-const slip = 10
+/** Milliseconds, and how far the finger may move meanwhile, in pixels. */
+const longPress = 500
+const tolerance = 10
 
-/** Handlers for something that a tap does one thing with and a long press of a finger another. */
 export function useLongPress(onTap: () => void, onLongPress: () => void) {
   const press = useRef<{ x: number; y: number; timer: ReturnType<typeof setTimeout> }>(undefined)
   const wasLong = useRef(false)
@@ -21,12 +20,12 @@ export function useLongPress(onTap: () => void, onLongPress: () => void) {
       const timer = setTimeout(() => {
         wasLong.current = true
         onLongPress()
-      }, rest)
+      }, longPress)
       press.current = { x, y, timer }
     },
     onPointerMove({ clientX, clientY }: PointerEvent) {
       const { current } = press
-      if (current && Math.hypot(clientX - current.x, clientY - current.y) > slip) end()
+      if (current && Math.hypot(clientX - current.x, clientY - current.y) > tolerance) end()
     },
     onPointerUp: end,
     onPointerCancel: end,
@@ -35,7 +34,7 @@ export function useLongPress(onTap: () => void, onLongPress: () => void) {
       if (!wasLong.current) onTap()
       wasLong.current = false
     },
-    // The browser's own menu for a long press would lie over ours.
+    // The browser opens its own menu on a long press.
     onContextMenu(event: MouseEvent) {
       if (press.current || wasLong.current) event.preventDefault()
     },

@@ -10,23 +10,23 @@ import styles from './SearchField.module.css'
 import { SearchGroupMenu } from './SearchGroupMenu.tsx'
 import { useSlashKey } from './useSlashKey.ts'
 
-type SearchBoxProps = { pageGroup: Pick<GroupRef, 'id' | 'name'> | undefined; isSearching: boolean }
+type SearchBoxProps = { group: Pick<GroupRef, 'id' | 'name'> | undefined; isSearching: boolean }
 
-/** The middle of the bar: a field in a group, elsewhere the question in which. */
-export function SearchBox({ pageGroup, isSearching }: SearchBoxProps) {
+/** A search field where the group is clear, elsewhere a menu to choose one. */
+export function SearchBox({ group: current, isSearching }: SearchBoxProps) {
   const { t } = useTranslation()
   const { data: me } = useSuspenseQuery(meQuery)
   const { q = '' } = useSearch({ strict: false })
-  const ask = useRef<HTMLButtonElement>(null)
-  const group = pageGroup ?? (me.groups.length === 1 ? me.groups[0] : undefined)
-  useSlashKey(group ? undefined : ask)
+  const button = useRef<HTMLButtonElement>(null)
+  const group = current ?? (me.groups.length === 1 ? me.groups[0] : undefined)
+  useSlashKey(group ? undefined : button)
 
-  if (group) return <SearchField group={group} query={q} focused={isSearching && q === ''} hasKey />
+  if (group) return <SearchField group={group} query={q} focused={isSearching && q === ''} hasShortcut />
   if (me.groups.length === 0) return null
   return (
     <SearchGroupMenu
       trigger={
-        <button ref={ask} type="button" className={`${styles.field} ${styles.ask}`} aria-keyshortcuts="/">
+        <button ref={button} type="button" className={`${styles.field} ${styles.ask}`} aria-keyshortcuts="/">
           <Search aria-hidden />
           <span>{t('search_in_a_group')}</span>
           <kbd aria-hidden>/</kbd>

@@ -10,20 +10,17 @@ import { useSlashKey } from './useSlashKey.ts'
 
 type SearchFieldProps = {
   group: Pick<GroupRef, 'id' | 'name'>
-  /** What the address asks for now. */
   query: string
-  /** The person has come here to search. */
   focused?: boolean
-  /** Beside a keyboard: the key that leads here is shown and works. */
-  hasKey?: boolean
+  /** Shows the “/” key and focuses the field when it is pressed. */
+  hasShortcut?: boolean
 }
 
-/** Searches in one group; the address carries the words. */
-export function SearchField({ group, query, focused = false, hasKey = false }: SearchFieldProps) {
+export function SearchField({ group, query, focused = false, hasShortcut = false }: SearchFieldProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const field = useRef<HTMLInputElement>(null)
-  useSlashKey(hasKey ? field : undefined)
+  useSlashKey(hasShortcut ? field : undefined)
 
   useEffect(() => {
     if (focused) field.current?.focus()
@@ -40,7 +37,7 @@ export function SearchField({ group, query, focused = false, hasKey = false }: S
     <form className={styles.field} role="search" data-keeps-focus={focused || undefined} onSubmit={submit}>
       <Search aria-hidden />
       <input
-        // A new address is a new text; while it stays the same the person's typing is left alone.
+        // Resets the text when the URL changes, and only then.
         key={`${group.id} ${query}`}
         ref={field}
         type="search"
@@ -49,10 +46,10 @@ export function SearchField({ group, query, focused = false, hasKey = false }: S
         maxLength={limits.searchText}
         aria-label={t('search_in_group', { group: group.name })}
         placeholder={t('search_in_group', { group: group.name })}
-        aria-keyshortcuts={hasKey ? '/' : undefined}
+        aria-keyshortcuts={hasShortcut ? '/' : undefined}
         enterKeyHint="search"
       />
-      {hasKey && <kbd aria-hidden>/</kbd>}
+      {hasShortcut && <kbd aria-hidden>/</kbd>}
     </form>
   )
 }

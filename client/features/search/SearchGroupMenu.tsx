@@ -4,10 +4,9 @@ import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Menu } from '../../ui/menus/Menu.tsx'
 import { MenuLink } from '../../ui/menus/MenuLink.tsx'
-import { Seal } from '../../ui/people/Seal.tsx'
+import { Monogram } from '../../ui/people/Monogram.tsx'
 import { meQuery } from '../me/me.queries.ts'
 
-/** Outside of a group: in which of them shall be searched? */
 export function SearchGroupMenu({ trigger }: { trigger: ReactElement }) {
   const { t } = useTranslation()
   const { data: me } = useSuspenseQuery(meQuery)
@@ -17,7 +16,7 @@ export function SearchGroupMenu({ trigger }: { trigger: ReactElement }) {
       {me.groups.map(({ id, name }) => (
         <MenuLink
           key={id}
-          icon={<Seal id={id} name={name} size={28} />}
+          icon={<Monogram id={id} name={name} size={28} />}
           render={<Link to="/groups/$id/search" params={{ id }} />}
         >
           <bdi>{name}</bdi>

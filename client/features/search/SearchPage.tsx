@@ -18,17 +18,16 @@ import { searchQuery } from './search.queries.ts'
 
 const placeholders = Array.from({ length: 15 }, (_, place) => `placeholder ${place}`)
 
-/** What was found in a group. */
 export function SearchPage() {
   const { t } = useTranslation()
   const { id } = useParams({ from: '/app/groups/$id/search' })
   const { q = '' } = useSearch({ from: '/app/groups/$id/search' })
   const { data: group } = useSuspenseQuery(groupQuery(id))
   const results = useQuery(searchQuery(id, q))
-  const sought = wordsIn(q)
-  const words = sought.join(' ')
+  const searchWords = wordsIn(q)
+  const words = searchWords.join(' ')
   const cards = results.data?.cards ?? []
-  const isBare = q === '' || (results.isSuccess && cards.length === 0)
+  const isEmpty = q === '' || (results.isSuccess && cards.length === 0)
 
   const heading = () => {
     if (q === '') return t('search_in_group', { group: group.name })
@@ -44,12 +43,12 @@ export function SearchPage() {
         <div className={styles.field}>
           <SearchField group={group} query={q} focused={q === ''} />
         </div>
-        <div role="status" className={isBare ? styles.bare : undefined}>
-          {isBare && <Search className={styles.picture} aria-hidden />}
+        <div role="status" className={isEmpty ? styles.empty : undefined}>
+          {isEmpty && <Search className={styles.picture} aria-hidden />}
           <h1 className={styles.title} dir="auto">
             {heading()}
           </h1>
-          {isBare && <p className={styles.text}>{t('search_how')}</p>}
+          {isEmpty && <p className={styles.text}>{t('search_how')}</p>}
         </div>
         {results.isError && (
           <div className={styles.problem}>
@@ -67,7 +66,11 @@ export function SearchPage() {
         {cards.length > 0 && (
           <Masonry ids={cards.map((card) => card.id)} label={t('messages_list')}>
             {(cardId, width) => (
-              <MessageCardView card={cards.find((card) => card.id === cardId)!} width={width} found={sought} />
+              <MessageCardView
+                card={cards.find((card) => card.id === cardId)!}
+                width={width}
+                searchWords={searchWords}
+              />
             )}
           </Masonry>
         )}

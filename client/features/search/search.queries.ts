@@ -3,7 +3,6 @@ import { searchMessages } from '#contract/search.ts'
 import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 
-/** The messages of a group with all these words; asks nothing while there is no word. */
 export function searchQuery(groupId: string, query: string) {
   return queryOptions({
     queryKey: queryKeys.found(groupId, query),

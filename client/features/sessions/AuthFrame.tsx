@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react'
-import { Table } from '../../ui/brand/Table.tsx'
+import { SeatsIllustration } from '../../ui/brand/SeatsIllustration.tsx'
 import { Wordmark } from '../../ui/brand/Wordmark.tsx'
 import styles from './AuthFrame.module.css'
 import { LanguageButton } from './LanguageButton.tsx'
 
 type AuthFrameProps = { title: string; text?: ReactNode; children?: ReactNode }
 
-/** A page for people who are not in yet: a form on the table, a seat kept free. */
 export function AuthFrame({ title, text, children }: AuthFrameProps) {
   return (
     <div className={styles.frame}>
-      <Table />
+      <SeatsIllustration />
       <main className={styles.main}>
         <Wordmark className={styles.wordmark} />
         <h1 className={styles.title}>{title}</h1>

@@ -13,20 +13,20 @@ import { ResetEmailForm } from './ResetEmailForm.tsx'
 
 type ForgotPasswordProps = { login: string; onLogin: (login: string) => void; onBack: () => void }
 
-/** How to a new password: with a letter, or where the server sends none, with the help of whoever runs it. */
+/** Where the server sends no emails, says to ask its administrator. */
 export function ForgotPassword({ login, onLogin, onBack }: ForgotPasswordProps) {
   const { t } = useTranslation()
   const info = useQuery(infoQuery)
-  const sendsMail = info.data?.allow_email ?? true
+  const sendsEmail = info.data?.allow_email ?? true
   const [isSent, setSent] = useState(false)
 
   return (
-    <AuthFrame title={t('forgot_password_title')} text={sendsMail && !isSent ? t('forgot_password_text') : undefined}>
+    <AuthFrame title={t('forgot_password_title')} text={sendsEmail && !isSent ? t('forgot_password_text') : undefined}>
       {info.isPending && <WaitingMark label={t('loading')} />}
-      {!info.isPending && sendsMail && <ResetEmailForm login={login} onLogin={onLogin} onSent={() => setSent(true)} />}
-      {!sendsMail && <Notice>{t('email_disabled')}</Notice>}
+      {!info.isPending && sendsEmail && <ResetEmailForm login={login} onLogin={onLogin} onSent={() => setSent(true)} />}
+      {!sendsEmail && <Notice>{t('email_disabled')}</Notice>}
       <div className={styles.back}>
-        <Button tone="quiet" icon={<ArrowLeft aria-hidden />} onClick={onBack} ref={sendsMail ? undefined : focusOnce}>
+        <Button tone="quiet" icon={<ArrowLeft aria-hidden />} onClick={onBack} ref={sendsEmail ? undefined : focusOnce}>
           {t('back_to_sign_in')}
         </Button>
       </div>

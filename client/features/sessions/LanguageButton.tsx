@@ -7,7 +7,6 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { Menu } from '../../ui/menus/Menu.tsx'
 import { MenuItem } from '../../ui/menus/MenuItem.tsx'
 
-/** Languages by the names their speakers give them. */
 export function LanguageButton() {
   const { t, i18n } = useTranslation()
   const current = languageNames[i18n.language as Language]

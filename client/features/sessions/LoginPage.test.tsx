@@ -29,31 +29,31 @@ beforeEach(async () => {
 test('says what is missing before it asks the server', async () => {
   await openLoginPage()
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
-  expect(screen.getByRole('textbox', { name: 'E-mail', description: 'Your e-mail is missing.' })).toBeTruthy()
-  expect(screen.getByText('Your password is missing.')).toBeTruthy()
+  expect(screen.getByRole('textbox', { name: 'Email', description: 'Enter your email.' })).toBeTruthy()
+  expect(screen.getByText('Enter a password.')).toBeTruthy()
   expect(call).not.toHaveBeenCalled()
 })
 
-test('says so when e-mail and password do not fit', async () => {
+test('says so when the email or password is wrong', async () => {
   vi.mocked(call).mockRejectedValue(new CallError('invalid-login', 401))
   await openLoginPage()
   await signIn()
   const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toBe('That e-mail and password do not fit together.')
+  expect(alert.textContent).toBe('Wrong email or password.')
   expect(screen.getByDisplayValue('ada@lovelace.example')).toBeTruthy()
 })
 
-test('keeps the key and goes back to where one came from', async () => {
+test('stores the key and returns to the previous page', async () => {
   vi.mocked(call).mockResolvedValue({ api_key: 'secret' })
   await openLoginPage('/login?returnTo=%2Fmessages%2Fm1')
   await signIn()
-  expect(await screen.findByText('The page one came from')).toBeTruthy()
+  expect(await screen.findByText('The previous page')).toBeTruthy()
   expect(readStored('apiKey')).toBe('secret')
   expect(call).toHaveBeenCalledWith(logIn, { body: { login: 'ada@lovelace.example', password: 'correct horse' } })
 })
 
 async function signIn() {
-  await userEvent.type(screen.getByLabelText('E-mail'), ' ada@lovelace.example')
+  await userEvent.type(screen.getByLabelText('Email'), ' ada@lovelace.example')
   await userEvent.type(screen.getByLabelText('Password'), 'correct horse{Enter}')
 }
 
@@ -63,7 +63,7 @@ async function openLoginPage(address = '/login') {
   const message = createRoute({
     getParentRoute: () => root,
     path: '/messages/$id',
-    component: () => <p>The page one came from</p>,
+    component: () => <p>The previous page</p>,
   })
   const history = createMemoryHistory({ initialEntries: [address] })
   const router: AnyRouter = createRouter({ routeTree: root.addChildren([login, message]), history })

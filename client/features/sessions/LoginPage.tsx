@@ -15,13 +15,13 @@ import styles from './AuthForm.module.css'
 
 export function LoginPage() {
   const { t } = useTranslation()
-  const { inviteKey, returnTo, forgot: asksForLetter } = useSearch({ from: '/login' })
+  const { inviteKey, returnTo, forgot: startsForgotten } = useSearch({ from: '/login' })
   const navigate = useNavigate()
   const logIn = useLogIn()
   const [login, setLogin] = useState('')
   const [password, setPassword] = useState('')
   const [submitted, setSubmitted] = useState(false)
-  const [forgot, setForgot] = useState<'no' | 'yes' | 'no longer'>(asksForLetter ? 'yes' : 'no')
+  const [forgot, setForgot] = useState<'no' | 'yes' | 'no longer'>(startsForgotten ? 'yes' : 'no')
 
   const emailProblem = submitted && loginProblem(login)
   const passwordProblem = submitted && password === '' && 'password_missing'
@@ -56,8 +56,6 @@ export function LoginPage() {
           name="password"
           autoComplete="current-password"
           required
-          showLabel={t('show_password')}
-          hideLabel={t('hide_password')}
           value={password}
           onChange={(event) => setPassword(event.target.value)}
           error={passwordProblem && t(passwordProblem)}

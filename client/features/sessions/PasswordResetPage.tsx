@@ -9,40 +9,39 @@ import { PasswordField } from '../../ui/fields/PasswordField.tsx'
 import styles from './AuthForm.module.css'
 import { AuthFrame } from './AuthFrame.tsx'
 import { BackToSignIn } from './BackToSignIn.tsx'
-import { DeadResetLink } from './DeadResetLink.tsx'
+import { InvalidResetLink } from './InvalidResetLink.tsx'
 import { newPasswordProblem } from './form-problems.ts'
 import { useSetNewPassword } from './sessions.queries.ts'
 
-/** Where the link of the mail leads. */
+/** The target of the link in the email. */
 export function PasswordResetPage() {
   const { t } = useTranslation()
   const { mail = '', key = '' } = useSearch({ from: '/password-reset' })
   const navigate = useNavigate()
   const setNewPassword = useSetNewPassword({ mail, key })
   const [password, setPassword] = useState('')
-  const [again, setAgain] = useState('')
+  const [repeated, setRepeated] = useState('')
   const [submitted, setSubmitted] = useState(false)
 
   const problem = submitted && newPasswordProblem(password)
-  const differs = submitted && !problem && password !== again
-  const words = { showLabel: t('show_password'), hideLabel: t('hide_password'), autoComplete: 'new-password' }
+  const differs = submitted && !problem && password !== repeated
 
   function submit(event: FormEvent) {
     event.preventDefault()
     setSubmitted(true)
-    if (newPasswordProblem(password) || password !== again || setNewPassword.isPending) return
+    if (newPasswordProblem(password) || password !== repeated || setNewPassword.isPending) return
     setNewPassword.mutate(password, { onSuccess: () => navigate({ to: '/', replace: true }) })
   }
 
-  if (!mail || !key) return <DeadResetLink why="reset_link_broken" />
-  if (isSpent(setNewPassword.error)) return <DeadResetLink why="error_invalid_key" takesFocus />
+  if (!mail || !key) return <InvalidResetLink reason="reset_link_broken" />
+  if (isUsedUp(setNewPassword.error)) return <InvalidResetLink reason="error_invalid_key" takesFocus />
   return (
     <AuthFrame title={t('new_password_title')} text={t('new_password_text')}>
       <form className={styles.form} onSubmit={submit} onChange={() => setNewPassword.reset()} noValidate>
-        {/* For the browser, which keeps the new password under this name. */}
+        {/* Browsers store the new password with this address. */}
         <input type="email" name="login" autoComplete="username" value={mail} readOnly hidden />
         <PasswordField
-          {...words}
+          autoComplete="new-password"
           label={t('new_password')}
           name="password"
           required
@@ -52,12 +51,12 @@ export function PasswordResetPage() {
           error={problem && t(problem)}
         />
         <PasswordField
-          {...words}
+          autoComplete="new-password"
           label={t('new_password_again')}
           name="password-again"
           required
-          value={again}
-          onChange={(event) => setAgain(event.target.value)}
+          value={repeated}
+          onChange={(event) => setRepeated(event.target.value)}
           error={differs && t('passwords_dont_match')}
         />
         {setNewPassword.isError && <Notice tone="danger">{t(errorText(setNewPassword.error))}</Notice>}
@@ -70,7 +69,7 @@ export function PasswordResetPage() {
   )
 }
 
-/** The letter's link works once, and not for long. */
-function isSpent(error: unknown): boolean {
+/** Already used, or expired. */
+function isUsedUp(error: unknown): boolean {
   return error instanceof CallError && error.code === 'invalid-key'
 }

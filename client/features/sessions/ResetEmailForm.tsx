@@ -10,9 +10,9 @@ import { loginProblem } from './form-problems.ts'
 import { LoginField } from './LoginField.tsx'
 import { useRequestPasswordReset } from './sessions.queries.ts'
 
-type ResetMailFormProps = { login: string; onLogin: (login: string) => void; onSent: () => void }
+type ResetEmailFormProps = { login: string; onLogin: (login: string) => void; onSent: () => void }
 
-export function ResetEmailForm({ login, onLogin, onSent }: ResetMailFormProps) {
+export function ResetEmailForm({ login, onLogin, onSent }: ResetEmailFormProps) {
   const { t } = useTranslation()
   const request = useRequestPasswordReset()
   const [submitted, setSubmitted] = useState(false)

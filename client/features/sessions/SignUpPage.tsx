@@ -80,8 +80,6 @@ export function SignUpPage() {
           autoComplete="new-password"
           required
           hint={t('new_password_hint')}
-          showLabel={t('show_password')}
-          hideLabel={t('hide_password')}
           value={password}
           onChange={(event) => setPassword(event.target.value)}
           error={passwordProblem && t(passwordProblem)}

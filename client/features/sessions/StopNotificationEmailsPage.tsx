@@ -7,7 +7,7 @@ import { Notice } from '../../ui/layout/Notice.tsx'
 import styles from './AuthForm.module.css'
 import { AuthFrame } from './AuthFrame.tsx'
 
-/** Where the link at the foot of every notification leads. */
+/** The target of the link at the end of every notification email. */
 export function StopNotificationEmailsPage() {
   const { t } = useTranslation()
   const { error } = useLoaderData({ from: '/stop-notification-emails/$userId/$token' })
@@ -16,7 +16,7 @@ export function StopNotificationEmailsPage() {
     <AuthFrame title={t(error ? 'stop_mail_failed_title' : 'notification_emails_stopped_title')}>
       <div className={styles.form}>
         {error ? (
-          <Notice tone="danger">{t(isDead(error) ? 'error_invalid_token' : errorText(error))}</Notice>
+          <Notice tone="danger">{t(isInvalidLink(error) ? 'error_invalid_token' : errorText(error))}</Notice>
         ) : (
           <Notice tone="success">{t('notification_emails_stopped')}</Notice>
         )}
@@ -28,7 +28,7 @@ export function StopNotificationEmailsPage() {
   )
 }
 
-/** To a person it is a link; that no such page is there says nothing. */
-function isDead(error: unknown): boolean {
+/** For these, “This page doesn’t exist” would mislead: it is the link that is wrong. */
+function isInvalidLink(error: unknown): boolean {
   return error instanceof CallError && (error.code === 'not-found' || error.code === 'invalid-request')
 }

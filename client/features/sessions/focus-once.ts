@@ -1,4 +1,4 @@
-/** As a `ref`: takes the focus when it comes, for what replaces the control that had it. */
+/** As a `ref`: focuses a control on mount, for one that replaces the focused control. */
 export function focusOnce(control: HTMLElement | null): void {
   control?.focus()
 }

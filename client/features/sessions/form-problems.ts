@@ -3,13 +3,13 @@ import { limits } from '#contract/fields.ts'
 export type LoginProblem = 'email_missing' | 'email_invalid'
 export type PasswordProblem = 'password_missing' | 'password_too_short' | 'password_too_long'
 
-/** What stands in the way of using this as a login; the key of a sentence. */
+/** Why this is no valid login, as a translation key. */
 export function loginProblem(login: string): LoginProblem | undefined {
   if (login.trim() === '') return 'email_missing'
   return /^[^\s@]+@[^\s@]+$/.test(login.trim()) ? undefined : 'email_invalid'
 }
 
-/** What stands in the way of using this as a new password; the key of a sentence. */
+/** Why this is no valid new password, as a translation key. */
 export function newPasswordProblem(password: string): PasswordProblem | undefined {
   if (password === '') return 'password_missing'
   if (password.length < limits.passwordMin) return 'password_too_short'

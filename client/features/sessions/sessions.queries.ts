@@ -8,8 +8,8 @@ import { clearStored, readStored, writeStored } from '../../api/stored.ts'
 
 type Credentials = { login: string; password: string }
 
-/** How long logging out waits for the server before it forgets the key anyway, in milliseconds. */
-const patience = 4000
+/** Milliseconds that logging out waits for the server before it forgets the key anyway. */
+const logOutTimeout = 4000
 
 export function useLogIn() {
   const queryClient = useQueryClient()
@@ -29,10 +29,10 @@ export function useSignUp(inviteKey: string) {
 }
 
 export function useRequestPasswordReset() {
-  return useMutation({ mutationFn: (mail: string) => call(requestPasswordReset, { body: { mail } }) })
+  return useMutation({ mutationFn: (email: string) => call(requestPasswordReset, { body: { mail: email } }) })
 }
 
-/** Sets a new password with what stands in the mail's link, and signs in. */
+/** Sets a new password with the parameters of the emailed link, and signs in. */
 export function useSetNewPassword(link: { mail: string; key: string }) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -41,14 +41,13 @@ export function useSetNewPassword(link: { mail: string; key: string }) {
   })
 }
 
-/** Joins the group of an invitation; answers the group's id. */
 export async function acceptInvitation(queryClient: QueryClient, key: string): Promise<string> {
   const { group } = await call(joinGroup, { params: { key } })
   await queryClient.invalidateQueries({ queryKey: queryKeys.me })
   return group
 }
 
-/** Stops the mails of a person with the token of one of them. Answers what went wrong, if anything did. */
+/** Turns off a person’s notification emails with the token of one of them. Never throws: returns the error, if any. */
 export async function stopEmails(
   queryClient: QueryClient,
   params: { userId: string; token: string },
@@ -62,16 +61,16 @@ export async function stopEmails(
   return {}
 }
 
-/** Revokes the key and forgets everything, whether the server can be reached or not. */
+/** Revokes the key and clears all local data, whether the server can be reached or not. */
 export async function endSession(queryClient: QueryClient): Promise<void> {
   if (readStored('apiKey') !== undefined)
-    await call(logOut, { signal: AbortSignal.timeout(patience) }).catch(() => undefined)
+    await call(logOut, { signal: AbortSignal.timeout(logOutTimeout) }).catch(() => undefined)
   clearStored()
   queryClient.clear()
   await import('../uploads/kept-files.ts').then(({ forgetAllFiles }) => forgetAllFiles()).catch(() => undefined)
 }
 
-/** Nothing that another person has seen in this tab may be shown to the next one. */
+/** Clears the cache first: nothing of the previous person in this tab may be shown. */
 function beginSession(queryClient: QueryClient, key: string) {
   queryClient.clear()
   writeStored('apiKey', key)

@@ -2,15 +2,15 @@ import CircleDot from 'lucide-react/icons/circle-dot'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { hiddenOnPhones } from '../../ui/layout/hidden-on-phones.ts'
-import { LeaveQuestion } from '../unsaved/LeaveQuestion.tsx'
+import { LeaveDialog } from '../unsaved/LeaveDialog.tsx'
 import { useLeaveGuard } from '../unsaved/useLeaveGuard.ts'
 import styles from './SaveBar.module.css'
 
 type SaveBarProps = { changes: number; busy: boolean; onDiscard: () => void }
 
 /**
- * At the foot of the window for as long as something is unsaved, and asks before the page is left. Its button submits
- * the form around it.
+ * Rendered inside a form while it has unsaved changes: its button submits the form, and it asks before the page is
+ * left.
  */
 export function SaveBar({ changes, busy, onDiscard }: SaveBarProps) {
   const { t } = useTranslation()
@@ -27,7 +27,7 @@ export function SaveBar({ changes, busy, onDiscard }: SaveBarProps) {
       <Button type="submit" tone="primary" busy={busy} className={styles.save}>
         {t(busy ? 'saving' : 'save_changes')}
       </Button>
-      <LeaveQuestion
+      <LeaveDialog
         guard={guard}
         title={t('leave_settings_title')}
         text={t('leave_settings_text')}

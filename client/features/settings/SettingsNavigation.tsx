@@ -7,16 +7,16 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { meQuery } from '../me/me.queries.ts'
 import { hueOf } from '../../ui/people/hue.ts'
-import { Seal } from '../../ui/people/Seal.tsx'
+import { Monogram } from '../../ui/people/Monogram.tsx'
 import styles from './SettingsNavigation.module.css'
 
-/** Whose settings: a list beside the card, on phones tabs above it. */
+/** A list beside the card; on phones, tabs above it. */
 export function SettingsNavigation({ current }: { current: string }) {
   const { t } = useTranslation()
   const { data: me } = useSuspenseQuery(meQuery)
   const list = useRef<HTMLUListElement>(null)
 
-  // On phones there may be more tabs than fit.
+  // On phones the tabs may scroll.
   useEffect(() => {
     list.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' })
   }, [current])
@@ -51,7 +51,7 @@ export function SettingsNavigation({ current }: { current: string }) {
               data-hue={hueOf(id)}
               aria-current={id === current ? 'page' : undefined}
             >
-              <Seal id={id} name={name} size={28} />
+              <Monogram id={id} name={name} size={28} />
               <bdi>{name}</bdi>
             </Link>
           </li>

@@ -7,8 +7,8 @@ import { SettingsNavigation } from './SettingsNavigation.tsx'
 import styles from './SettingsPage.module.css'
 
 /**
- * `current` is the group, or the person, whose settings these are. Specification, section 2: `alert` in the address shows
- * that something went well; words of its own it has none, or anybody could put theirs on this page.
+ * `current` is the id of the group or person. `alert` in the URL (specification, section 2) only selects one of our own
+ * messages, so that a link cannot put words on this page.
  */
 export function SettingsPage({ current, title, children }: { current: string; title: string; children: ReactNode }) {
   const { t } = useTranslation()

@@ -5,7 +5,6 @@ import { SettingsPage } from './SettingsPage.tsx'
 import { PlaceholderPage } from '../../ui/layout/PlaceholderPage.tsx'
 import styles from './SettingsPlaceholder.module.css'
 
-/** Whose settings these are is known; the places of the fields are kept. */
 export function SettingsPlaceholder() {
   const { t } = useTranslation()
   const group = useGroupOfAddress()

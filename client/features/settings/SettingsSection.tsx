@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import styles from './SettingsSection.module.css'
 
-/** One subject of a settings page: what it is on the left, its controls on the right. */
 export function SettingsSection({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   const heading = useId()
   return (

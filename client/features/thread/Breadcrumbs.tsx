@@ -1,27 +1,27 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { Seal } from '../../ui/people/Seal.tsx'
+import { Monogram } from '../../ui/people/Monogram.tsx'
 import styles from './Breadcrumbs.module.css'
-import { cutTo, shortName } from '../../pieces/text/message-words.ts'
+import { truncate, shortName } from '../../pieces/text/message-words.ts'
 import type { MessageWithThread } from '../messages/conversation.ts'
 
 /** Specification, section 2: the last 3 ancestors, each cut to 30 characters. */
-const ancestorsShown = 3
-const longestLabel = 30
+const maxAncestors = 3
+const maxLabelLength = 30
 
 export function Breadcrumbs({ message }: { message: MessageWithThread }) {
   const { t } = useTranslation()
   const { group, thread } = message
-  const ancestors = thread.ancestors.slice(-ancestorsShown)
-  const isCut = thread.ancestors.length > ancestorsShown
-  const ownName = shortName(message.data, longestLabel)
+  const ancestors = thread.ancestors.slice(-maxAncestors)
+  const isCut = thread.ancestors.length > maxAncestors
+  const ownName = shortName(message.data, maxLabelLength)
 
   return (
     <nav aria-label={t('breadcrumbs')} className={styles.breadcrumbs}>
       <ol>
         <li>
           <Link to="/groups/$id" params={{ id: group.id }} className={styles.group}>
-            <Seal id={group.id} name={group.name} size={20} />
+            <Monogram id={group.id} name={group.name} size={20} />
             <bdi>{group.name}</bdi>
           </Link>
         </li>
@@ -29,7 +29,7 @@ export function Breadcrumbs({ message }: { message: MessageWithThread }) {
         {ancestors.map(({ id, label }) => (
           <li key={id}>
             <Link to="/messages/$id" params={{ id }}>
-              <bdi>{cutTo(label, longestLabel) || t('message_without_words')}</bdi>
+              <bdi>{truncate(label, maxLabelLength) || t('message_without_words')}</bdi>
             </Link>
           </li>
         ))}

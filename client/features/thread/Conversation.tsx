@@ -15,23 +15,21 @@ import { OutgoingReply } from '../outbox/OutgoingReply.tsx'
 import { ReplyView } from './ReplyView.tsx'
 import { ReplyWriter } from '../writing/ReplyWriter.tsx'
 import { ArrivedReplies } from './ArrivedReplies.tsx'
-import { showEnd, showInMiddle } from './scroller.ts'
+import { scrollToEnd, scrollToCenter } from './scroller.ts'
 import { useArrivals } from './useArrivals.ts'
-import { useOutgoing } from '../outbox/useOutgoing.ts'
-import { useKeptPlace } from './useKeptPlace.ts'
+import { useOutgoing } from '../outbox/useOutbox.ts'
+import { useScrollAnchor } from './useScrollAnchor.ts'
 
 type ConversationProps = {
   message: MessageWithThread
   focusedId?: string
-  /** The reader came to answer. */
-  writes: boolean
+  startsReply: boolean
 }
 
-/** The longest piece of a reply that is read out when it arrives. */
-const announced = 120
+/** Characters of a new reply that screen readers announce. */
+const maxAnnounced = 120
 
-/** The answers to a message, and where to write one. */
-export function Conversation({ message, focusedId, writes }: ConversationProps) {
+export function Conversation({ message, focusedId, startsReply }: ConversationProps) {
   const { t } = useTranslation()
   const { data: me } = useSuspenseQuery(meQuery)
   const { comments, earlier, later } = message.thread
@@ -42,19 +40,19 @@ export function Conversation({ message, focusedId, writes }: ConversationProps) 
   const arrivals = useArrivals(message, me.id)
   const list = useRef<HTMLOListElement>(null)
   const wasSending = useRef(false)
-  const keepPlace = useKeptPlace(list, comments[0]?.id)
+  const anchor = useScrollAnchor(list, comments[0]?.id)
   const count = message.children.length
 
   useEffect(() => {
     const reply = focusedId && list.current?.querySelector(`[data-reply="${CSS.escape(focusedId)}"]`)
     if (!reply) return
-    // In the next frame: the router puts a new page to its top first.
-    const frame = requestAnimationFrame(() => showInMiddle(reply))
+    // In the next frame, because the router scrolls a new page to its top first.
+    const frame = requestAnimationFrame(() => scrollToCenter(reply))
     return () => cancelAnimationFrame(frame)
   }, [focusedId])
   useEffect(() => {
-    // Again when it has arrived: with its buttons it is higher.
-    if ((outgoing.length > 0 || wasSending.current) && list.current) showEnd(list.current)
+    // Again once it is sent: its buttons make it higher.
+    if ((outgoing.length > 0 || wasSending.current) && list.current) scrollToEnd(list.current)
     wasSending.current = outgoing.length > 0
   }, [outgoing.length])
 
@@ -64,11 +62,11 @@ export function Conversation({ message, focusedId, writes }: ConversationProps) 
         <h2 className={styles.title}>{count > 0 ? t('replies_count', { count }) : t('no_replies_yet')}</h2>
         <MoreReplies
           icon={<ArrowUp aria-hidden />}
-          words={t('earlier_replies', { count: earlier })}
+          label={t('earlier_replies', { count: earlier })}
           count={earlier}
           more={more}
           onShow={() => {
-            keepPlace()
+            anchor()
             more.mutate('earlier')
           }}
         />
@@ -87,7 +85,7 @@ export function Conversation({ message, focusedId, writes }: ConversationProps) 
         </ol>
         <MoreReplies
           icon={<ArrowDown aria-hidden />}
-          words={t('later_replies', { count: later })}
+          label={t('later_replies', { count: later })}
           count={later}
           more={more}
           onShow={() => more.mutate('later')}
@@ -96,13 +94,13 @@ export function Conversation({ message, focusedId, writes }: ConversationProps) 
       <VisuallyHidden role="status">
         {arrivals.latest.map(({ id, author, data }) => (
           <span key={id}>
-            {t('reply_arrived', { name: author?.name ?? t('former_member'), text: shortName(data, announced) })}
+            {t('reply_arrived', { name: author?.name ?? t('former_member'), text: shortName(data, maxAnnounced) })}
           </span>
         ))}
       </VisuallyHidden>
       <div className={styles.writer}>
         <ArrivedReplies ids={arrivals.all.map(({ id }) => id)} list={list} />
-        <ReplyWriter message={message} focused={writes} />
+        <ReplyWriter message={message} focused={startsReply} />
       </div>
     </section>
   )

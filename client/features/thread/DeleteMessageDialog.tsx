@@ -15,15 +15,15 @@ type DeleteMessageDialogProps = {
   onDeleted?: () => void
 }
 
-const longestName = 50
+const maxNameLength = 50
 
-/** The last question, with everything that goes too. */
+/** Says what will be deleted along with the message. */
 export function DeleteMessageDialog(props: DeleteMessageDialogProps) {
   const { open, onOpenChange, message, photos, replies, onDeleted } = props
   const { t } = useTranslation()
   const toast = useToast()
   const remove = useDeleteMessage(message.id)
-  const words = shortName(message.data, longestName)
+  const words = shortName(message.data, maxNameLength)
   const parts = {
     group: message.group.name,
     photos: t('photos_count', { count: photos }),

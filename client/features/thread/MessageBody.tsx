@@ -1,30 +1,32 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import MessageCircle from 'lucide-react/icons/message-circle'
-import { useRef } from 'react'
+import Pencil from 'lucide-react/icons/pencil'
+import { type ComponentProps, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RelativeTime } from '../../i18n/RelativeTime.tsx'
-import { InBarEnd } from '../../ui/layout/InBarEnd.tsx'
+import { TopBarActions } from '../../ui/layout/TopBarActions.tsx'
 import { BookmarkButton } from '../bookmarks/BookmarkButton.tsx'
 import { PhotoGrid } from '../../pieces/photos/PhotoGrid.tsx'
 import { Reactions } from '../reactions/Reactions.tsx'
 import { PersonAvatar } from '../../pieces/people/PersonAvatar.tsx'
 import { PersonName } from '../../pieces/people/PersonName.tsx'
 import type { MessageWithThread } from '../messages/conversation.ts'
-import { EditButton } from './EditButton.tsx'
+import { meQuery } from '../me/me.queries.ts'
 import { FullDate } from '../../pieces/text/FullDate.tsx'
 import styles from './MessageBody.module.css'
 import { MessageEditor } from '../editing/MessageEditor.tsx'
 import { MessageHeading } from '../../pieces/text/MessageHeading.tsx'
 import { MessageOptions } from './MessageOptions.tsx'
 import { MessageText } from '../../pieces/text/MessageText.tsx'
-import { ReplyButton } from './ReplyButton.tsx'
+import { focusReplyField } from '../writing/reply-field.ts'
 import { SavingState } from '../editing/SavingState.tsx'
 import { useEditing } from '../editing/useEditing.ts'
 
-/** The message itself, whole. */
 export function MessageBody({ message }: { message: MessageWithThread }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const { data: me } = useSuspenseQuery(meQuery)
   const article = useRef<HTMLElement>(null)
   const editing = useEditing(message, article)
   const { author, data, files, children, parent, group } = message
@@ -68,8 +70,16 @@ export function MessageBody({ message }: { message: MessageWithThread }) {
           <footer className={styles.foot}>
             <Reactions messageId={message.id} summary={message.thread.reactionSummary} />
             <div className={styles.facts}>
-              <EditButton message={message} onEdit={editing.open} />
-              <ReplyButton className={children.length > 0 ? styles.reply : ''} />
+              {author?.id === me.id && (
+                <FooterButton onClick={editing.open}>
+                  <Pencil aria-hidden />
+                  {t('edit')}
+                </FooterButton>
+              )}
+              <FooterButton className={children.length > 0 ? styles.reply : ''} onClick={focusReplyField}>
+                <MessageCircle aria-hidden />
+                {t('reply')}
+              </FooterButton>
               {children.length > 0 && (
                 <span className={styles.replies}>
                   <MessageCircle aria-hidden />
@@ -84,12 +94,16 @@ export function MessageBody({ message }: { message: MessageWithThread }) {
               </span>
             </div>
           </footer>
-          <InBarEnd>
+          <TopBarActions>
             <BookmarkButton messageId={message.id} />
             <MessageOptions {...options} inBar />
-          </InBarEnd>
+          </TopBarActions>
         </>
       )}
     </article>
   )
+}
+
+function FooterButton({ className = '', ...props }: ComponentProps<'button'>) {
+  return <button type="button" {...props} className={`${styles.button} ${className}`} />
 }

@@ -21,7 +21,7 @@ import { useBookmark } from '../bookmarks/useBookmark.ts'
 import { infoQuery } from '../info/info.queries.ts'
 import { meQuery } from '../me/me.queries.ts'
 import { DeleteMessageDialog } from './DeleteMessageDialog.tsx'
-import { usePlaceInGroup } from './usePlaceInGroup.ts'
+import { usePlacement } from './usePlacement.ts'
 
 type MessageOptionsProps = {
   message: Message | MessageCard
@@ -29,7 +29,7 @@ type MessageOptionsProps = {
   replies: number
   onEdit: () => void
   onDeleted?: () => void
-  /** At the end of the upper bar, where options stand upright. */
+  /** In the top bar of phones, with a vertical ellipsis. */
   inBar?: boolean
 }
 
@@ -37,20 +37,19 @@ const PublicLinkDialog = lazy(() =>
   import('../public-links/PublicLinkDialog.tsx').then((module) => ({ default: module.PublicLinkDialog })),
 )
 
-/** What one can do with a message; the most of it is its author's. */
 export function MessageOptions({ message, photos, replies, onEdit, onDeleted, inBar }: MessageOptionsProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { data: me } = useSuspenseQuery(meQuery)
   const { data: info } = useSuspenseQuery(infoQuery)
-  const [asks, setAsks] = useState<'public-link' | 'delete'>()
+  const [openDialog, setOpenDialog] = useState<'public-link' | 'delete'>()
   const bookmark = useBookmark(message.id)
-  const place = usePlaceInGroup(message)
+  const placement = usePlacement(message)
   const isMine = message.author?.id === me.id
   const isPinned = message.sortOrder !== undefined
   const allowsPublicLinks = info.allow_public_links === true
   const hasOtherGroups = me.groups.length > 1
-  const close = () => setAsks(undefined)
+  const close = () => setOpenDialog(undefined)
 
   return (
     <>
@@ -61,7 +60,7 @@ export function MessageOptions({ message, photos, replies, onEdit, onDeleted, in
       >
         <BookmarkMenuItem bookmark={bookmark} />
         {allowsPublicLinks && (
-          <MenuItem icon={<Globe aria-hidden />} onClick={() => setAsks('public-link')}>
+          <MenuItem icon={<Globe aria-hidden />} onClick={() => setOpenDialog('public-link')}>
             {t('public_link')}
           </MenuItem>
         )}
@@ -74,12 +73,15 @@ export function MessageOptions({ message, photos, replies, onEdit, onDeleted, in
           </MenuItem>
         )}
         {isMine && message.isInFront && (
-          <MenuItem icon={isPinned ? <PinOff aria-hidden /> : <Pin aria-hidden />} onClick={() => place.pin(!isPinned)}>
+          <MenuItem
+            icon={isPinned ? <PinOff aria-hidden /> : <Pin aria-hidden />}
+            onClick={() => placement.pin(!isPinned)}
+          >
             {isPinned ? t('unpin') : t('pin')}
           </MenuItem>
         )}
         {isMine && !message.isInFront && (
-          <MenuItem icon={<Megaphone aria-hidden />} onClick={place.publish}>
+          <MenuItem icon={<Megaphone aria-hidden />} onClick={placement.publish}>
             {t('publish_in_group')}
           </MenuItem>
         )}
@@ -89,23 +91,23 @@ export function MessageOptions({ message, photos, replies, onEdit, onDeleted, in
               {t('edit')}
             </MenuItem>
             <MenuSeparator />
-            <MenuItem tone="danger" icon={<Trash2 aria-hidden />} onClick={() => setAsks('delete')}>
+            <MenuItem tone="danger" icon={<Trash2 aria-hidden />} onClick={() => setOpenDialog('delete')}>
               {message.parent ? t('delete_reply') : t('delete_message')}
             </MenuItem>
           </>
         )}
       </Menu>
       <DeleteMessageDialog
-        open={asks === 'delete'}
+        open={openDialog === 'delete'}
         onOpenChange={close}
         message={message}
         photos={photos}
         replies={replies}
         onDeleted={onDeleted}
       />
-      {asks === 'public-link' && (
+      {openDialog === 'public-link' && (
         <Suspense>
-          <PublicLinkDialog messageId={message.id} mayStop={isMine} onClose={close} />
+          <PublicLinkDialog messageId={message.id} canStop={isMine} onClose={close} />
         </Suspense>
       )}
     </>

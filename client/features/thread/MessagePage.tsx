@@ -10,14 +10,14 @@ import frame from './MessageFrame.module.css'
 import styles from './MessagePage.module.css'
 import { messageQuery, useIsDeleted } from '../messages/messages.queries.ts'
 
-/** A message with its conversation; the address may point at one of the replies. */
+/** `childId` in the URL points to one of the replies. */
 export function MessagePage() {
   const { id, childId } = useParams({ strict: false }) as { id: string; childId?: string }
   const { focus } = useSearch({ strict: false })
   const { data: message, error } = useSuspenseQuery(messageQuery(id, childId))
   useReadNotifications(id)
   const isDeleted = useIsDeleted(id)
-  // It was here a moment ago and somebody else has taken it away.
+  // Somebody else has just deleted it.
   if (error instanceof CallError && error.code === 'not-found' && !isDeleted) throw notFound()
 
   return (
@@ -28,7 +28,7 @@ export function MessagePage() {
           <MessageBody message={message} />
         </div>
         <div className={`${frame.conversation} ${styles.conversation}`}>
-          <Conversation key={id} message={message} focusedId={childId} writes={focus === 'reply'} />
+          <Conversation key={id} message={message} focusedId={childId} startsReply={focus === 'reply'} />
         </div>
       </div>
     </div>

@@ -2,7 +2,6 @@ import frame from './MessageFrame.module.css'
 import styles from './MessagePlaceholder.module.css'
 import { PlaceholderPage } from '../../ui/layout/PlaceholderPage.tsx'
 
-/** The places of a message and of its conversation. */
 export function MessagePlaceholder() {
   return (
     <PlaceholderPage>

@@ -6,21 +6,20 @@ import type { useMoreComments } from '../messages/messages.queries.ts'
 
 type MoreRepliesProps = {
   icon: ReactNode
-  words: string
+  label: string
   count: number
   more: ReturnType<typeof useMoreComments>
   onShow: () => void
 }
 
-/** “7 earlier replies”. Nothing when there are none. */
-export function MoreReplies({ icon, words, count, more, onShow }: MoreRepliesProps) {
+export function MoreReplies({ icon, label, count, more, onShow }: MoreRepliesProps) {
   const { t } = useTranslation()
   if (count === 0) return null
   return (
     <div className={styles.more}>
       <button type="button" aria-busy={more.isPending || undefined} onClick={() => more.isPending || onShow()}>
         {more.isPending ? <Spinner /> : icon}
-        {words}
+        {label}
       </button>
       {more.isError && <p role="alert">{t('replies_not_loaded')}</p>}
     </div>

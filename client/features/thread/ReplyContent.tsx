@@ -7,7 +7,6 @@ import { Reactions } from '../reactions/Reactions.tsx'
 import { MessageText } from '../../pieces/text/MessageText.tsx'
 import styles from './ReplyView.module.css'
 
-/** Words, photos and reactions of an answer, and the way to its own answers. */
 export function ReplyContent({ reply }: { reply: MessageCard }) {
   const { t } = useTranslation()
   const name = reply.author?.name ?? t('former_member')

@@ -14,9 +14,8 @@ import styles from './ReplyView.module.css'
 
 type ReplyViewProps = {
   reply: MessageCard
-  /** The reader had not seen it before. */
   isNew?: boolean
-  /** The address of the page points to this one. */
+  /** The URL points to this reply. */
   isFocused?: boolean
 }
 

@@ -1,4 +1,4 @@
-/** What scrolls when this is brought into sight. */
+/** The nearest scrolling ancestor, or the window. */
 export function scrollerOf(element: Element): Element | Window {
   for (
     let parent = element.parentElement;
@@ -10,15 +10,14 @@ export function scrollerOf(element: Element): Element | Window {
   return window
 }
 
-/** Brings the end of a list into sight, without moving a page that does not scroll it. */
-export function showEnd(list: Element): void {
+export function scrollToEnd(list: Element): void {
   const scroller = scrollerOf(list)
   if (scroller instanceof Element) scroller.scrollTo({ top: scroller.scrollHeight, behavior: 'instant' })
   else list.lastElementChild?.scrollIntoView({ block: 'nearest' })
 }
 
-/** Puts it in the middle of what scrolls it; unlike `scrollIntoView`, whatever lies round that stays where it is. */
-export function showInMiddle(element: Element): void {
+/** Centres the element in its scroller; unlike `scrollIntoView`, does not move the scrollers around it. */
+export function scrollToCenter(element: Element): void {
   const scroller = scrollerOf(element)
   const { top, height } = element.getBoundingClientRect()
   const frame = scroller instanceof Element ? scroller.getBoundingClientRect() : { top: 0, height: innerHeight }

@@ -3,13 +3,12 @@ import type { MessageCard } from '#contract/messages.ts'
 import { arrivedComments, type MessageWithThread } from '../messages/conversation.ts'
 
 type Arrivals = {
-  /** Those that came together, just now. */
+  /** From the last update. */
   latest: MessageCard[]
-  /** Every one since the page was opened. */
+  /** Since the page was opened. */
   all: MessageCard[]
 }
 
-/** The replies of others that come in while the page is open. */
 export function useArrivals(message: MessageWithThread, myId: string): Arrivals {
   const [known, setKnown] = useState({ message, latest: [] as MessageCard[], all: [] as MessageCard[] })
   if (known.message === message) return known

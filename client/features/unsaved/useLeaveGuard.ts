@@ -2,24 +2,23 @@ import { useBlocker } from '@tanstack/react-router'
 import { useRef } from 'react'
 
 /**
- * Asks before the page is left with something unsent on it. `letGo` is called by what leaves on purpose.
- * `within` says what counts as the same place: any page of the route (another group is the same writer with the same
- * words), or this page alone.
+ * Blocks leaving while `active`; call `release` before leaving on purpose. `within` says what counts as staying: any page
+ * of the route (the writer takes its text along to another group), or this page only.
  */
-export function useLeaveGuard(holds: boolean, within: 'route' | 'page' = 'route') {
-  const isLetGo = useRef(false)
+export function useLeaveGuard(active: boolean, within: 'route' | 'page' = 'route') {
+  const isReleased = useRef(false)
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) =>
-      holds &&
-      !isLetGo.current &&
+      active &&
+      !isReleased.current &&
       (within === 'route' ? current.routeId !== next.routeId : current.pathname !== next.pathname),
-    enableBeforeUnload: () => holds && !isLetGo.current,
+    enableBeforeUnload: () => active && !isReleased.current,
     withResolver: true,
   })
-  function letGo() {
-    isLetGo.current = true
+  function release() {
+    isReleased.current = true
   }
-  return { blocker, letGo }
+  return { blocker, release }
 }
 
 export type LeaveGuard = ReturnType<typeof useLeaveGuard>

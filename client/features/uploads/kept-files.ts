@@ -1,31 +1,33 @@
 import { clear, createStore, delMany, getMany, keys, set } from 'idb-keyval'
 
-const store = createStore('coterie', 'chosen-files')
-
 /* Chosen files of messages that are not sent yet, by their local id. */
 
 export function keepFile(localId: string, file: File): Promise<void> {
-  return orElse(undefined, () => set(localId, file, store))
+  return orElse(undefined, () => set(localId, file, openStore()))
 }
 
 export async function keptFiles(localIds: string[]): Promise<Map<string, File>> {
-  const files = await orElse([], () => getMany<File>(localIds, store))
+  const files = await orElse([], () => getMany<File>(localIds, openStore()))
   return new Map(localIds.flatMap((id, place) => (files[place] ? [[id, files[place]] as const] : [])))
 }
 
 export function forgetFiles(localIds: string[]): Promise<void> {
-  return orElse(undefined, () => delMany(localIds, store))
+  return orElse(undefined, () => delMany(localIds, openStore()))
 }
 
 /** Removes whatever no draft speaks of any more. `named` is asked only once the files have been listed. */
 export async function forgetFilesBut(named: () => ReadonlySet<string>): Promise<void> {
-  const all = await orElse([], () => keys<string>(store))
+  const all = await orElse([], () => keys<string>(openStore()))
   const inUse = named()
   await forgetFiles(all.filter((id) => !inUse.has(id)))
 }
 
 export function forgetAllFiles(): Promise<void> {
-  return orElse(undefined, () => clear(store))
+  return orElse(undefined, () => clear(openStore()))
+}
+
+function openStore() {
+  return createStore('coterie', 'chosen-files')
 }
 
 /** The browser may have no room or give no permission: then a file lasts as long as the page, and nobody is told. */

@@ -1,4 +1,4 @@
-import { pictureUrl } from '#contract/files.ts'
+import { pictureUrl } from '#contract/pictures.ts'
 import type { PhotoUpload } from './upload-list.ts'
 
 /** A chosen photo as a draft speaks of it; the file itself lies elsewhere, under the same `localId`. */

@@ -10,16 +10,15 @@ import styles from './DateChoice.module.css'
 import { dayOf, isPastDay, noonOf } from '../drafts/days.ts'
 
 type DateChoiceProps = {
-  /** A day of the past; absent for today. */
+  /** A past day; undefined for today. */
   day: string | undefined
   onChoose: (day: string | undefined) => void
 }
 
-/** The date of a message: today, or the day on which an old photo was taken. */
 export function DateChoice({ day, onChoose }: DateChoiceProps) {
   const { t, i18n } = useTranslation()
   const now = useNow()
-  const words = day ? shortDate(noonOf(day), now, i18n.language) : t('today')
+  const label = day ? shortDate(noonOf(day), now, i18n.language) : t('today')
 
   function choose(value: string) {
     if (value >= dayOf(now)) onChoose(undefined)
@@ -31,9 +30,9 @@ export function DateChoice({ day, onChoose }: DateChoiceProps) {
       label={t('message_date')}
       align="end"
       trigger={
-        <button type="button" className={styles.chip} aria-label={t('message_date_is', { date: words })}>
+        <button type="button" className={styles.chip} aria-label={t('message_date_is', { date: label })}>
           <CalendarDays aria-hidden />
-          {words}
+          {label}
           <ChevronDown aria-hidden className={styles.chevron} />
         </button>
       }
@@ -50,7 +49,7 @@ export function DateChoice({ day, onChoose }: DateChoiceProps) {
             data-autofocus
             onChange={({ target }) => choose(target.value)}
           />
-          <div className={styles.ways}>
+          <div className={styles.actions}>
             <Button
               tone="quiet"
               onClick={() => {

@@ -4,18 +4,18 @@ import { useTranslation } from 'react-i18next'
 import type { GroupRef } from '#contract/groups.ts'
 import { Menu } from '../../ui/menus/Menu.tsx'
 import { MenuItem } from '../../ui/menus/MenuItem.tsx'
-import { Seal } from '../../ui/people/Seal.tsx'
+import { Monogram } from '../../ui/people/Monogram.tsx'
 import styles from './GroupChoice.module.css'
 
 type Group = Pick<GroupRef, 'id' | 'name'>
 type GroupChoiceProps = { group: Group | undefined; groups: Group[]; onChoose: (groupId: string) => void }
 
-/** To whom one writes; where there is only one group there is nothing to choose. */
+/** Not a menu where there is only one group. */
 export function GroupChoice({ group, groups, onChoose }: GroupChoiceProps) {
   const { t } = useTranslation()
   const content = (
     <>
-      {group ? <Seal id={group.id} name={group.name} size={28} /> : <LayoutGrid aria-hidden />}
+      {group ? <Monogram id={group.id} name={group.name} size={28} /> : <LayoutGrid aria-hidden />}
       <span className={styles.words}>
         <span className={styles.to}>{t('write_to')}</span>
         <bdi className={styles.name}>{group?.name ?? t('choose_group')}</bdi>
@@ -36,7 +36,7 @@ export function GroupChoice({ group, groups, onChoose }: GroupChoiceProps) {
       {groups.map(({ id, name }) => (
         <MenuItem
           key={id}
-          icon={<Seal id={id} name={name} />}
+          icon={<Monogram id={id} name={name} />}
           checked={id === group?.id}
           onClick={() => id !== group?.id && onChoose(id)}
         >

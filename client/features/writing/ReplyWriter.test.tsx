@@ -1,34 +1,22 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { v7 as newId } from 'uuid'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { postMessage } from '#contract/messages.ts'
 import type { FileFull } from '#contract/files.ts'
-import type { Me } from '#contract/me.ts'
+import { adaAtHome, applicationOf, renderInApplication } from '#test/render-in-application.tsx'
 import { CallError } from '../../api/call.ts'
 import { call } from '../../api/client.ts'
-import { queryKeys } from '../../api/query-keys.ts'
 import { clearStored, writeStored } from '../../api/stored.ts'
 import { upload } from '../../api/upload.ts'
 import { startLanguage } from '../../i18n/i18n.ts'
 import type { MessageWithThread } from '../messages/conversation.ts'
-import { outbox } from '../outbox/outgoing.ts'
 import { ReplyWriter } from './ReplyWriter.tsx'
 
 vi.mock('../../api/client.ts', () => ({ call: vi.fn() }))
 vi.mock('../../api/upload.ts', () => ({ upload: vi.fn() }))
 
-const ada: Me = {
-  id: 'ada',
-  name: 'Ada Lovelace',
-  login: 'ada@lovelace.example',
-  entityType: 'user',
-  data: {},
-  groups: [],
-  lastActivityDate: 0,
-  lastNotificationEmailCheck: 0,
-}
+let application: ReturnType<typeof applicationOf>
 let message: MessageWithThread
 const anyMessage: Omit<MessageWithThread, 'id'> = {
   createdAt: 0,
@@ -50,13 +38,13 @@ beforeEach(() => {
   vi.mocked(upload).mockReset()
   clearStored()
   writeStored('apiKey', 'key of Ada')
-  // Messages of one place go out one after the other, and one of them never does here.
+  application = applicationOf(adaAtHome)
   message = { ...anyMessage, id: newId() }
 })
 
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your reply' })
 const send = () => screen.getByRole('button', { name: 'Send' })
-const underWay = () => outbox.current().filter(({ parent }) => parent === message.id)
+const underWay = () => application.outbox.messages.state
 const posted = () => vi.mocked(call).mock.calls.map(([, given]) => (given as { body: { id: string } }).body)
 
 test('what could not be sent is in the field again, with its photos, and goes out under the same id', async () => {
@@ -64,13 +52,13 @@ test('what could not be sent is in the field again, with its photos, and goes ou
   vi.mocked(call).mockRejectedValue(new CallError('forbidden', 403))
   openWriter()
   choose('lake.jpg')
-  await screen.findByRole('button', { name: /^Photo 1 of 1, lake.jpg, Sent/ })
+  await screen.findByRole('button', { name: /^Photo 1 of 1, lake.jpg, Uploaded/ })
   type('Six nuits, deux orages')
   fireEvent.click(send())
 
-  expect(await screen.findByText(/Your message is safe here, it just did not go out\./)).toBeTruthy()
+  expect(await screen.findByText(/It’s safe here, but it wasn’t sent\./)).toBeTruthy()
   expect(field().value).toBe('Six nuits, deux orages')
-  expect(screen.getByRole('button', { name: /^Photo 1 of 1, lake.jpg, Sent/ })).toBeTruthy()
+  expect(screen.getByRole('button', { name: /^Photo 1 of 1, lake.jpg, Uploaded/ })).toBeTruthy()
 
   vi.mocked(call).mockResolvedValue({ id: 'new' })
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
@@ -88,7 +76,7 @@ test('changed words are another message', async () => {
   openWriter()
   type('Six nuits')
   fireEvent.click(send())
-  await screen.findByText(/Your message is safe here/)
+  await screen.findByText(/It’s safe here/)
   type('Sept nuits')
   fireEvent.click(send())
   await waitFor(() => expect(call).toHaveBeenCalledTimes(2))
@@ -96,7 +84,7 @@ test('changed words are another message', async () => {
   expect(second?.id).not.toBe(first?.id)
 })
 
-test('what did not get through stands in the conversation and goes out when the connection is back', async () => {
+test('what could not be sent stays in the conversation and is sent when the connection is back', async () => {
   vi.mocked(call).mockRejectedValueOnce(new CallError('unreachable', 0)).mockResolvedValue({ id: 'new' })
   openWriter()
   type('From the tunnel')
@@ -135,13 +123,13 @@ test('two photos go at once, and sending waits for the last of them', async () =
   choose('a.jpg', 'b.jpg', 'c.jpg')
   await waitFor(() => expect(upload).toHaveBeenCalledTimes(2))
   expect(send().getAttribute('aria-disabled')).toBe('true')
-  expect(screen.getByText('3 photos still sending')).toBeTruthy()
+  expect(screen.getByText('3 photos still uploading')).toBeTruthy()
   await userEvent.type(field(), '{Control>}{Enter}{/Control}')
   expect(call).not.toHaveBeenCalled()
 
   await act(async () => finish[1]!())
   await waitFor(() => expect(upload).toHaveBeenCalledTimes(3))
-  expect(screen.getByText('2 photos still sending')).toBeTruthy()
+  expect(screen.getByText('2 photos still uploading')).toBeTruthy()
   await act(async () => finish[0]!())
   await act(async () => finish[2]!())
   await userEvent.type(field(), '{Control>}{Enter}{/Control}')
@@ -149,10 +137,10 @@ test('two photos go at once, and sending waits for the last of them', async () =
   expect(posted()[0]).toMatchObject({ files: ['id of a.jpg', 'id of b.jpg', 'id of c.jpg'] })
 })
 
-test('a file that is no picture is refused with its name', async () => {
+test('a file that is no photo is refused with its name', async () => {
   openWriter()
   choose('notes.txt')
-  expect(await screen.findByText(/“notes.txt” cannot come along/)).toBeTruthy()
+  expect(await screen.findByText(/“notes.txt” can’t be added/)).toBeTruthy()
   expect(upload).not.toHaveBeenCalled()
 })
 
@@ -160,8 +148,8 @@ test('more photos than a message holds are left out, and it says so', async () =
   vi.mocked(upload).mockReturnValue(new Promise(() => {}))
   openWriter()
   choose(...Array.from({ length: 201 }, (_, n) => `${n}.jpg`))
-  expect(await screen.findByText('A message holds at most 200 photos.')).toBeTruthy()
-  expect(screen.getByRole('button', { name: /^Photo 200 of 200/ })).toBeTruthy()
+  expect(await screen.findByText('A message can have up to 200 photos.')).toBeTruthy()
+  expect(screen.getByLabelText(/^Photo 200 of 200/)).toBeTruthy()
 })
 
 test('words that were not sent are there after a reload', async () => {
@@ -173,13 +161,7 @@ test('words that were not sent are there after a reload', async () => {
 })
 
 function openWriter() {
-  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
-  queryClient.setQueryData(queryKeys.me, ada)
-  return render(
-    <QueryClientProvider client={queryClient}>
-      <ReplyWriter message={message} />
-    </QueryClientProvider>,
-  )
+  return renderInApplication(<ReplyWriter message={message} />, application)
 }
 
 function type(words: string) {

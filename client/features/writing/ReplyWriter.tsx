@@ -12,29 +12,26 @@ import { PersonAvatar } from '../../pieces/people/PersonAvatar.tsx'
 import { meQuery } from '../me/me.queries.ts'
 import type { MessageWithThread } from '../messages/conversation.ts'
 import styles from './ReplyWriter.module.css'
-import { insertAtCaret } from './insert-at-caret.ts'
 import { replyFieldId } from './reply-field.ts'
 import { SendProblem } from './SendProblem.tsx'
-import { sendsMessage } from './sends-message.ts'
+import { insertAtCaret, isSendShortcut } from './text-field.ts'
 import { UploadStatus } from '../uploads/UploadStatus.tsx'
 import { useAutoGrow } from './useAutoGrow.ts'
 import { useReply } from './useReply.ts'
 
 type ReplyWriterProps = {
   message: MessageWithThread
-  /** The reader came here to answer. */
   focused?: boolean
 }
 
-/** Design, section 6: tiles are small here. */
 const tileHeight = 112
 
 export function ReplyWriter({ message, focused = false }: ReplyWriterProps) {
   const { t } = useTranslation()
   const statusId = useId()
   const { data: me } = useSuspenseQuery(meQuery)
-  const reply = useReply(message)
-  const { uploads, text } = reply
+  const { draft, send } = useReply(message)
+  const { uploads, text } = draft
   const field = useAutoGrow(text)
   const picker = useRef<HTMLInputElement>(null)
   const isOver = useIncomingFiles(uploads.add)
@@ -46,9 +43,9 @@ export function ReplyWriter({ message, focused = false }: ReplyWriterProps) {
   }, [focused, field])
 
   function onKeyDown(event: KeyboardEvent) {
-    if (!sendsMessage(event)) return
+    if (!isSendShortcut(event)) return
     event.preventDefault()
-    reply.send()
+    send()
   }
 
   return (
@@ -58,10 +55,10 @@ export function ReplyWriter({ message, focused = false }: ReplyWriterProps) {
       aria-label={t('your_reply')}
       onSubmit={(event) => {
         event.preventDefault()
-        reply.send()
+        send()
       }}
     >
-      <SendProblem {...reply} onTryAgain={reply.send} />
+      <SendProblem {...draft} onTryAgain={send} />
       {hasTiles && <UploadTiles uploads={uploads} onAddMore={choosePhotos} target={tileHeight} />}
       <div id={statusId} className={styles.status}>
         <UploadStatus uploads={uploads} />
@@ -69,8 +66,8 @@ export function ReplyWriter({ message, focused = false }: ReplyWriterProps) {
       <PhotoInput ref={picker} onFiles={uploads.add} />
       <div className={styles.row}>
         <span className={styles.me}>
-          {/* It stands beside what one sends, and then there may be no connection. */}
-          <PersonAvatar user={me} size={40} decorative early />
+          {/* Loaded eagerly: outgoing replies show it too, perhaps without a connection. */}
+          <PersonAvatar user={me} size={40} decorative eager />
         </span>
         <div className={styles.field}>
           <textarea
@@ -81,7 +78,7 @@ export function ReplyWriter({ message, focused = false }: ReplyWriterProps) {
             value={text}
             aria-label={t('your_reply')}
             placeholder={isOver ? t('drop_photos_here') : t('write_a_reply')}
-            onChange={(event) => reply.write({ text: event.target.value })}
+            onChange={(event) => draft.write({ text: event.target.value })}
             onKeyDown={onKeyDown}
           />
           <EmojiButton className={styles.tool} onPick={(emoji) => insertAtCaret(field.current, emoji)} />
@@ -90,10 +87,10 @@ export function ReplyWriter({ message, focused = false }: ReplyWriterProps) {
         <IconButton
           type="submit"
           className={styles.send}
-          data-ready={(!reply.waits && (text.trim() !== '' || uploads.photos.length > 0)) || undefined}
+          data-ready={(!draft.waits && (text.trim() !== '' || uploads.photos.length > 0)) || undefined}
           label={t('send')}
           icon={<ArrowUp />}
-          aria-disabled={reply.waits}
+          aria-disabled={draft.waits}
           aria-describedby={statusId}
         />
       </div>

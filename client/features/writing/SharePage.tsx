@@ -1,14 +1,100 @@
-import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Message } from '#contract/messages.ts'
+import type { Me } from '#contract/me.ts'
+import { shortName } from '../../pieces/text/message-words.ts'
+import { Monogram } from '../../ui/people/Monogram.tsx'
+import { meQuery } from '../me/me.queries.ts'
 import { messageQuery } from '../messages/messages.queries.ts'
-import { ShareForm } from './ShareForm.tsx'
-import { placeOfShare } from './shared-content.ts'
+import { useLeaveGuard } from '../unsaved/useLeaveGuard.ts'
+import { DateChoice } from './DateChoice.tsx'
+import { GroupChoice } from './GroupChoice.tsx'
+import chip from './GroupChoice.module.css'
+import { contentOfShare, placeOfShare, type Shared } from './shared-content.ts'
+import { useGoBack } from './useGoBack.ts'
+import { useWriter } from './useWriter.ts'
+import { WriterForm } from './WriterForm.tsx'
 
-/** Where a message goes that comes from elsewhere: another application, another group, or nowhere in particular. */
+const maxNameLength = 50
+
+/** Writes a message with content from another app, or a copy of a message for another group. */
 export function SharePage() {
   const shared = useSearch({ from: '/app/share' })
-  // The route has loaded both before it shows the page.
+  // Both are loaded by the route.
   const { data: parent } = useQuery({ ...messageQuery(shared.parent ?? ''), enabled: shared.parent !== undefined })
   const { data: original } = useQuery({ ...messageQuery(shared.message ?? ''), enabled: shared.message !== undefined })
   return <ShareForm key={placeOfShare(shared)} shared={shared} parent={parent} original={original} />
+}
+
+type ShareFormProps = { shared: Shared; parent: Message | undefined; original: Message | undefined }
+
+function ShareForm({ shared, parent, original }: ShareFormProps) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { data: me } = useSuspenseQuery(meQuery)
+  const groups = me.groups.filter(({ id }) => id !== original?.group.id)
+  const [chosen, setChosen] = useState(() => firstChoice(me, groups, original))
+  const [start] = useState(() => contentOfShare(shared, original))
+  const group = parent?.group ?? groups.find(({ id }) => id === chosen)
+  const options = { place: placeOfShare(shared), start, parent: parent?.id, onSent: showMessage, onWaiting: showPlace }
+  const writer = useWriter(group?.id, options)
+  const guard = useLeaveGuard(writer.holds)
+  const leave = useGoBack(() => navigate({ to: '/feed' }))
+
+  function showMessage(id: string) {
+    guard.release()
+    if (parent) void navigate({ to: '/messages/$id/$childId', params: { id: parent.id, childId: id }, replace: true })
+    else void navigate({ to: '/messages/$id', params: { id }, replace: true })
+  }
+
+  /** Shows where the message waits to be sent. */
+  function showPlace() {
+    guard.release()
+    if (parent) void navigate({ to: '/messages/$id', params: { id: parent.id }, replace: true })
+    else if (group) void navigate({ to: '/groups/$id', params: { id: group.id }, replace: true })
+  }
+
+  return (
+    <WriterForm
+      title={t('share_title')}
+      writer={writer}
+      guard={guard}
+      groupId={group?.id}
+      focus={parent ? 'text' : 'title'}
+      hasTitle={!parent}
+      onLeave={leave}
+      head={
+        parent ? (
+          <ParentChip parent={parent} />
+        ) : (
+          <>
+            <GroupChoice group={group} groups={groups} onChoose={setChosen} />
+            <DateChoice day={writer.draft.day} onChoose={(day) => writer.draft.write({ day })} />
+          </>
+        )
+      }
+    />
+  )
+}
+
+/** A copy needs an explicit choice of group, unless there is only one. */
+function firstChoice({ data }: Me, groups: Me['groups'], original: Message | undefined): string | undefined {
+  if (groups.length === 1) return groups[0]!.id
+  return original ? undefined : data.default_group
+}
+
+function ParentChip({ parent }: { parent: Pick<Message, 'data' | 'group'> }) {
+  const { t } = useTranslation()
+  const { id, name } = parent.group
+  return (
+    <div className={chip.chip}>
+      <Monogram id={id} name={name} size={28} />
+      <span className={chip.words}>
+        <bdi className={chip.to}>{t('reply_in', { group: name })}</bdi>
+        <bdi className={chip.name}>{shortName(parent.data, maxNameLength) || t('message_without_words')}</bdi>
+      </span>
+    </div>
+  )
 }

@@ -6,30 +6,29 @@ import { useLeaveGuard } from '../unsaved/useLeaveGuard.ts'
 import { meQuery } from '../me/me.queries.ts'
 import { DateChoice } from './DateChoice.tsx'
 import { GroupChoice } from './GroupChoice.tsx'
-import { useWayBack } from './useWayBack.ts'
+import { useGoBack } from './useGoBack.ts'
 import { useWriter } from './useWriter.ts'
 import { WriterForm } from './WriterForm.tsx'
 
-/** Where a message to a group is written. */
 export function WritePage() {
   const { t } = useTranslation()
   const { id } = useParams({ from: '/app/groups/$id/write' })
-  const { photos: bringsPhotos } = useSearch({ from: '/app/groups/$id/write' })
+  const { photos: startsWithPhotos } = useSearch({ from: '/app/groups/$id/write' })
   const { data: group } = useSuspenseQuery(groupQuery(id))
   const { data: me } = useSuspenseQuery(meQuery)
   const navigate = useNavigate()
   const writer = useWriter(id, { onSent: showMessage, onWaiting: showGroup })
   const guard = useLeaveGuard(writer.holds)
-  const leave = useWayBack(() => navigate({ to: '/groups/$id', params: { id } }))
+  const leave = useGoBack(() => navigate({ to: '/groups/$id', params: { id } }))
 
   function showMessage(messageId: string) {
-    guard.letGo()
+    guard.release()
     void navigate({ to: '/messages/$id', params: { id: messageId }, replace: true })
   }
 
-  /** There it waits among the other messages until it goes out. */
+  /** Shows where the message waits to be sent. */
   function showGroup() {
-    guard.letGo()
+    guard.release()
     void navigate({ to: '/groups/$id', params: { id }, replace: true })
   }
 
@@ -39,12 +38,12 @@ export function WritePage() {
       writer={writer}
       guard={guard}
       groupId={id}
-      focus={bringsPhotos ? 'photos' : 'title'}
+      focus={startsWithPhotos ? 'photos' : 'title'}
       onLeave={leave}
       head={
         <>
           <GroupChoice group={group} groups={me.groups} onChoose={writer.moveTo} />
-          <DateChoice day={writer.day} onChoose={(day) => writer.write({ day })} />
+          <DateChoice day={writer.draft.day} onChoose={(day) => writer.draft.write({ day })} />
         </>
       }
     />

@@ -6,7 +6,7 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import { PhotoInput } from '../uploads/PhotoInput.tsx'
 import { EmojiButton } from '../reactions/EmojiButton.tsx'
-import { insertAtCaret } from './insert-at-caret.ts'
+import { insertAtCaret } from './text-field.ts'
 import { SendProblem } from './SendProblem.tsx'
 import { UploadStatus } from '../uploads/UploadStatus.tsx'
 import type { DraftState } from '../drafts/useDraft.ts'
@@ -16,22 +16,20 @@ type WriterActionsProps = {
   draft: DraftState
   onSend: () => void
   onCancel: () => void
-  /** Why nothing can be sent yet, besides what the draft knows. */
+  /** Why the message cannot be sent yet, besides the state of the draft. */
   waits?: boolean
   reason?: string
   sendLabel: string
   sendIcon?: ReactNode
   sendingLabel: string
-  /** What takes its time while it is sent. */
   progress?: ReactNode
-  /** Among other things on a page; else, on phones, the ways out stand in the upper bar. */
+  /** Part of a page: the buttons stay here instead of moving to the top bar of phones. */
   inline?: boolean
 }
 
-/** From here on the writer is told how much room is left. */
-const nearTheEnd = 2000
+/** Characters left from which they are counted down. */
+const countdownFrom = 2000
 
-/** What can be added, what is still going on, and the ways out. */
 export function WriterActions(props: WriterActionsProps) {
   const {
     draft,
@@ -63,14 +61,14 @@ export function WriterActions(props: WriterActionsProps) {
           <div id={reasonId} className={styles.state}>
             {reason && <span className={styles.count}>{reason}</span>}
             {progress ?? <UploadStatus uploads={uploads} />}
-            {text.length > limits.text - nearTheEnd && (
+            {text.length > limits.text - countdownFrom && (
               <span className={styles.count} data-over={over > 0 || undefined} role="status">
                 {over > 0 ? t('characters_over', { count: over }) : t('characters_left', { count: -over })}
               </span>
             )}
           </div>
         </div>
-        <div className={styles.ways}>
+        <div className={styles.actions}>
           <Button tone="quiet" onClick={onCancel}>
             {t(isHandedOver && progress ? 'cancel_sending' : 'cancel')}
           </Button>

@@ -5,7 +5,7 @@ import { limits } from '#contract/fields.ts'
 import { PhotoInput } from '../uploads/PhotoInput.tsx'
 import { UploadTiles } from '../uploads/UploadTiles.tsx'
 import { useIncomingFiles } from '../uploads/useIncomingFiles.ts'
-import { sendsMessage } from './sends-message.ts'
+import { isSendShortcut } from './text-field.ts'
 import { useAutoGrow } from './useAutoGrow.ts'
 import type { DraftState } from '../drafts/useDraft.ts'
 import styles from './WriterFields.module.css'
@@ -13,17 +13,13 @@ import styles from './WriterFields.module.css'
 export type WriterFieldsProps = {
   draft: DraftState
   onSend: () => void
-  /** Where writing begins. */
   focus?: 'title' | 'text' | 'photos'
-  /** An answer has none. */
   hasTitle?: boolean
-  /** In a narrow place photos are smaller. */
   small?: boolean
 }
 
-const smallTiles = 112
+const smallTileHeight = 112
 
-/** Title, text and photos. */
 export function WriterFields({ draft, onSend, focus = 'title', hasTitle = true, small = false }: WriterFieldsProps) {
   const { t } = useTranslation()
   const { title, text, uploads, lastField, isHandedOver } = draft
@@ -42,14 +38,14 @@ export function WriterFields({ draft, onSend, focus = 'title', hasTitle = true, 
   }, [focus, titleField, textField])
 
   function onTitleKey(event: KeyboardEvent) {
-    if (sendsMessage(event)) return onTextKey(event)
+    if (isSendShortcut(event)) return onTextKey(event)
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
     textField.current?.focus()
   }
 
   function onTextKey(event: KeyboardEvent) {
-    if (!sendsMessage(event)) return
+    if (!isSendShortcut(event)) return
     event.preventDefault()
     onSend()
   }
@@ -92,7 +88,7 @@ export function WriterFields({ draft, onSend, focus = 'title', hasTitle = true, 
       <PhotoInput ref={picker} onFiles={uploads.add} />
       <div className={styles.drop} data-over={isOver || undefined} data-small={small || undefined}>
         {hasTiles ? (
-          <UploadTiles uploads={uploads} onAddMore={choosePhotos} target={small ? smallTiles : undefined} />
+          <UploadTiles uploads={uploads} onAddMore={choosePhotos} target={small ? smallTileHeight : undefined} />
         ) : (
           <button ref={addPhotos} type="button" className={styles.add} onClick={choosePhotos}>
             <ImagePlus aria-hidden />

@@ -8,7 +8,7 @@ import { SendingProgress } from '../outbox/SendingProgress.tsx'
 import type { WriterState } from './useWriter.ts'
 import { WriterActions } from './WriterActions.tsx'
 import { WriterFields, type WriterFieldsProps } from './WriterFields.tsx'
-import { WriterQuestions } from './WriterQuestions.tsx'
+import { WriterDialogs } from './WriterDialogs.tsx'
 import frame from './WriterFrame.module.css'
 
 type WriterFormProps = Pick<WriterFieldsProps, 'focus' | 'hasTitle'> & {
@@ -16,25 +16,23 @@ type WriterFormProps = Pick<WriterFieldsProps, 'focus' | 'hasTitle'> & {
   writer: WriterState
   guard: LeaveGuard
   groupId: string | undefined
-  /** Where it goes, and of which day it is. */
   head: ReactNode
   onLeave: () => void
 }
 
-/** A page on which a message is written, with the questions before it is left. */
 export function WriterForm({ title, writer, guard, groupId, head, onLeave, ...fields }: WriterFormProps) {
   const { t } = useTranslation()
-  const [asksCancel, setAsksCancel] = useState(false)
+  const [isCancelling, setIsCancelling] = useState(false)
 
   function cancel() {
-    if (writer.isSending) writer.stopSending()
-    else if (writer.holds) setAsksCancel(true)
+    if (writer.draft.isHandedOver) writer.stopSending()
+    else if (writer.holds) setIsCancelling(true)
     else onLeave()
   }
 
-  function throwAway() {
-    guard.letGo()
-    writer.startAnew()
+  function discard() {
+    guard.release()
+    writer.draft.throwAway()
     onLeave()
   }
 
@@ -52,9 +50,9 @@ export function WriterForm({ title, writer, guard, groupId, head, onLeave, ...fi
       </VisuallyHidden>
       <div className={frame.card}>
         <div className={frame.head}>{head}</div>
-        <WriterFields draft={writer} onSend={writer.send} {...fields} />
+        <WriterFields draft={writer.draft} onSend={writer.send} {...fields} />
         <WriterActions
-          draft={writer}
+          draft={writer.draft}
           waits={writer.waits}
           reason={groupId === undefined ? t('choose_group_first') : undefined}
           onSend={writer.send}
@@ -65,16 +63,12 @@ export function WriterForm({ title, writer, guard, groupId, head, onLeave, ...fi
           sendingLabel={t('sending')}
         />
       </div>
-      <WriterQuestions
+      <WriterDialogs
+        kind="writer"
         guard={guard}
-        cancel={{
-          open: asksCancel,
-          onOpenChange: setAsksCancel,
-          title: t('cancel_writer_title'),
-          description: t('cancel_writer_text'),
-        }}
-        onThrowAway={throwAway}
-        leaveTitle={t('leave_writer_title')}
+        isCancelling={isCancelling}
+        onCancellingChange={setIsCancelling}
+        onDiscard={discard}
       />
     </form>
   )

@@ -2,7 +2,6 @@ import frame from './WriterFrame.module.css'
 import { PlaceholderPage } from '../../ui/layout/PlaceholderPage.tsx'
 import styles from './WriterPlaceholder.module.css'
 
-/** The places of what is written, to whom and of which day. */
 export function WriterPlaceholder() {
   return (
     <PlaceholderPage>

@@ -1,2 +1,6 @@
-/** The field of the one reply writer of a message's page. */
+/** The field of the only reply writer on a message’s page. */
 export const replyFieldId = 'reply-field'
+
+export function focusReplyField(): void {
+  document.getElementById(replyFieldId)?.focus()
+}

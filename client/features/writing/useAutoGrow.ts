@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react'
 
 /**
- * A text field that is as high as its text; the style sheet says how high it may become. Where the browser does it by
- * itself (`field-sizing`), it is left to it: measuring makes a long page jump.
+ * Makes a text field as high as its text, up to the maximum in its style sheet. Browsers with `field-sizing` do it
+ * themselves; measuring would make a long page jump.
  */
 export function useAutoGrow(text: string) {
   const ref = useRef<HTMLTextAreaElement>(null)

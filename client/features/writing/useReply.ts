@@ -1,12 +1,12 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { meQuery } from '../me/me.queries.ts'
 import type { MessageWithThread } from '../messages/conversation.ts'
-import { send as sendOut } from '../outbox/outbox.ts'
 import { useDraft } from '../drafts/useDraft.ts'
+import { useOutbox } from '../outbox/useOutbox.ts'
 
 /** What a reply writer holds. What is sent stands in the conversation at once, and the field is free again. */
 export function useReply(message: MessageWithThread) {
-  const queryClient = useQueryClient()
+  const outbox = useOutbox()
   const { data: me } = useSuspenseQuery(meQuery)
   const draft = useDraft(`replies ${message.id}`)
 
@@ -14,9 +14,9 @@ export function useReply(message: MessageWithThread) {
     if (draft.waits) return
     const reply = draft.handOver(message.group.id, message.id)
     if (!reply) return
-    void sendOut(queryClient, { ...reply, author: me.id })
     draft.clear()
+    void outbox.send({ ...reply, author: me.id })
   }
 
-  return { ...draft, send }
+  return { draft, send }
 }

@@ -1,16 +1,15 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { meQuery } from '../me/me.queries.ts'
 import { removeDraft, type DraftContent, type DraftPlace } from '../drafts/drafts.ts'
-import { send as sendOut, takeBack } from '../outbox/outbox.ts'
 import { useDraft } from '../drafts/useDraft.ts'
-import { useOutgoing } from '../outbox/useOutgoing.ts'
+import { useOutbox, useOutgoing } from '../outbox/useOutbox.ts'
 
 type WriterOptions = {
   place?: DraftPlace
   start?: DraftContent
-  /** The message that is answered. */
+  /** The message that is replied to. */
   parent?: string
   onSent: (messageId: string) => void
   /** It did not get through at once and goes on by itself. */
@@ -19,14 +18,13 @@ type WriterOptions = {
 
 /** What the writer of a group holds. Without a group there is nowhere to send it to yet. */
 export function useWriter(groupId: string | undefined, { place, start, parent, onSent, onWaiting }: WriterOptions) {
-  const queryClient = useQueryClient()
+  const outbox = useOutbox()
   const navigate = useNavigate()
   const { data: me } = useSuspenseQuery(meQuery)
   const ownPlace = place ?? (`group ${groupId ?? ''}` as const)
   const draft = useDraft(ownPlace, start)
   const [sentId, setSentId] = useState<string>()
   const outgoing = useOutgoing().find(({ id }) => id === sentId)
-  const isSending = draft.isHandedOver
   const waits = draft.waits || groupId === undefined
 
   const isOpen = useIsOpen()
@@ -40,16 +38,15 @@ export function useWriter(groupId: string | undefined, { place, start, parent, o
     if (waits) return
     const message = draft.handOver(groupId, parent)
     if (!message) return
-    draft.setHandedOver(true)
     setSentId(message.id)
-    const hasArrived = await sendOut(queryClient, { ...message, author: me.id })
+    const hasArrived = await outbox.send({ ...message, author: me.id })
     // Whoever has gone elsewhere meanwhile is not called back.
     if (hasArrived && isOpen.current) onSent(message.id)
   }
 
   /** It is not sent after all, and here again to be changed. */
   function stopSending() {
-    if (sentId) takeBack(sentId)
+    if (sentId) void outbox.takeBack(sentId)
   }
 
   /** The same words, for another group. */
@@ -61,7 +58,7 @@ export function useWriter(groupId: string | undefined, { place, start, parent, o
   /** Something that would be missed. */
   const holds = draft.hasContent && draft.isChanged && !draft.isHandedOver
 
-  return { ...draft, send, moveTo, waits, holds, isSending, outgoing, stopSending }
+  return { draft, send, moveTo, waits, holds, outgoing, stopSending }
 }
 
 export type WriterState = ReturnType<typeof useWriter>

@@ -8,7 +8,6 @@ import { PersonAvatar } from '../people/PersonAvatar.tsx'
 import { PersonName } from '../people/PersonName.tsx'
 import styles from './CardFooter.module.css'
 
-/** Who wrote it and when, and how much it moved people. */
 export function CardFooter({ card, hasNewReplies = false }: { card: MessageCard; hasNewReplies?: boolean }) {
   const { t, i18n } = useTranslation()
   const reactions = card.reactionSummary.toSorted((one, other) => other.count - one.count)

@@ -9,7 +9,7 @@ import styles from './CardPhotos.module.css'
 type CardPhotosProps = {
   files: MessageFile[]
   count: number
-  /** How wide the card is, in pixels. */
+  /** In pixels. */
   cardWidth: number
   first: boolean
 }

@@ -3,13 +3,12 @@ import { hiddenOnPhones } from '../../ui/layout/hidden-on-phones.ts'
 import styles from './CardsPage.module.css'
 
 type CardsPageProps = {
-  /** What the upper bar of phones says already: there it is only read out. */
+  /** On phones for screen readers only: the top bar shows the same. */
   head?: ReactNode
   ofGroup?: boolean
   children: ReactNode
 }
 
-/** A page of cards, over the whole width that pages have. */
 export function CardsPage({ head, ofGroup = false, children }: CardsPageProps) {
   return (
     <div className={styles.page} data-of-group={ofGroup || undefined}>

@@ -7,7 +7,6 @@ import { PlaceholderPage } from '../../ui/layout/PlaceholderPage.tsx'
 
 const places = Array.from({ length: 15 }, (_, place) => place)
 
-/** A page of cards that are on their way, under what is known already. */
 export function CardsPlaceholder({ head, ofGroup }: { head: ReactNode; ofGroup?: boolean }) {
   return (
     <PlaceholderPage>

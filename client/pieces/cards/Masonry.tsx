@@ -1,6 +1,6 @@
 import { useSyncExternalStore, type ReactNode } from 'react'
 import { useElementWidth } from '../photos/useElementWidth.ts'
-import { columnsFor, listWidthBeforehand } from './columns.ts'
+import { columnsFor, estimatedListWidth } from './columns.ts'
 import { masonryPlaces } from './masonry-places.ts'
 import styles from './Masonry.module.css'
 import { useHeights } from './useHeights.ts'
@@ -9,30 +9,30 @@ import { useNearScreen } from './useNearScreen.ts'
 type MasonryProps = {
   ids: string[]
   label: string
-  /** Of the list, where one comes back to it: its heights are remembered. */
+  /** Identifies the list, so that its heights are remembered for when one comes back. */
   name?: string
-  /** One item, given the width of its column in pixels. */
+  /** Renders one item; `width` is that of its column, in pixels. */
   children: (id: string, width: number, index: number) => ReactNode
 }
 
-/** The height in widths that a card is taken to have until it is near, and measured. */
-const usualShape = 1.3
+/** Height / width assumed for cards that have not been measured. */
+const estimatedShape = 1.3
 
 /**
- * Columns of cards in the order of the list, of which only those near the screen are there. Places are reckoned from
- * measured heights rather than left to a grid of 1 px rows, because Firefox ends such a grid after 10,000 rows.
+ * A virtualized masonry list. Positions are computed from measured heights, because a CSS grid of 1 px rows ends after
+ * 10,000 rows in Firefox.
  */
 export function Masonry({ ids, label, name, children }: MasonryProps) {
-  const [listRef, width] = useElementWidth(listWidthBeforehand(window.innerWidth))
+  const [listRef, width] = useElementWidth(estimatedListWidth(window.innerWidth))
   const { columns, gap } = columnsFor(window.innerWidth)
   const columnWidth = (width - gap * (columns - 1)) / columns
   const [heights, measure] = useHeights(name)
   const near = useNearScreen()
   const focused = useSyncExternalStore(onFocus, focusedItem)
-  const heightOf = (id: string) => heights.get(id) ?? usualShape * columnWidth
+  const heightOf = (id: string) => heights.get(id) ?? estimatedShape * columnWidth
   const { places, height } = masonryPlaces(ids.map(heightOf), columns, gap)
 
-  /** The list begins less than a screen below the page's top, which is within what is near. */
+  /** Ignores that the list begins below the page’s top: it is less than a screen. */
   function isNear(id: string, index: number): boolean {
     const { top } = places[index]!
     return id === focused || (top < near.to && top + heightOf(id) > near.from)
@@ -62,7 +62,7 @@ export function Masonry({ ids, label, name, children }: MasonryProps) {
   )
 }
 
-/** Whoever scrolls away from a card and presses Tab goes on from there. */
+/** Stays rendered, so that Tab continues from the card after scrolling away. */
 function focusedItem(): string | undefined {
   return document.activeElement?.closest<HTMLElement>('[data-item]')?.dataset.item
 }

@@ -4,35 +4,36 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MessageCard } from '#contract/messages.ts'
 import { hueOf } from '../../ui/people/hue.ts'
-import { Seal } from '../../ui/people/Seal.tsx'
+import { Monogram } from '../../ui/people/Monogram.tsx'
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx'
 import { wholeLink } from '../../ui/layout/whole-link.ts'
-import { FoundText } from './FoundText.tsx'
-import { UnreadPill, type UnreadMark } from './UnreadPill.tsx'
+import { Pill } from '../../ui/layout/Pill.tsx'
+import { markMatches } from './search-words.ts'
 import { CardFooter } from './CardFooter.tsx'
 import { CardPhotos } from './CardPhotos.tsx'
 import { excerptOf } from '../text/message-words.ts'
 import styles from './MessageCardView.module.css'
 
+/** What is new to the viewer about a message. */
+export type UnreadMark = { isNew: boolean; replies: number }
+
 type MessageCardViewProps = {
   card: MessageCard
-  /** How wide the card is, in pixels. */
+  /** In pixels. */
   width: number
-  /** Outside its group a card says where it belongs, and not what is first there. */
+  /** Outside its group, a card shows the group instead of the pin. */
   showGroup?: boolean
-  /** What is new to you at it. */
   unread?: UnreadMark
-  /** Among the first things seen on the page. */
+  /** Visible without scrolling, so its photos load first. */
   first?: boolean
-  /** Words that were sought, to be marked. */
-  found?: readonly string[]
+  searchWords?: readonly string[]
 }
 
-const nothingSought: readonly string[] = []
+const noWords: readonly string[] = []
 
-/** A message in a list. The whole card is one link. */
+/** The whole card is one link. */
 export const MessageCardView = memo(function MessageCardView(props: MessageCardViewProps) {
-  const { card, width, showGroup = false, unread, first = false, found = nothingSought } = props
+  const { card, width, showGroup = false, unread, first = false, searchWords = noWords } = props
   const { t } = useTranslation()
   const title = card.data.title?.trim()
   const excerpt = excerptOf(card.data)
@@ -45,7 +46,7 @@ export const MessageCardView = memo(function MessageCardView(props: MessageCardV
       className={`${wholeLink} ${styles.link}`}
       aria-label={words ? undefined : t('photos_by', { count: card.fileCount, name })}
     >
-      {words && <FoundText text={words} sought={found} />}
+      {words && <MarkedText text={words} searchWords={searchWords} />}
     </Link>
   )
 
@@ -64,10 +65,14 @@ export const MessageCardView = memo(function MessageCardView(props: MessageCardV
       )}
       {!title && !excerpt && link()}
       <div className={styles.body}>
-        {unread && <UnreadPill unread={unread} className={styles.unread} />}
+        {unread && (
+          <Pill className={styles.unread}>
+            {unread.isNew ? t('news_unread') : t('new_replies', { count: unread.replies })}
+          </Pill>
+        )}
         {showGroup && (
           <p className={styles.group}>
-            <Seal id={card.group.id} name={card.group.name} size={20} />
+            <Monogram id={card.group.id} name={card.group.name} size={20} />
             <bdi>{card.group.name}</bdi>
           </p>
         )}
@@ -78,7 +83,7 @@ export const MessageCardView = memo(function MessageCardView(props: MessageCardV
         )}
         {excerpt && (
           <p className={styles.excerpt} data-alone={!title || undefined} dir="auto">
-            {title ? <FoundText text={excerpt} sought={found} /> : link(excerpt)}
+            {title ? <MarkedText text={excerpt} searchWords={searchWords} /> : link(excerpt)}
           </p>
         )}
         <CardFooter card={card} hasNewReplies={unread !== undefined && unread.replies > 0} />
@@ -86,3 +91,11 @@ export const MessageCardView = memo(function MessageCardView(props: MessageCardV
     </article>
   )
 })
+
+function MarkedText({ text, searchWords }: { text: string; searchWords: readonly string[] }) {
+  if (searchWords.length === 0) return text
+  return markMatches(text, searchWords).map((piece, index) =>
+    // oxlint-disable-next-line react/no-array-index-key
+    piece.isMatch ? <mark key={index}>{piece.text}</mark> : piece.text,
+  )
+}

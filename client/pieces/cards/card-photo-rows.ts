@@ -2,18 +2,17 @@ import type { MessageFile } from '#contract/files.ts'
 import { justifiedRows, type JustifiedRow } from '../photos/justified-rows.ts'
 import { aspectOf } from '../photos/photo-sources.ts'
 
-/** Design, section 5: a lone photo keeps its shape between these; beyond, it is cropped at the centre. */
+/** The aspect of a single photo is kept between these, else cropped. */
 const tallest = 4 / 5
 const widest = 1.9
 const gap = 3
-/** The fewer photos, the higher their rows, in parts of the card's width. */
+/** By number of photos, as a fraction of the card’s width. */
 const rowHeight = [0, 0, 0.62, 0.46]
 const rowHeightOfMany = 0.38
 
-/** The white edge round a photo and the hairline round the card, on both sides. */
+/** Padding and border of a card, on both sides. */
 const edges = 2 * (6 + 1)
 
-/** How the photos of a card stand that is so wide, in pixels. */
 export function cardPhotoRows(files: MessageFile[], cardWidth: number): JustifiedRow[] {
   const width = cardWidth - edges
   const aspects = files.map(aspectOf)

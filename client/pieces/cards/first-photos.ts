@@ -1,29 +1,39 @@
 import type { MessageFile } from '#contract/files.ts'
-import type { MessagePage } from '#contract/messages.ts'
-import { photoSizes, photoSource, photoSourceSet } from '../photos/photo-sources.ts'
+import type { Message, MessagePage } from '#contract/messages.ts'
+import type { JustifiedRow } from '../photos/justified-rows.ts'
+import { photoGap, photoLayout } from '../photos/photo-layout.ts'
+import { aspectOf, photoSizes, photoSource, photoSourceSet } from '../photos/photo-sources.ts'
 import { cardPhotoRows } from './card-photo-rows.ts'
-import { listWidthBeforehand } from './columns.ts'
+import { estimatedListWidth, estimatedPhotosWidth } from './columns.ts'
 
-/** So many cards of one column are on a screen. */
+/** In one column. */
 const cardsOnScreen = 2
 
 /**
- * On a phone a photo as wide as its card is most of what is seen first: it is asked for before the card is there.
- * Smaller ones would only slow down what is more important. Resolves when they are there.
+ * On a phone most of what is seen first is a photo as wide as its card, or as the message: it is preloaded while the
+ * scripts are on their way. Smaller photos would only slow down what matters more.
+ * @param response to the call for a list of cards or for a message; it can still be read afterwards
  */
-export async function askForFirstPhotos(answer: Response): Promise<void> {
-  const cardWidth = listWidthBeforehand(window.innerWidth)
+export async function preloadFirstPhotos(response: Response): Promise<void> {
+  const cardWidth = estimatedListWidth(window.innerWidth)
   if (cardWidth === 0) return
-  const { cards = [] } = (await answer.json()) as Partial<MessagePage>
-  const wide = cards.slice(0, cardsOnScreen).flatMap(({ files }) =>
-    cardPhotoRows(files, cardWidth)
-      .filter(({ items }) => items.length === 1)
-      .map(({ items: [item] }) => ({ file: files[item!.index]!, width: item!.width })),
-  )
-  await Promise.all(wide.map(({ file, width }) => askForPhoto(file, width)))
+  const { cards = [], files = [] } = (await response.clone().json()) as Partial<MessagePage & Message>
+  const [firstRow] = photoLayout(files.map(aspectOf), estimatedPhotosWidth(window.innerWidth), photoGap)
+  preloadPhotos(files, firstRow?.items ?? [])
+  for (const { files } of cards.slice(0, cardsOnScreen)) {
+    const wide = cardPhotoRows(files, cardWidth).filter(({ items }) => items.length === 1)
+    preloadPhotos(
+      files,
+      wide.flatMap(({ items }) => items),
+    )
+  }
 }
 
-function askForPhoto(file: MessageFile, shownWidth: number): Promise<void> {
+function preloadPhotos(files: MessageFile[], shown: JustifiedRow['items']): void {
+  for (const { index, width } of shown) preloadPhoto(files[index]!, width)
+}
+
+function preloadPhoto(file: MessageFile, shownWidth: number): void {
   const link = Object.assign(document.createElement('link'), {
     rel: 'preload',
     as: 'image',
@@ -32,7 +42,4 @@ function askForPhoto(file: MessageFile, shownWidth: number): Promise<void> {
     imageSrcset: photoSourceSet(file) ?? photoSource(file, 720),
   })
   document.head.append(link)
-  return new Promise((resolve) => {
-    link.onload = link.onerror = () => resolve()
-  })
 }

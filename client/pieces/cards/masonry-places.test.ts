@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { masonryPlaces } from './masonry-places.ts'
 
-test('cards go where there is room highest up, first column first', () => {
+test('cards go into the shortest column, the first of equals', () => {
   expect(masonryPlaces([100, 50, 70, 10], 3, 10)).toEqual({
     places: [
       { column: 0, top: 0 },
@@ -14,7 +14,7 @@ test('cards go where there is room highest up, first column first', () => {
   })
 })
 
-test('nothing overlaps, and no card stands above one that was given before it', () => {
+test('nothing overlaps, and no card is above an earlier one', () => {
   const heights = fc.array(fc.integer({ min: 1, max: 2000 }), { minLength: 1, maxLength: 200 })
   fc.assert(
     fc.property(heights, fc.integer({ min: 1, max: 5 }), fc.integer({ min: 0, max: 20 }), (given, columns, gap) => {

@@ -1,8 +1,7 @@
 export type Place = { column: number; top: number }
 
 /**
- * Places cards one after the other into the column that is free highest up, so that the order of reading stays the
- * order given. Heights and gap in pixels; `height` is that of the whole.
+ * Puts each card into the column with the most space, which keeps the reading order. Pixels; `height` is the total.
  */
 export function masonryPlaces(
   heights: readonly number[],

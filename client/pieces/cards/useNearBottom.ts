@@ -2,11 +2,10 @@ import { useEffect, useEffectEvent } from 'react'
 
 /** Specification, section 9. */
 const nearness = 500
-const atMostEvery = 100
+const throttle = 100
 
 /**
- * Calls back when the page's end is near: after scrolling or resizing, at most once per 100 ms and once more at the
- * end, and whenever `content` has changed.
+ * Calls back when the end of the page is near: throttled while scrolling or resizing, and whenever `content` changes.
  */
 export function useNearBottom(onNear: () => void, content: unknown): void {
   const check = useEffectEvent(() => {
@@ -20,7 +19,7 @@ export function useNearBottom(onNear: () => void, content: unknown): void {
       timer ??= setTimeout(() => {
         timer = undefined
         check()
-      }, atMostEvery)
+      }, throttle)
     }
     window.addEventListener('scroll', checkLater, { passive: true })
     window.addEventListener('resize', checkLater)

@@ -1,11 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 
-/** Beyond the screen, above and below: as far as a hurried thumb gets before the next painting. */
-const screensBeyond = 1.5
+/** Screens rendered above and below: as far as a fast scroll gets before the next paint. */
+const overscan = 1.5
 
 /**
- * What of the page is on the screen or soon may be, in pixels from its top. Changes with every half screen, and once
- * what is on the screen has been painted.
+ * The part of the page to render, in pixels from its top: the screen until it is painted, then with overscan. Changes
+ * every half screen.
  */
 export function useNearScreen(): { from: number; to: number } {
   const screen = window.innerHeight
@@ -14,7 +14,7 @@ export function useNearScreen(): { from: number; to: number } {
   const from = (passed * screen) / 2
   const to = from + screen
   if (!isPainted) return { from, to: passed > 0 ? to + screen / 2 : to }
-  return { from: from - screensBeyond * screen, to: to + (screensBeyond + 0.5) * screen }
+  return { from: from - overscan * screen, to: to + (overscan + 0.5) * screen }
 }
 
 function useIsPainted(): boolean {

@@ -2,13 +2,15 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useToast } from '../../ui/toasts/toast.ts'
 
-const CopyByHand = lazy(() => import('./CopyByHand.tsx').then(({ CopyByHand }) => ({ default: CopyByHand })))
+const CopyLinkDialog = lazy(() =>
+  import('./CopyLinkDialog.tsx').then(({ CopyLinkDialog }) => ({ default: CopyLinkDialog })),
+)
 
 /**
- * Copies a link and says so. Where the browser has no clipboard for us (plain http on a home network, a refusal) the
- * link is shown, selected, to be copied by hand: render `byHand`.
+ * Copies a link and confirms with a toast. Where the clipboard is refused or missing (plain http on a home network),
+ * `dialog` shows the link to be copied by hand: render it.
  */
-export function useCopyLink(): { copyLink: (link: string) => Promise<void>; byHand: ReactNode } {
+export function useCopyLink(): { copyLink: (link: string) => Promise<void>; dialog: ReactNode } {
   const { t } = useTranslation()
   const toast = useToast()
   const [shown, setShown] = useState<string>()
@@ -16,16 +18,16 @@ export function useCopyLink(): { copyLink: (link: string) => Promise<void>; byHa
   async function copyLink(link: string) {
     try {
       await navigator.clipboard.writeText(link)
-      toast({ text: t('copied') })
+      toast({ text: t('link_copied') })
     } catch {
       setShown(link)
     }
   }
 
-  const byHand = shown && (
+  const dialog = shown && (
     <Suspense>
-      <CopyByHand link={shown} onClose={() => setShown(undefined)} />
+      <CopyLinkDialog link={shown} onClose={() => setShown(undefined)} />
     </Suspense>
   )
-  return { copyLink, byHand }
+  return { copyLink, dialog }
 }

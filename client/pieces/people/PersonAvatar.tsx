@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { avatarUrl } from '#contract/files.ts'
+import { avatarUrl } from '#contract/pictures.ts'
 import type { UserRef } from '#contract/users.ts'
 import { Avatar, type AvatarSize } from '../../ui/people/Avatar.tsx'
 
-/** A person's picture or initials. Without `user` it is somebody who has deleted the account. */
-export function PersonAvatar(props: { user?: UserRef; size?: AvatarSize; decorative?: boolean; early?: boolean }) {
+/** Without `user`: somebody who has deleted their account. */
+export function PersonAvatar(props: { user?: UserRef; size?: AvatarSize; decorative?: boolean; eager?: boolean }) {
   const { user, size = 40, ...rest } = props
   const { t } = useTranslation()
   const name = user?.name ?? t('former_member')

@@ -12,22 +12,22 @@ type LightboxProps = {
   files: MessageFile[]
   alts: string[]
   start: number
-  /** The tile that a photo grows out of and shrinks into. */
+  /** The tile that the open animation starts from. */
   tileOf: (index: number) => HTMLElement | undefined
   author?: UserRef
   title?: string
-  showsFace?: boolean
+  showsAvatar?: boolean
   onClosed: () => void
 }
 
 /** Specification, section 9. */
-const deepestZoom = 4.5
+const maxZoom = 4.5
 const phone = 769
-/** Below it there is no room for thumbnails: a phone on its side. */
-const lowest = 480
+/** Lower stages (phones in landscape) have no thumbnails. */
+const lowHeight = 480
 
-/** All photos of one message, one at a time, on a dark stage. Loaded when the first photo is opened. */
-export function Lightbox({ files, alts, start, tileOf, author, title, showsFace, onClosed }: LightboxProps) {
+/** Loaded when the first photo is opened. */
+export function Lightbox({ files, alts, start, tileOf, author, title, showsAvatar, onClosed }: LightboxProps) {
   const { t } = useTranslation()
   const stage = useRef<PhotoSwipe>(undefined)
   const [frame, setFrame] = useState<HTMLElement>()
@@ -35,7 +35,7 @@ export function Lightbox({ files, alts, start, tileOf, author, title, showsFace,
 
   const focusTile = useEffectEvent(() => tileOf(stage.current?.currIndex ?? start)?.focus({ preventScroll: true }))
 
-  // One stage from opening to closing, whatever the message does meanwhile.
+  // An effect event, so that updates of the message do not reopen the lightbox.
   const openStage = useEffectEvent(() => {
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches
     const pswp = new PhotoSwipe({
@@ -43,7 +43,7 @@ export function Lightbox({ files, alts, start, tileOf, author, title, showsFace,
       index: start,
       bgOpacity: 1,
       loop: false,
-      // The controls are ours; see LightboxControls.
+      // LightboxControls replaces PhotoSwipe’s own controls.
       close: false,
       counter: false,
       zoom: false,
@@ -51,7 +51,7 @@ export function Lightbox({ files, alts, start, tileOf, author, title, showsFace,
       arrowNext: false,
       wheelToZoom: true,
       secondaryZoomLevel: ({ fit }) => fit * 2,
-      maxZoomLevel: ({ fit }) => fit * deepestZoom,
+      maxZoomLevel: ({ fit }) => fit * maxZoom,
       imageClickAction: 'zoom',
       tapAction: 'toggle-controls',
       returnFocus: false,
@@ -79,7 +79,7 @@ export function Lightbox({ files, alts, start, tileOf, author, title, showsFace,
   useEffect(() => {
     const pswp = openStage()
     return () => {
-      // Closed by going back.
+      // Closed by the browser’s Back.
       if (stage.current) focusTile()
       stage.current = undefined
       tearDown(pswp)
@@ -94,7 +94,7 @@ export function Lightbox({ files, alts, start, tileOf, author, title, showsFace,
         index={index}
         author={author}
         title={title}
-        showsFace={showsFace}
+        showsAvatar={showsAvatar}
         onGoTo={(place) => stage.current?.goTo(place)}
         onZoom={() => stage.current?.currSlide?.toggleZoom()}
         onClose={() => stage.current?.close()}
@@ -104,14 +104,13 @@ export function Lightbox({ files, alts, start, tileOf, author, title, showsFace,
   )
 }
 
-/** What the controls take of a stage as wide and as high as this. */
 function paddingOfStage({ x, y }: { x: number; y: number }) {
   const sides = x < phone ? 0 : 88
-  if (y < lowest) return { top: 64, bottom: 12, left: sides, right: sides }
+  if (y < lowHeight) return { top: 64, bottom: 12, left: sides, right: sides }
   return x < phone ? { top: 64, bottom: 160, left: 0, right: 0 } : { top: 76, bottom: 92, left: 88, right: 88 }
 }
 
-/** PhotoSwipe does not listen to anybody while it opens, and would stay for ever. */
+/** PhotoSwipe ignores destroy() while it opens. */
 function tearDown(pswp: PhotoSwipe) {
   if (pswp.opener.isOpening) pswp.on('openingAnimationEnd', () => pswp.destroy())
   else pswp.destroy()

@@ -5,7 +5,8 @@ import X from 'lucide-react/icons/x'
 import ZoomIn from 'lucide-react/icons/zoom-in'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { pictureUrl, type MessageFile } from '#contract/files.ts'
+import type { MessageFile } from '#contract/files.ts'
+import { pictureUrl } from '#contract/pictures.ts'
 import type { UserRef } from '#contract/users.ts'
 import { PersonAvatar } from '../people/PersonAvatar.tsx'
 import { PersonName } from '../people/PersonName.tsx'
@@ -17,18 +18,17 @@ type LightboxControlsProps = {
   index: number
   author?: UserRef
   title?: string
-  showsFace?: boolean
+  showsAvatar?: boolean
   onGoTo: (index: number) => void
   onZoom: () => void
   onClose: () => void
 }
 
-/** PhotoSwipe shows and hides with the photo whatever carries this class. */
+/** PhotoSwipe fades elements with this class. */
 const fades = 'pswp__hide-on-close'
 
-/** Everything on the stage but the photo. */
 export function LightboxControls(props: LightboxControlsProps) {
-  const { files, index, author, title, showsFace = true, onGoTo, onZoom, onClose } = props
+  const { files, index, author, title, showsAvatar = true, onGoTo, onZoom, onClose } = props
   const { t } = useTranslation()
   const current = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -42,7 +42,7 @@ export function LightboxControls(props: LightboxControlsProps) {
           {t('photo_of_count', { place: index + 1, count: files.length })}
         </p>
         <p className={styles.caption}>
-          {showsFace && <PersonAvatar user={author} size={32} decorative />}
+          {showsAvatar && <PersonAvatar user={author} size={32} decorative />}
           <span className={styles.words}>
             <strong>
               <PersonName user={author} />

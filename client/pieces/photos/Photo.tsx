@@ -6,29 +6,28 @@ import { photoSizes, photoSource, photoSourceSet } from './photo-sources.ts'
 type PhotoProps = {
   file: MessageFile
   alt: string
-  /** How wide it is shown, in CSS pixels: decides which size is fetched. */
+  /** In CSS pixels; decides which size is fetched. */
   shownWidth: number
-  /** Fills a frame of another shape, cropped at the centre. */
   crop?: boolean
-  /** Among the first things seen on the page. */
+  /** Visible without scrolling: loads first, without fading in. */
   first?: boolean
 }
 
-/** A picture may still be in the making when it is first asked for. */
-const askAgainAfter = 1500
+/** Milliseconds; the server may still be preparing a new photo. */
+const retryDelay = 1500
 
-/** Fills its parent. The blurred placeholder stands there until the photo has come and fades in; the first do not wait. */
+/** Fills its parent, over a blurred placeholder. */
 export function Photo({ file, alt, shownWidth, crop = false, first = false }: PhotoProps) {
-  const [isHere, setIsHere] = useState(first)
+  const [isLoaded, setIsLoaded] = useState(first)
   const [attempt, setAttempt] = useState(0)
-  // A picture from the browser's cache is complete before React listens.
+  // A cached image may be complete before React listens to `load`.
   const ref = useCallback((image: HTMLImageElement | null) => {
-    if (image?.complete && image.naturalWidth > 0) setIsHere(true)
+    if (image?.complete && image.naturalWidth > 0) setIsLoaded(true)
   }, [])
 
-  function askAgain() {
-    setIsHere(false)
-    if (attempt === 0) setTimeout(() => setAttempt(1), askAgainAfter)
+  function retry() {
+    setIsLoaded(false)
+    if (attempt === 0) setTimeout(() => setAttempt(1), retryDelay)
   }
 
   return (
@@ -50,9 +49,9 @@ export function Photo({ file, alt, shownWidth, crop = false, first = false }: Ph
         fetchPriority={first ? 'high' : undefined}
         decoding="async"
         draggable={false}
-        data-here={isHere || undefined}
-        onLoad={() => setIsHere(true)}
-        onError={askAgain}
+        data-loaded={isLoaded || undefined}
+        onLoad={() => setIsLoaded(true)}
+        onError={retry}
       />
     </span>
   )

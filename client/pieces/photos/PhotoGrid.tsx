@@ -5,7 +5,7 @@ import type { UserRef } from '#contract/users.ts'
 import { Photo } from './Photo.tsx'
 import styles from './PhotoGrid.module.css'
 import { widthOf } from './justified-rows.ts'
-import { photoLayout, smallPhotoLayout } from './photo-layout.ts'
+import { photoGap, photoLayout, smallPhotoLayout } from './photo-layout.ts'
 import { aspectOf } from './photo-sources.ts'
 import { useElementWidth } from './useElementWidth.ts'
 import { useOpenedPhoto } from './useOpenedPhoto.ts'
@@ -14,26 +14,24 @@ type PhotoGridProps = {
   files: MessageFile[]
   author?: UserRef
   title?: string
-  /** The photos are what the page is about, and start to load at once. */
+  /** Visible without scrolling: loads first. */
   first?: boolean
-  /** Those of an answer are smaller. */
   small?: boolean
-  /** Whether the author's picture is shown beside the open photo. */
-  showsFace?: boolean
+  /** Whether the lightbox shows the author’s avatar. */
+  showsAvatar?: boolean
 }
 
-const gap = 6
-const loadedAtOnce = 4
+const eagerPhotos = 4
 const loadLightbox = () => import('./Lightbox.tsx')
 const Lightbox = lazy(() => loadLightbox().then((module) => ({ default: module.Lightbox })))
 
-/** All photos of a message, uncropped, in their order; each opens the lightbox. */
-export function PhotoGrid({ files, author, title, first, small, showsFace }: PhotoGridProps) {
+/** Photos in justified rows, uncropped; each opens the lightbox. */
+export function PhotoGrid({ files, author, title, first, small, showsAvatar }: PhotoGridProps) {
   const { t } = useTranslation()
   const [ref, width] = useElementWidth()
   const tiles = useRef<HTMLDivElement>(null)
   const { opened, open, close } = useOpenedPhoto(files[0]?.id ?? '')
-  const rows = (small ? smallPhotoLayout : photoLayout)(files.map(aspectOf), width, gap)
+  const rows = (small ? smallPhotoLayout : photoLayout)(files.map(aspectOf), width, photoGap)
   const name = author?.name ?? t('former_member')
   const alts = files.map((_, index) => t('photo_alt', { place: index + 1, count: files.length, name }))
   const tileOf = (index: number) => tiles.current?.querySelectorAll<HTMLElement>('button')[index]
@@ -46,7 +44,7 @@ export function PhotoGrid({ files, author, title, first, small, showsFace }: Pho
             key={row.items[0]!.index}
             className={styles.row}
             style={{ blockSize: row.height }}
-            data-short={widthOf(row, gap) < width - 1 || undefined}
+            data-short={widthOf(row, photoGap) < width - 1 || undefined}
           >
             {row.items.map(({ index, width: shownWidth }) => (
               <button
@@ -62,7 +60,7 @@ export function PhotoGrid({ files, author, title, first, small, showsFace }: Pho
                   file={files[index]!}
                   alt={alts[index]!}
                   shownWidth={shownWidth}
-                  first={first && index < loadedAtOnce}
+                  first={first && index < eagerPhotos}
                 />
               </button>
             ))}
@@ -78,7 +76,7 @@ export function PhotoGrid({ files, author, title, first, small, showsFace }: Pho
             tileOf={tileOf}
             author={author}
             title={title}
-            showsFace={showsFace}
+            showsAvatar={showsAvatar}
             onClosed={close}
           />
         </Suspense>

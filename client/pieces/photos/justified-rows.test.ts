@@ -9,7 +9,7 @@ function order(rows: ReturnType<typeof justifiedRows>) {
 }
 
 describe('justified rows', () => {
-  test('seven pictures of a holiday stand in two rows near the target', () => {
+  test('seven holiday photos make two rows near the target', () => {
     const rows = justifiedRows([1.5, 0.75, 1.5, 0.75, 1.33, 0.8, 1.5], frame)
     expect(rows.map((row) => row.items.length)).toEqual([3, 4])
     for (const row of rows) expect(row.height).toBeGreaterThan(160)
@@ -21,7 +21,7 @@ describe('justified rows', () => {
     expect(justifiedRows([1], { ...frame, width: 0 })).toEqual([])
   })
 
-  test('a lone portrait keeps below the tallest', () => {
+  test('a single portrait is no taller than the maximum', () => {
     const [row] = justifiedRows([0.5], { ...frame, tallest: 600 })
     expect(row).toEqual({ height: 600, items: [{ index: 0, width: 300 }] })
   })

@@ -3,19 +3,19 @@ export type JustifiedRow = { height: number; items: { index: number; width: numb
 type Frame = {
   width: number
   gap: number
-  /** The height that rows come as near to as they can. */
+  /** The preferred row height. */
   target: number
-  /** A row is never higher; a lone portrait then leaves room beside it instead of filling the width. */
+  /** Maximum row height; a single portrait then leaves the width unfilled. */
   tallest?: number
 }
 
-/** Beyond these a picture is laid out as if it were exactly so; nobody can see more of a strip anyway. */
+/** Extreme aspects are clamped to these. */
 const narrowest = 1 / 10
 const widest = 10
 
 /**
- * Puts pictures, given as width / height, into rows of one height each that fill the width, in their order.
- * Of all ways to break the rows it takes the one whose heights are nearest to the target.
+ * Arranges pictures (width / height) in rows that fill the width, in their order. Of all ways to break the rows it takes
+ * the one with heights nearest to the target.
  */
 export function justifiedRows(aspects: readonly number[], frame: Frame): JustifiedRow[] {
   if (aspects.length === 0 || !(frame.width > 0)) return []
@@ -28,7 +28,7 @@ function layoutAspect(aspect: number): number {
   return Number.isFinite(aspect) && aspect > 0 ? Math.min(Math.max(aspect, narrowest), widest) : 4 / 3
 }
 
-/** The first index of every row: the cheapest path through all possible breaks. */
+/** The first index of every row, by dynamic programming. */
 function bestBreaks(shapes: number[], frame: Frame): number[] {
   const cheapest = [0]
   const cameFrom = [0]
@@ -54,7 +54,7 @@ function bestBreaks(shapes: number[], frame: Frame): number[] {
   return breaks
 }
 
-/** A row that is too low is worse than one that is too high: the photos are what one came for. */
+/** Too low is worse than too high. */
 function costOf(ratio: number): number {
   return Math.log(ratio) ** 2 * (ratio < 1 ? 2 : 1)
 }

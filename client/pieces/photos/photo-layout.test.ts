@@ -11,10 +11,10 @@ function shape(aspects: number[], width: number) {
 describe('the photos of a message on its page', () => {
   test.each([
     ['one', [1.5], wide, [[0]]],
-    ['two portraits stand beside each other', [0.75, 0.75], wide, [[0, 1]]],
-    ['portrait and landscape stand alone', [1.5, 0.75, 1.5], wide, [[0], [1], [2]]],
-    ['what is no landscape shares a row', [1.33, 1, 0.8], wide, [[0], [1, 2]]],
-    ['landscapes stand below each other', [1.5, 1.5, 0.75], wide, [[0], [1], [2]]],
+    ['two portraits share a row', [0.75, 0.75], wide, [[0, 1]]],
+    ['portrait and landscape get a row each', [1.5, 0.75, 1.5], wide, [[0], [1], [2]]],
+    ['all but landscapes share a row', [1.33, 1, 0.8], wide, [[0], [1, 2]]],
+    ['landscapes get a row each', [1.5, 1.5, 0.75], wide, [[0], [1], [2]]],
     [
       'seven come in two rows',
       [1.5, 0.75, 1.33, 0.6, 1.33, 0.8, 1.5],

@@ -2,13 +2,15 @@ import { justifiedRows, type JustifiedRow } from './justified-rows.ts'
 
 type Frame = { width: number; gap: number; target: number; tallest: number }
 
-/** Design, section 5: up to so many photos are shown large. */
+/** Between the photos of a message, in pixels, as `--photo-gap`. */
+export const photoGap = 6
+
+/** Up to this many are shown large. */
 const fewPhotos = 3
 const phoneWidth = 560
 const portrait = 0.9
 const landscape = 1.1
 
-/** The rows of an answer's photos: beside each other rather than below. */
 export function smallPhotoLayout(aspects: number[], width: number, gap: number): JustifiedRow[] {
   return justifiedRows(aspects, {
     width,
@@ -18,7 +20,7 @@ export function smallPhotoLayout(aspects: number[], width: number, gap: number):
   })
 }
 
-/** The rows of a message's photos on its own page: few are large, many stand close to 200 pixels. */
+/** For a message’s own page: few photos are large, many get rows of about 200 pixels. */
 export function photoLayout(aspects: number[], width: number, gap: number): JustifiedRow[] {
   const tallest = Math.max(width * 0.92, 480)
   if (width < phoneWidth) return phoneLayout(aspects, width, gap)
@@ -27,7 +29,7 @@ export function photoLayout(aspects: number[], width: number, gap: number): Just
   return mixesBadly(aspects) ? landscapesAlone(aspects, frame) : justifiedRows(aspects, frame)
 }
 
-/** A wide one that comes first fills the width, the others stand in pairs. */
+/** A landscape that comes first fills the width. */
 function phoneLayout(aspects: number[], width: number, gap: number): JustifiedRow[] {
   const frame = { width, gap, target: width / 1.5, tallest: width * 1.34 }
   const [first = 0, ...others] = aspects
@@ -35,12 +37,12 @@ function phoneLayout(aspects: number[], width: number, gap: number): JustifiedRo
   return [...ownRow(first, 0, frame), ...shifted(justifiedRows(others, frame), 1)]
 }
 
-/** Beside a portrait a landscape becomes small. */
+/** Beside a portrait, a landscape would be small. */
 function mixesBadly(aspects: number[]): boolean {
   return aspects.some((aspect) => aspect < portrait) && aspects.some((aspect) => aspect > landscape)
 }
 
-/** Each landscape fills a row of its own; what follows each other between them stands side by side. */
+/** Each landscape gets its own row; consecutive others share one. */
 function landscapesAlone(aspects: number[], frame: Frame): JustifiedRow[] {
   const rows: JustifiedRow[] = []
   for (let start = 0; start < aspects.length;) {

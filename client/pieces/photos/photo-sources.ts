@@ -1,13 +1,14 @@
-import { pictureUrl, type MessageFile, type PictureWidth } from '#contract/files.ts'
+import type { MessageFile } from '#contract/files.ts'
+import { pictureUrl, type PictureWidth } from '#contract/pictures.ts'
 
 type Shown = Pick<MessageFile, 'id' | 'type' | 'contentUrl' | 'width'>
 
-/** A GIF is shown as it is, since a smaller one would stand still. */
+/** GIFs are served as uploaded, because resized copies are not animated. */
 export function photoSource(file: Shown, width: PictureWidth): string {
   return file.type === 'image/gif' ? originalUrl(file) : pictureUrl(file.id, width)
 }
 
-/** Every width up to the first that is as wide as the picture: larger ones would be the same again. */
+/** Widths up to the first that covers the original; larger ones would be the same file. */
 export function photoSourceSet(
   file: Shown,
   widths: readonly PictureWidth[] = [360, 720, 1366, 2048],
@@ -18,16 +19,20 @@ export function photoSourceSet(
   return useful.map((width) => `${pictureUrl(file.id, width)} ${Math.min(width, own)}w`).join(', ')
 }
 
-/** For a photo that is shown so wide, in CSS pixels. */
+/** Up to this shown width 720 pixels are enough on any screen: 1366 would weigh three times as much. */
+const phoneWidth = 430
+
+/** `shownWidth` in CSS pixels. */
 export function photoSizes(shownWidth: number): string {
-  return `${Math.ceil(shownWidth)}px`
+  const most = shownWidth <= phoneWidth ? Math.floor(720 / devicePixelRatio) : Infinity
+  return `${Math.min(Math.ceil(shownWidth), most)}px`
 }
 
 export function originalUrl({ contentUrl }: Pick<MessageFile, 'contentUrl'>): string {
   return `files/${contentUrl}`
 }
 
-/** Width / height; a picture that was not measured is taken for the usual shape of a camera's. */
+/** Width / height; 4:3 when unknown. */
 export function aspectOf({ width, height }: Pick<MessageFile, 'width' | 'height'>): number {
   return width && height ? width / height : 4 / 3
 }

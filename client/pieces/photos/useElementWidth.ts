@@ -1,11 +1,11 @@
 import { useCallback, useState } from 'react'
 
 /**
- * The width of an element in CSS pixels, known before the first paint and kept up to date. Whoever knows it beforehand
- * saves laying out the page once more.
+ * The width of an element in CSS pixels, measured before the first paint and on every change. A correct `estimate` saves
+ * a second render.
  */
-export function useElementWidth(beforehand = 0) {
-  const [width, setWidth] = useState(beforehand)
+export function useElementWidth(estimate = 0) {
+  const [width, setWidth] = useState(estimate)
   const ref = useCallback((element: HTMLElement | null) => {
     if (!element) return
     const measure = () => setWidth(element.getBoundingClientRect().width)

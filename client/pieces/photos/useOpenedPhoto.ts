@@ -2,14 +2,13 @@ import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The photo that is open over the page: which message's, and which of them. */
+    /** The photo open in the lightbox: `of` names its grid. */
     photo?: { of: string; index: number }
   }
 }
 
 /**
- * Which photo of a grid is open. It is an entry of the history, so that Back closes the photo and stays on the page.
- * `of` names the grid.
+ * Which photo of the grid `of` is open. It is a history entry, so that Back closes the photo and stays on the page.
  */
 export function useOpenedPhoto(of: string) {
   const navigate = useNavigate()

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { fullDate } from '../../i18n/dates.ts'
 import { useNow } from '../../i18n/useNow.ts'
 
-/** “Monday 18 August, 9:12”. */
 export function FullDate({ seconds, className }: { seconds: number; className?: string }) {
   const { t, i18n } = useTranslation()
   const now = useNow()

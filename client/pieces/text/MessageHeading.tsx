@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next'
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx'
 import styles from './MessageHeading.module.css'
 
-/** Wider than a phone in the size of a title. */
+/** Wider than a phone at title size. */
 const isLong = (word: string) => word.length > 22
 
-/** The title of a message; without one it is only read out, by the author's name. */
+/** Without a title, “Message from …” for screen readers. */
 export function MessageHeading({ title, authorName }: { title: string | undefined; authorName: string | undefined }) {
   const { t } = useTranslation()
   return title ? (

@@ -3,7 +3,7 @@ import { linksInText } from './links-in-text.ts'
 import styles from './MessageText.module.css'
 import { readableText } from './readable-text.ts'
 
-/** The words of a message with its line breaks, and its addresses as links. Nothing at all when there are none. */
+/** A message’s text with clickable links; nothing when it is empty. */
 export function MessageText({ data, className = '' }: { data: MessageData; className?: string }) {
   const text = readableText(data.text).trim()
   if (text === '') return null

@@ -1,20 +1,20 @@
 export type TextPart = { kind: 'text'; text: string } | { kind: 'link'; text: string; label: string }
 
 /**
- * Stops at white space, quotes and brackets, and ends in a character that an address can end in (specification,
- * section 5); letters of every script count as such, so that …/wiki/Été stays whole.
+ * Stops at white space, quotes and brackets, and ends in a character that may end a URL (specification, section 5),
+ * which includes letters of every script: …/wiki/Été.
  */
-const address = /https?:\/\/[^\s"<>[\]]*[-+&@#/%=~_()|.\p{L}\p{N}]/gu
+const url = /https?:\/\/[^\s"<>[\]]*[-+&@#/%=~_()|.\p{L}\p{N}]/gu
 
-const longLabel = 50
+const maxLabelLength = 49
 const labelStart = 25
 const labelEnd = 24
 
-/** Cuts a text into plain parts and links; the parts' `text` joined is the text again. */
+/** Splits a text into plain parts and links; their `text` joined is the input. */
 export function linksInText(text: string): TextPart[] {
   const parts: TextPart[] = []
   let position = 0
-  for (const match of text.matchAll(address)) {
+  for (const match of text.matchAll(url)) {
     const link = withoutStrayBracket(match[0])
     if (!URL.canParse(link)) continue
     if (match.index > position) parts.push({ kind: 'text', text: text.slice(position, match.index) })
@@ -25,7 +25,7 @@ export function linksInText(text: string): TextPart[] {
   return parts
 }
 
-/** In “(http://a.b/c)” the last bracket belongs to the sentence, in “http://a.b/(c)” to the address. */
+/** In “(http://a.b/c)” the last bracket is not part of the link, in “http://a.b/(c)” it is. */
 function withoutStrayBracket(link: string): string {
   const opened = link.split('(').length
   const closed = link.split(')').length
@@ -34,6 +34,6 @@ function withoutStrayBracket(link: string): string {
 
 function shortLabel(link: string): string {
   const characters = [...link]
-  if (characters.length < longLabel) return link
+  if (characters.length <= maxLabelLength) return link
   return `${characters.slice(0, labelStart).join('')}…${characters.slice(-labelEnd).join('')}`
 }

@@ -1,6 +1,6 @@
 /**
- * The words of a message. Its text is plain, or the reference client's JSON `{"delta": …, "textOnly": …}` as a
- * string, whose `textOnly` ends with one line break that nobody wrote.
+ * The text of a message. Stored text is plain, or the reference client’s JSON `{"delta": …, "textOnly": …}`, whose
+ * `textOnly` has one extra line break at the end.
  */
 export function readableText(text: string | undefined): string {
   if (!text?.startsWith('{')) return text ?? ''

@@ -1,7 +1,7 @@
 import { Mark } from './Mark.tsx'
 import styles from './WaitingMark.module.css'
 
-/** Shows itself only after 400 ms. `label` says what is awaited; where nothing may move, it is shown in words. */
+/** Appears after 400 ms. With reduced motion, `label` is visible. */
 export function WaitingMark({ label }: { label: string }) {
   return (
     <output className={styles.waiting}>

@@ -4,14 +4,14 @@ import { Spinner } from '../layout/Spinner.tsx'
 
 export type ButtonProps = ComponentPropsWithRef<'button'> & ButtonLook & { busy?: boolean; icon?: ReactNode }
 
-/** While busy it keeps the focus and its width, and does nothing. */
+/** While busy, keeps its focus and width and ignores clicks. */
 export function Button(props: ButtonProps) {
   const { tone, size, busy = false, icon, className = '', style, children, onClick, ...rest } = props
-  const [restingWidth, setRestingWidth] = useState<number>()
+  const [idleWidth, setIdleWidth] = useState<number>()
 
   function click(event: MouseEvent<HTMLButtonElement>) {
     if (busy) return event.preventDefault()
-    setRestingWidth(event.currentTarget.offsetWidth)
+    setIdleWidth(event.currentTarget.offsetWidth)
     onClick?.(event)
   }
 
@@ -20,7 +20,7 @@ export function Button(props: ButtonProps) {
       type="button"
       {...rest}
       className={`${buttonClass({ tone, size })} ${className}`}
-      style={busy ? { ...style, minInlineSize: restingWidth } : style}
+      style={busy ? { ...style, minInlineSize: idleWidth } : style}
       aria-busy={busy || undefined}
       aria-disabled={busy || rest['aria-disabled']}
       onClick={click}

@@ -1,10 +1,13 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { startLanguage } from '../../i18n/i18n.ts'
 import { PasswordField } from './PasswordField.tsx'
 
+beforeAll(startLanguage)
+
 it('shows what was typed, and hides it again', async () => {
-  render(<PasswordField label="Password" showLabel="Show password" hideLabel="Hide password" />)
+  render(<PasswordField label="Password" />)
   const field = screen.getByLabelText('Password')
 
   await userEvent.type(field, 'one good seat')
@@ -19,7 +22,7 @@ it('shows what was typed, and hides it again', async () => {
 })
 
 it('says what is wrong to those who do not see the red edge', () => {
-  render(<PasswordField label="Password" showLabel="Show" hideLabel="Hide" hint="8 to 128" error="They differ." />)
+  render(<PasswordField label="Password" hint="8 to 128" error="They differ." />)
   const field = screen.getByLabelText('Password')
 
   expect(field.getAttribute('aria-invalid')).toBe('true')

@@ -1,12 +1,13 @@
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import { useState, type ComponentPropsWithRef } from 'react'
+import { useTranslation } from 'react-i18next'
 import control from '../buttons/Control.module.css'
 import { Field, type FieldControlProps, type FieldTexts } from './Field.tsx'
 import { IconButton } from '../buttons/IconButton.tsx'
 import styles from './PasswordField.module.css'
 
-type ControlProps = Omit<ComponentPropsWithRef<'input'>, 'type'> & { showLabel: string; hideLabel: string }
+type ControlProps = Omit<ComponentPropsWithRef<'input'>, 'type'>
 export type PasswordFieldProps = ControlProps & FieldTexts
 
 export function PasswordField({ label, hint, error, ...rest }: PasswordFieldProps) {
@@ -17,7 +18,8 @@ export function PasswordField({ label, hint, error, ...rest }: PasswordFieldProp
   )
 }
 
-function PasswordControl({ showLabel, hideLabel, className = '', ...rest }: ControlProps & FieldControlProps) {
+function PasswordControl({ className = '', ...rest }: ControlProps & FieldControlProps) {
+  const { t } = useTranslation()
   const [shown, setShown] = useState(false)
 
   return (
@@ -31,7 +33,7 @@ function PasswordControl({ showLabel, hideLabel, className = '', ...rest }: Cont
       />
       <IconButton
         className={styles.button}
-        label={shown ? hideLabel : showLabel}
+        label={t(shown ? 'hide_password' : 'show_password')}
         icon={shown ? <EyeOff /> : <Eye />}
         disabled={rest.disabled}
         onClick={() => setShown(!shown)}

@@ -7,7 +7,6 @@ import styles from './SelectField.module.css'
 type SelectProps = ComponentPropsWithRef<'select'>
 export type SelectFieldProps = SelectProps & FieldTexts
 
-/** The device's own list: `<option>`s as children. */
 export function SelectField({ label, hint, error, ...rest }: SelectFieldProps) {
   return (
     <Field label={label} hint={hint} error={error}>

@@ -3,11 +3,10 @@ import styles from './Badge.module.css'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 export type BadgeProps = {
-  /** The figure that is seen. */
   children: ReactNode
-  /** What is read out: “3 new notifications”. */
+  /** For screen readers: “3 new notifications”. */
   label: string
-  /** The icon at whose upper corner the figure sits. */
+  /** An icon to put the badge on. */
   over?: ReactNode
 }
 

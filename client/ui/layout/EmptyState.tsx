@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { CenteredHeading } from './CenteredHeading.tsx'
 import styles from './EmptyState.module.css'
 
 export type EmptyStateProps = { picture?: ReactNode; title: string; text?: ReactNode; children?: ReactNode }
@@ -7,9 +8,8 @@ export function EmptyState({ picture, title, text, children }: EmptyStateProps) 
   return (
     <section className={styles.empty}>
       {picture}
-      <h2 className={styles.title}>{title}</h2>
-      {text && <p className={styles.text}>{text}</p>}
-      {children && <div className={styles.ways}>{children}</div>}
+      <CenteredHeading level={2} title={title} text={text} />
+      {children && <div className={styles.actions}>{children}</div>}
     </section>
   )
 }

@@ -3,12 +3,18 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import type { ReactNode } from 'react'
 import styles from './Notice.module.css'
 
-export type NoticeProps = { tone?: 'plain' | 'danger' | 'success'; icon?: ReactNode; children: ReactNode }
+export type NoticeProps = {
+  tone?: 'plain' | 'danger' | 'success'
+  icon?: ReactNode
+  children: ReactNode
+  /** A button below the text. */
+  action?: ReactNode
+}
 
 const icons = { plain: undefined, danger: <CircleAlert />, success: <CircleCheck /> }
 
-/** A sentence that stays where something failed or went well, and is read out when it comes. */
-export function Notice({ tone = 'plain', icon = icons[tone], children }: NoticeProps) {
+/** An inline message about a failure or success, announced by screen readers. */
+export function Notice({ tone = 'plain', icon = icons[tone], children, action }: NoticeProps) {
   return (
     <div className={styles.notice} data-tone={tone} role={tone === 'danger' ? 'alert' : 'status'}>
       {icon && (
@@ -16,7 +22,10 @@ export function Notice({ tone = 'plain', icon = icons[tone], children }: NoticeP
           {icon}
         </span>
       )}
-      <div>{children}</div>
+      <div>
+        {children}
+        {action && <div className={styles.action}>{action}</div>}
+      </div>
     </div>
   )
 }

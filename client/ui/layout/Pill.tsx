@@ -3,7 +3,7 @@ import styles from './Pill.module.css'
 
 export type PillProps = {
   children: ReactNode
-  /** `new` is marigold; `photo` is dark, for words on pictures. */
+  /** `photo` is dark, for text on photos. */
   tone?: 'new' | 'photo'
   icon?: ReactNode
   className?: string

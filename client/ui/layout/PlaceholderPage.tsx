@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
-/** In place of a page that takes a while: what is known of it, and places of the same size for the rest. */
+/** Wraps a page’s skeleton, shown while the page loads. */
 export function PlaceholderPage({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   return (

@@ -1,6 +1,6 @@
 import styles from './Spinner.module.css'
 
-/** Inside something that says in words what is awaited it needs no label of its own. */
+/** Needs no label beside text that says what is loading. */
 export function Spinner({ label }: { label?: string }) {
   return (
     <svg

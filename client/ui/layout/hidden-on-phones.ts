@@ -1,4 +1,4 @@
 import styles from './VisuallyHidden.module.css'
 
-/** On phones this is only read out, as something else on the screen says it. */
+/** Visually hidden on phones, where something else shows the same. */
 export const hiddenOnPhones = styles.onPhones

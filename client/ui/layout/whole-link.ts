@@ -1,4 +1,4 @@
 import styles from './WholeLink.module.css'
 
-/** A link over the whole of what it stands in (the nearest box with a position), which shows the link's focus. */
+/** Extends a link over its nearest positioned ancestor, which shows the focus ring. */
 export const wholeLink = styles.link

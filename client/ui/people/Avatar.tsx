@@ -7,16 +7,16 @@ export type AvatarSize = 24 | 28 | 32 | 40 | 48 | 88
 export type AvatarProps = {
   name: string
   id: string
-  /** Address of the picture; the initials stand in when there is none or it does not load. */
+  /** Image URL; without one, or when it fails to load, shows the initials. */
   picture?: string
   size?: AvatarSize
-  /** The name stands beside it already. */
+  /** Hidden from screen readers, because the name is beside it. */
   decorative?: boolean
-  /** Comes before it is seen. */
-  early?: boolean
+  /** Loads before it is scrolled into view. */
+  eager?: boolean
 }
 
-export function Avatar({ name, id, picture, size = 40, decorative = false, early = false }: AvatarProps) {
+export function Avatar({ name, id, picture, size = 40, decorative = false, eager = false }: AvatarProps) {
   const [broken, setBroken] = useState<string>()
   const label = decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name }
 
@@ -26,7 +26,7 @@ export function Avatar({ name, id, picture, size = 40, decorative = false, early
         <img
           src={picture}
           alt=""
-          loading={early ? 'eager' : 'lazy'}
+          loading={eager ? 'eager' : 'lazy'}
           decoding="async"
           onError={() => setBroken(picture)}
         />

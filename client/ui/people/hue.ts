@@ -1,6 +1,6 @@
 const hues = 27
 
-/** The hue (0–26) of a person or a group: the same for everyone, on every device, for ever. FNV-1a of the id. */
+/** The hue (0–26) of a person or group, from its id (FNV-1a). Changing this would change everybody’s colours. */
 export function hueOf(id: string): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < id.length; index++) {

@@ -27,7 +27,7 @@ describe('initialsOf', () => {
     expect(initialsOf(name)).toBe(initials)
   })
 
-  it('gives a group one letter', () => {
+  it('gives one letter', () => {
     expect(firstInitial('Les Moreau')).toBe('L')
     expect(firstInitial('한강 산책')).toBe('산')
   })

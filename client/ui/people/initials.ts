@@ -2,7 +2,7 @@ const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 const hangul = /^\p{Script=Hangul}+$/u
 const letterOrDigit = /[\p{L}\p{N}]/u
 
-/** At most two initials of a name; the last two syllables of a Korean one; '?' when there is nothing to show. */
+/** One or two initials; of Korean names, the last two syllables; “?” when there are none. */
 export function initialsOf(name: string): string {
   const words = name.split(/[\s\-‐–—·]+/u).filter(Boolean)
   if (words.length > 0 && words.every((word) => hangul.test(word))) {
@@ -13,7 +13,6 @@ export function initialsOf(name: string): string {
   return ends.join('').toUpperCase() || characters(words.join(''))[0] || '?'
 }
 
-/** The letter of a group on its seal. */
 export function firstInitial(name: string): string {
   return characters(initialsOf(name))[0] ?? '?'
 }

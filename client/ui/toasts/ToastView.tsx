@@ -1,22 +1,23 @@
 import Check from 'lucide-react/icons/check'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { useEffect, useRef, useState, type FocusEvent } from 'react'
-import { removeToast, type ShownToast } from './toast.ts'
+import { useToasts, type ShownToast } from './toast.ts'
 import styles from './Toaster.module.css'
 
 const duration = 5000
 
 export function ToastView({ toast }: { toast: ShownToast }) {
   const { id, text, tone = 'plain', icon, action } = toast
+  const { remove } = useToasts()
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
   const cameFrom = useRef<HTMLElement>(null)
 
   useEffect(() => {
     if (hovered || focused) return
-    const timer = setTimeout(() => removeToast(id), duration)
+    const timer = setTimeout(() => remove(id), duration)
     return () => clearTimeout(timer)
-  }, [id, hovered, focused])
+  }, [id, hovered, focused, remove])
 
   function focus(event: FocusEvent) {
     setFocused(true)
@@ -25,7 +26,7 @@ export function ToastView({ toast }: { toast: ShownToast }) {
 
   function leave() {
     cameFrom.current?.focus({ preventScroll: true })
-    removeToast(id)
+    remove(id)
   }
 
   function act() {

@@ -1,19 +1,21 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { showToast } from './toast.ts'
+import { createToasts, ToastsContext, type Toast } from './toast.ts'
 import { Toaster } from './Toaster.tsx'
 
-beforeEach(() => void vi.useFakeTimers())
-afterEach(() => {
-  pass(60_000)
-  vi.useRealTimers()
-})
+let toasts: ReturnType<typeof createToasts>
 
-const say = (...toasts: Parameters<typeof showToast>) => act(() => showToast(...toasts))
+beforeEach(() => {
+  vi.useFakeTimers()
+  toasts = createToasts()
+})
+afterEach(() => void vi.useRealTimers())
+
+const say = (toast: Toast) => act(() => toasts.show(toast))
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
 
 it('says it politely for five seconds', () => {
-  render(<Toaster />)
+  renderToaster()
   say({ text: 'Saved.' })
   expect(screen.getByRole('status').textContent).toBe('Saved.')
 
@@ -24,7 +26,7 @@ it('says it politely for five seconds', () => {
 })
 
 it('stays while it is hovered or has the focus', () => {
-  render(<Toaster />)
+  renderToaster()
   say({ text: 'Bookmark removed.', action: { label: 'Undo', onClick: () => {} } })
   const undo = screen.getByRole('button', { name: 'Undo' })
 
@@ -42,7 +44,7 @@ it('stays while it is hovered or has the focus', () => {
 
 it('does its one action and goes', () => {
   const onClick = vi.fn()
-  render(<Toaster />)
+  renderToaster()
   say({ text: 'Bookmark removed.', action: { label: 'Undo', onClick } })
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
   expect(onClick).toHaveBeenCalledOnce()
@@ -50,7 +52,15 @@ it('does its one action and goes', () => {
 })
 
 it('says the same words once, and no more than three things', () => {
-  render(<Toaster />)
+  renderToaster()
   for (const text of ['One', 'Copied.', 'Two', 'Copied.', 'Three']) say({ text })
   expect(screen.getByRole('status').textContent).toBe('TwoCopied.Three')
 })
+
+function renderToaster() {
+  render(
+    <ToastsContext value={toasts}>
+      <Toaster />
+    </ToastsContext>,
+  )
+}

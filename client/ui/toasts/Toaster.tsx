@@ -1,5 +1,6 @@
-import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
-import { toasts } from './toast.ts'
+import { useSelector } from '@tanstack/react-store'
+import { useLayoutEffect, useRef } from 'react'
+import { useToasts } from './toast.ts'
 import styles from './Toaster.module.css'
 import { ToastView } from './ToastView.tsx'
 
@@ -9,7 +10,7 @@ import { ToastView } from './ToastView.tsx'
  */
 export function Toaster() {
   const region = useRef<HTMLOutputElement>(null)
-  const shown = useSyncExternalStore(toasts.subscribe, toasts.current)
+  const shown = useSelector(useToasts().shown)
   const newest = shown.at(-1)?.id
 
   useLayoutEffect(() => {

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { createStore } from '@tanstack/react-store'
+import { createContext, use, type ReactNode } from 'react'
 
 export type Toast = {
   text: string
@@ -7,36 +8,34 @@ export type Toast = {
   action?: { label: string; onClick: () => void }
 }
 export type ShownToast = Toast & { id: number }
+export type Toasts = ReturnType<typeof createToasts>
 
 const atMost = 3
-let shown: readonly ShownToast[] = []
-let lastId = 0
-const listeners = new Set<() => void>()
 
-/** Says something for five seconds. The same words twice are said once, anew. */
-export function showToast(toast: Toast): void {
-  const others = shown.filter((other) => other.text !== toast.text)
-  change([...others, { ...toast, id: ++lastId }].slice(-atMost))
+export function createToasts() {
+  const shown = createStore<readonly ShownToast[]>([])
+  let lastId = 0
+  return {
+    shown,
+    /** Says something for five seconds. The same words twice are said once, anew. */
+    show(toast: Toast): void {
+      const id = ++lastId
+      shown.setState((toasts) => [...toasts.filter(({ text }) => text !== toast.text), { ...toast, id }].slice(-atMost))
+    },
+    remove(id: number): void {
+      shown.setState((toasts) => toasts.filter((toast) => toast.id !== id))
+    },
+  }
 }
 
-export function removeToast(id: number): void {
-  change(shown.filter((toast) => toast.id !== id))
+export const ToastsContext = createContext<Toasts | undefined>(undefined)
+
+export function useToasts(): Toasts {
+  const toasts = use(ToastsContext)
+  if (!toasts) throw new Error('Toasts need a ToastsContext around them')
+  return toasts
 }
 
 export function useToast(): (toast: Toast) => void {
-  return showToast
-}
-
-/** For the Toaster: where it listens and what it shows. */
-export const toasts = {
-  subscribe(listener: () => void) {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
-  current: () => shown,
-}
-
-function change(next: readonly ShownToast[]) {
-  shown = next
-  for (const listener of listeners) listener()
+  return useToasts().show
 }

@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/bookmarks.ts'
 import type { Context } from '../../context.ts'
-import { AppError } from '../../errors.ts'
 import { implement } from '../../http/implement.ts'
-import type { Viewer } from '../../http/viewer.ts'
-import { requireMemberByMessage } from '../groups/membership.ts'
+import { requireOwnId, type Viewer } from '../../http/viewer.ts'
+import { requireMemberByMessage } from '../membership/membership.ts'
 import { addBookmark, listBookmarks, readBookmark, removeBookmark } from './bookmarks.ts'
 
 export function bookmarksRoutes(app: FastifyInstance, context: Context): void {
@@ -20,12 +19,12 @@ export function bookmarksRoutes(app: FastifyInstance, context: Context): void {
   implement(app, context, contract.listAllBookmarks, ({ viewer, query }) => list(viewer, 0, query.embed))
 
   implement(app, context, contract.listBookmarksOfUser, async ({ viewer, params }) => {
-    requireSelf(viewer, params.id)
+    requireOwnId(viewer, params.id)
     return list(viewer, params.limit)
   })
 
   implement(app, context, contract.listAllBookmarksOfUser, async ({ viewer, params }) => {
-    requireSelf(viewer, params.id)
+    requireOwnId(viewer, params.id)
     return list(viewer, 0)
   })
 
@@ -40,9 +39,4 @@ export function bookmarksRoutes(app: FastifyInstance, context: Context): void {
     await removeBookmark(context, viewer, params.id)
     return undefined
   })
-}
-
-/** What others keep is nobody else's. */
-function requireSelf(viewer: Viewer, userId: string): void {
-  if (userId !== viewer.userId) throw new AppError('not-found')
 }

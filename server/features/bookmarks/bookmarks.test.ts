@@ -21,7 +21,7 @@ const add = (app: TestApp, person: Person, id: string) => app.as(person).call(ad
 const kept = async (app: TestApp, person: Person) =>
   (await app.as(person).call(listAllBookmarks)).map(({ message }) => message.id)
 
-test('a message is kept once, however often and by however many screens', async () => {
+test('a message is bookmarked once, however often and from however many screens', async () => {
   const app = await startApp()
   const { ada, bea, group } = await app.given.group({ members: ['ada', 'bea'] })
   const id = await app.given.message(ada, group)
@@ -72,7 +72,7 @@ test('a bookmark is taken off once', async () => {
   expect(await refusal(app.as(ada).call(removeBookmark, { params: { id } }))).toMatchObject({ status: 404 })
 })
 
-test('all devices of the person are told when something is kept or let go, and nobody else', async () => {
+test('all devices of the person, and nobody else, hear of a bookmark that is added or removed', async () => {
   const app = await startApp()
   const { ada, bea, group } = await app.given.group({ members: ['ada', 'bea'] })
   const message = await app.given.message(ada, group)
@@ -130,20 +130,20 @@ test.for([[{}], [{ message_id: 7 }], [{ message_id: 'x' }]])('%j is refused', as
   })
 })
 
-test('an outsider keeps nothing, and finds nothing of what others keep', async () => {
+test('an outsider can bookmark nothing, and finds no bookmarks of others', async () => {
   const app = await startApp()
   const { ada, bea, group } = await app.given.group({ members: ['ada', 'bea'] })
   const { eve } = await app.given.group({ members: ['eve'] })
   const message = await app.given.message(ada, group)
   const { id } = await add(app, ada, message)
-  const tries = [eve, bea].flatMap((person) => [
+  const attempts = [eve, bea].flatMap((person) => [
     app.as(person).call(readBookmark, { params: { id } }),
     app.as(person).call(removeBookmark, { params: { id } }),
     app.as(person).call(listBookmarksOfUser, { params: { id: ada.id, limit: 5 } }),
     app.as(person).call(listAllBookmarksOfUser, { params: { id: ada.id } }),
     add(app, person, newId()),
   ])
-  for (const refused of await refusals([...tries, add(app, eve, message)])) {
+  for (const refused of await refusals([...attempts, add(app, eve, message)])) {
     expect(refused).toMatchObject({ status: 404, code: 'not-found' })
   }
   expect(await kept(app, ada)).toEqual([message])

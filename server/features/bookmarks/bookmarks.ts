@@ -3,15 +3,15 @@ import type { Bookmark } from '#contract/bookmarks.ts'
 import { limits } from '#contract/fields.ts'
 import type { Context } from '../../context.ts'
 import { isForeignKeyViolation } from '../../database/dialect.ts'
-import type { Db, Tx } from '../../database/tables.ts'
+import type { Db } from '../../database/tables.ts'
 import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import type { Membership } from '../groups/membership.ts'
+import type { Membership } from '../membership/membership.ts'
 import { presentCards } from '../messages/cards.ts'
-import { presentUser } from '../users/users.ts'
+import { publishAfterCommit } from '../../live/publish.ts'
+import { presentUser } from '../../presenters/user.ts'
 
-/** A person's bookmarks of messages that they may see now, oldest first; 0 means as many as a list may have. */
 export async function listBookmarks(
   db: Db,
   viewer: Viewer,
@@ -31,14 +31,14 @@ export async function listBookmarks(
   return bookmarks.map((bookmark) => ({ ...bookmark, card: byId.get(bookmark.message.id) }))
 }
 
-/** @throws AppError not-found for one that is not there or not theirs, and for a message they may not see any more */
+/** @throws AppError not-found, also for somebody else's and for a message that the viewer can no longer see */
 export async function readBookmark(db: Db, viewer: Viewer, id: string): Promise<Bookmark> {
   const row = await selectBookmarks(db, viewer).where('bookmark.id', '=', id).executeTakeFirst()
   if (!row) throw new AppError('not-found')
   return present(row)
 }
 
-/** Keeps a message for the person and answers the bookmark's id; a second time changes nothing. */
+/** Bookmarks a message for the person and returns the bookmark's id; a second time changes nothing. */
 export async function addBookmark(context: Context, { userId }: Membership, messageId: string): Promise<string> {
   return transaction(context, async (tx) => {
     const added = await tx
@@ -48,11 +48,11 @@ export async function addBookmark(context: Context, { userId }: Membership, mess
       .returning('id')
       .executeTakeFirst()
       .catch((error: unknown) => {
-        // The message was deleted in this very moment.
+        // The message has just been deleted.
         throw isForeignKeyViolation(error) ? new AppError('not-found', { cause: error }) : error
       })
     if (added) {
-      tellOwner(tx, context, userId)
+      publishAfterCommit(tx, context, [userId], { type: 'bookmarks-changed' })
       return added.id
     }
     const { id } = await tx
@@ -65,7 +65,7 @@ export async function addBookmark(context: Context, { userId }: Membership, mess
   })
 }
 
-/** @throws AppError not-found for one that is not there as for somebody else's */
+/** @throws AppError not-found, also for somebody else's */
 export async function removeBookmark(context: Context, { userId }: Viewer, id: string): Promise<void> {
   await transaction(context, async (tx) => {
     const removed = await tx
@@ -75,16 +75,11 @@ export async function removeBookmark(context: Context, { userId }: Viewer, id: s
       .returning('id')
       .executeTakeFirst()
     if (!removed) throw new AppError('not-found')
-    tellOwner(tx, context, userId)
+    publishAfterCommit(tx, context, [userId], { type: 'bookmarks-changed' })
   })
 }
 
-/** On all their devices. */
-function tellOwner(tx: Tx, context: Context, userId: string): void {
-  tx.afterCommit(() => context.live.publish([userId], { type: 'bookmarks-changed' }))
-}
-
-/** Bookmarks of messages in groups that were left wait, unseen, for the day of coming back. */
+/** Bookmarks in a group that the person has left stay hidden until they return. */
 function selectBookmarks(db: Db, { userId }: Viewer) {
   return db
     .selectFrom('bookmark')

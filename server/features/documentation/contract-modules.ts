@@ -10,6 +10,7 @@ import * as liveEvents from '#contract/live-events.ts'
 import * as me from '#contract/me.ts'
 import * as messages from '#contract/messages.ts'
 import * as notifications from '#contract/notifications.ts'
+import * as pictures from '#contract/pictures.ts'
 import * as publicLinks from '#contract/public-links.ts'
 import * as reactions from '#contract/reactions.ts'
 import * as search from '#contract/search.ts'
@@ -21,6 +22,7 @@ export const contractModules: Record<string, Record<string, unknown>> = {
   fields,
   users,
   files,
+  pictures,
   groups,
   reactions,
   messages,
@@ -38,7 +40,6 @@ export const contractModules: Record<string, Record<string, unknown>> = {
 
 const exported = Object.values(contractModules).flatMap((module) => Object.entries(module))
 
-/** Every endpoint with the name by which it is exported. */
 export const endpointNames = new Map<Endpoint, string>(
   exported.flatMap(([name, value]) => (isEndpoint(value) ? [[value, name] as const] : [])),
 )

@@ -1,7 +1,6 @@
 import type { Example } from './example.ts'
 import { secrets } from './examples/given.ts'
 
-/** The example as a command for a shell. */
 export function asCurl({ endpoint, params, query, body }: Example, publicUrl: string): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name])))
   const search = new URLSearchParams(query as Record<string, string> | undefined).toString()

@@ -7,28 +7,28 @@ import { AppError } from '../../errors.ts'
 import { describeApi } from './open-api.ts'
 import { introductionPage, sectionPage } from './pages.ts'
 
-/** The documentation is the same for everybody. It is put together when somebody asks for it, which is seldom. */
+/** The documentation is the same for everybody. It is generated on request, because that is rare. */
 export function documentationRoutes(app: FastifyInstance, { config: { publicUrl } }: Context): void {
-  app.get(contract.readDescription.path, async (_, answer) =>
-    send(answer, 'application/json; charset=utf-8', JSON.stringify(describeApi(publicUrl))),
+  app.get(contract.readDescription.path, async (_, response) =>
+    send(response, 'application/json; charset=utf-8', JSON.stringify(describeApi(publicUrl))),
   )
 
-  app.get(contract.readDocumentation.path, async (_, answer) =>
-    send(answer, contract.readDocumentation.replyType, introductionPage(publicUrl)),
+  app.get(contract.readDocumentation.path, async (_, response) =>
+    send(response, contract.readDocumentation.responseType, introductionPage(publicUrl)),
   )
 
-  app.get<{ Params: { section: string } }>(contract.readDocumentationPage.path, async (request, answer) => {
+  app.get<{ Params: { section: string } }>(contract.readDocumentationPage.path, async (request, response) => {
     const text = sectionPage(request.params.section, publicUrl)
     if (text === undefined) throw new AppError('not-found')
-    return send(answer, contract.readDocumentationPage.replyType, text)
+    return send(response, contract.readDocumentationPage.responseType, text)
   })
 
-  app.get(contract.readDocumentationStyle.path, async (_, answer) => {
+  app.get(contract.readDocumentationStyle.path, async (_, response) => {
     const text = await readFile(join(import.meta.dirname, 'style.css'), 'utf8')
-    return send(answer, contract.readDocumentationStyle.replyType, text)
+    return send(response, contract.readDocumentationStyle.responseType, text)
   })
 }
 
-function send(answer: FastifyReply, type: string, text: string): FastifyReply {
-  return answer.header('Cache-Control', 'no-cache').type(type).send(text)
+function send(response: FastifyReply, type: string, text: string): FastifyReply {
+  return response.header('Cache-Control', 'no-cache').type(type).send(text)
 }

@@ -40,7 +40,7 @@ test.for(allExamples.map((example) => [callOf(example.endpoint), example] as con
   'the example of %s is valid',
   ([, example]) => {
     const { endpoint } = example
-    for (const part of ['params', 'query', 'body', 'reply'] as const) {
+    for (const part of ['params', 'query', 'body', 'response'] as const) {
       const schema: Type.TSchema | undefined = endpoint[part]
       expect([part, schema && Errors(schema, example[part] ?? (part === 'query' ? {} : undefined))]).toEqual([
         part,
@@ -71,11 +71,11 @@ describe('/api/doc.json', () => {
     const app = await startApp()
     const text = await (await fetch(`${app.url}api/doc.json`)).text()
     const { paths, components } = JSON.parse(text) as Described
-    for (const { endpoint, reply } of allExamples) {
+    for (const { endpoint, response } of allExamples) {
       const call = paths[endpoint.path.replace(/:(\w+)/g, '{$1}')]![endpoint.method.toLowerCase()]!
       expect(call).toMatchObject({ operationId: endpointNames.get(endpoint), summary: endpoint.summary })
       const done = call.responses[endpoint.status ?? 200]!
-      if (reply !== undefined) expect(done.content!['application/json']!.example).toEqual(reply)
+      if (response !== undefined) expect(done.content!['application/json']!.example).toEqual(response)
       if (endpoint.access === 'session') expect(call.responses[401]!.description).toContain('not-signed-in')
     }
     const referred = [...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name!)
@@ -91,10 +91,10 @@ describe('/api/doc', () => {
     const pages = new Map<string, string>()
     const toVisit = [start]
     for (const url of toVisit) {
-      const answer = await fetch(url)
-      expect([url, answer.status]).toEqual([url, 200])
-      expect(answer.headers.get('content-security-policy')).toContain("script-src 'self'")
-      const text = await answer.text()
+      const response = await fetch(url)
+      expect([url, response.status]).toEqual([url, 200])
+      expect(response.headers.get('content-security-policy')).toContain("script-src 'self'")
+      const text = await response.text()
       pages.set(url, text)
       for (const [, link] of text.matchAll(/href="([^"]+)"/g)) {
         const target = new URL(link!, url)
@@ -149,4 +149,4 @@ type Described = {
   paths: Record<string, Record<string, { responses: Record<string, Answer> }>>
   components: { schemas: Record<string, unknown> }
 }
-type Answer = { description: string; content?: Record<string, { example?: Example['reply'] }> }
+type Answer = { description: string; content?: Record<string, { example?: Example['response'] }> }

@@ -1,11 +1,12 @@
-import type { Endpoint, Given, Reply } from '#contract/endpoint.ts'
+import type { Endpoint, Given, ResponseOf } from '#contract/endpoint.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 
-type Answered<E extends Endpoint> = E extends { readonly reply: object } ? { reply: Reply<E> } : { reply?: undefined }
+type Responded<E extends Endpoint> = E extends { readonly response: object }
+  ? { response: ResponseOf<E> }
+  : { response?: undefined }
 
-/** One call as somebody would make it, what it answers, and what is to be known beside its summary. */
-type Told<E extends Endpoint> = Given<E> &
-  Answered<E> & {
+type Details<E extends Endpoint> = Given<E> &
+  Responded<E> & {
     /** What it refuses beyond what follows from its access, path and body. */
     refusals?: readonly ErrorCode[]
     notes?: string
@@ -16,14 +17,14 @@ export type Example = {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
   body?: unknown
-  reply?: unknown
+  response?: unknown
   refusals: readonly ErrorCode[]
   notes: string
 }
 
 /** An endpoint with its example; the compiler holds the example to the contract. */
-export function example<const E extends Endpoint>(endpoint: E, told: Told<E>): Example {
-  return { refusals: [], notes: '', ...told, endpoint }
+export function example<const E extends Endpoint>(endpoint: E, details: Details<E>): Example {
+  return { refusals: [], notes: '', ...details, endpoint }
 }
 
 /** Every code that a call may be refused with, server-error aside, which any may. */

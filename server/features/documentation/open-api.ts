@@ -47,7 +47,7 @@ function describeCall(example: Example, tag: string): Json {
     security: securityOf[endpoint.access],
     parameters: [...describeParameters(example, 'path'), ...describeParameters(example, 'query')],
     ...describeBody(example),
-    responses: { [endpoint.status ?? 200]: describeReply(example), ...describeRefusals(refusalsOf(example)) },
+    responses: { [endpoint.status ?? 200]: describeResponse(example), ...describeRefusals(refusalsOf(example)) },
   }
 }
 
@@ -82,17 +82,17 @@ function describeBody({ endpoint, body }: Example): Json {
   return { requestBody: { required: true, content } }
 }
 
-function describeReply({ endpoint, reply }: Example): Json {
-  const { replyType, reply: schema } = endpoint
-  if (replyType) return { description: 'Done', content: { [replyType]: { schema: { type: 'string' } } } }
+function describeResponse({ endpoint, response }: Example): Json {
+  const { responseType, response: schema } = endpoint
+  if (responseType) return { description: 'Done', content: { [responseType]: { schema: { type: 'string' } } } }
   if (!schema) return { description: 'Done; there is nothing to tell' }
   return {
     description: 'Done',
-    content: { 'application/json': { schema: withReferences(schema), example: reply } },
+    content: { 'application/json': { schema: withReferences(schema), example: response } },
   }
 }
 
-/** One answer per status, with an example for each code that has it. */
+/** One response per status, with an example for each code that has it. */
 function describeRefusals(codes: ErrorCode[]): Json {
   const byStatus = Map.groupBy(codes, (code) => errors[code].status)
   return Object.fromEntries(

@@ -5,7 +5,7 @@ import { refusalsOf, type Example } from './example.ts'
 import { endpointNames } from './contract-modules.ts'
 import { sections, type Section } from './sections.ts'
 
-/** The page with which everything begins: how calls work, and all of them. */
+/** How to make calls, and a list of all of them. */
 export function introductionPage(publicUrl: string): string {
   const contents = sections.map(
     ({ name, title, examples }) =>
@@ -24,25 +24,25 @@ export function introductionPage(publicUrl: string): string {
     base: 'doc/',
     current: undefined,
     content: html`<h1>Coterie’s API</h1>
-      <p class="lead">Everything that people do here, programs can do as well.</p>
-      <h2 id="begin">How to begin</h2>
-      <p>Sign in once; the key that comes back goes with every call, in <code>X-AUTH-TOKEN</code>.</p>
+      <p class="lead">Everything that people can do in Coterie, programs can do too.</p>
+      <h2 id="begin">Getting started</h2>
+      <p>Sign in once, then send the key from the response with every call, in <code>X-AUTH-TOKEN</code>.</p>
       <pre><code>curl -X POST '${publicUrl}/api/login' -d '{"login":"ada@example.org","password":"…"}'
 curl '${publicUrl}/api/me' -H 'X-AUTH-TOKEN: …'</code></pre>
       <p>
-        Bodies and answers are JSON. Ids are UUIDs, times are whole seconds since 1970 in UTC. What is not there is left
-        out, never <code>null</code>. Fields that a call does not know are ignored. What is not for you is not found.
+        Request and response bodies are JSON. Ids are UUIDs; times are whole seconds since 1970, UTC. Missing values are
+        left out, never <code>null</code>. Unknown fields are ignored. What you may not see responds with 404.
       </p>
       <p>
-        What is read has an <code>ETag</code>: send it back as <code>If-None-Match</code>, and what has not changed is
-        answered with 304. The same as <a href="doc.json">OpenAPI 3.1</a>.
+        GET responses have an <code>ETag</code>: send it as <code>If-None-Match</code>, and unchanged content gets a
+        304. This documentation is also available as <a href="doc.json">OpenAPI 3.1</a>.
       </p>
       <h2 id="calls">All calls</h2>
       <div class="contents">${contents}</div>
-      <h2 id="refusals">Refusals</h2>
+      <h2 id="refusals">Errors</h2>
       <p>
-        Every refusal has a code, a sentence, the fields that were refused if there are any, and an id under which the
-        server’s log knows it.
+        Every error has a code, a sentence, the invalid fields if there are any, and the id of the request in the
+        server’s log.
       </p>
       <pre><code>{ "error": "not-found", "message": "${errors['not-found'].message}", "requestId": "…" }</code></pre>
       <table>
@@ -67,7 +67,6 @@ curl '${publicUrl}/api/me' -H 'X-AUTH-TOKEN: …'</code></pre>
   })
 }
 
-/** The calls of one section; undefined when there is no such section. */
 export function sectionPage(name: string, publicUrl: string): string | undefined {
   const section = sections.find((one) => one.name === name)
   if (!section) return undefined
@@ -92,7 +91,7 @@ const whoMay = {
 }
 
 function call(example: Example, publicUrl: string): Html {
-  const { endpoint, notes, reply } = example
+  const { endpoint, notes, response } = example
   const codes = refusalsOf(example)
   const status = endpoint.status ?? 200
   return html`<article aria-labelledby="${anchorOf(example)}">
@@ -103,21 +102,21 @@ function call(example: Example, publicUrl: string): Html {
     ${notes ? html`<p>${withCode(notes)}</p>` : ''}
     <pre tabindex="0" aria-label="Example"><code>${asCurl(example, publicUrl)}</code></pre>
     <p>
-      Answers
-      ${String(status)}${endpoint.replyType ? html` with <code>${endpoint.replyType}</code>` : ''}${reply === undefined ? '.' : ':'}
+      Responds with
+      ${String(status)}${endpoint.responseType ? html` and <code>${endpoint.responseType}</code>` : ''}${response === undefined ? '.' : ':'}
     </p>
-    ${reply === undefined ? '' : html`<pre tabindex="0" aria-label="Answer"><code>${JSON.stringify(reply, null, 2)}</code></pre>`}
+    ${response === undefined ? '' : html`<pre tabindex="0" aria-label="Response"><code>${JSON.stringify(response, null, 2)}</code></pre>`}
     ${
       codes.length === 0
         ? ''
         : html`<p class="refusals">
-            Refuses with ${codes.map((code) => html`<a href="../doc#refusals"><code>${code}</code></a> `)}
+            Errors: ${codes.map((code) => html`<a href="../doc#refusals"><code>${code}</code></a> `)}
           </p>`
     }
   </article>`
 }
 
-/** The little that these texts have of Markdown: code between backticks. */
+/** All the Markdown in these texts: code between backticks. */
 function withCode(text: string): Html[] {
   return text.split('`').map((part, n) => (n % 2 === 1 ? html`<code>${part}</code>` : html`${part}`))
 }

@@ -26,7 +26,7 @@ export const sections: Section[] = [
   { name: 'bookmarks', title: 'Bookmarks', examples: bookmarksExamples },
   { name: 'notifications', title: 'Notifications', examples: notificationsExamples },
   { name: 'public-links', title: 'Public links', examples: publicLinksExamples },
-  { name: 'links', title: 'Addresses in messages', examples: linksExamples },
+  { name: 'links', title: 'Links in messages', examples: linksExamples },
   { name: 'server', title: 'The server', examples: serverExamples },
 ]
 

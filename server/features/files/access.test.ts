@@ -25,9 +25,9 @@ async function givenFile(app: TestApp, owner: Person): Promise<FileRow> {
 }
 
 async function statuses(app: TestApp, file: FileRow, headers: Record<string, string>) {
-  const answers = await Promise.all(addresses(file).map((path) => fetch(app.url + path, { headers })))
-  await Promise.all(answers.map((answer) => answer.arrayBuffer()))
-  return [...new Set(answers.map(({ status }) => status))]
+  const responses = await Promise.all(addresses(file).map((path) => fetch(app.url + path, { headers })))
+  await Promise.all(responses.map((response) => response.arrayBuffer()))
+  return [...new Set(responses.map(({ status }) => status))]
 }
 
 const withKey = ({ key }: Keyholder) => ({ 'X-AUTH-TOKEN': key })
@@ -115,9 +115,9 @@ test.for(['zz', '01980000-0000-7000-8000-00000000000', '01980000-0000-7000-8000-
     const app = await startApp()
     const ada = await app.given.person('ada')
     for (const path of [`api/files/${id}`, `files/${id}.webp`, `api/images/crop/80/80/${id}`]) {
-      const answer = await fetch(app.url + path, { headers: withKey(ada) })
-      expect([path, answer.status]).toEqual([path, 404])
-      expect(await answer.json()).toMatchObject({ error: 'not-found' })
+      const response = await fetch(app.url + path, { headers: withKey(ada) })
+      expect([path, response.status]).toEqual([path, 404])
+      expect(await response.json()).toMatchObject({ error: 'not-found' })
     }
   },
 )

@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
-import { isKnownTo } from '../users/users.ts'
+import { isKnownTo } from '../membership/known-people.ts'
 
 /** True for a file of a message that anybody may read who has one of these tokens. */
 export function isPublicBy(tokenHashes: readonly string[]) {

@@ -1,11 +1,12 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { pictureSizes, readContent, readFile, readPicture, uploadFile, type PictureKind } from '#contract/files.ts'
+import { readContent, readFile, readPicture, uploadFile } from '#contract/files.ts'
+import { pictureSizes, type PictureKind } from '#contract/pictures.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { implement } from '../../http/implement.ts'
 import { findMediaViewer } from '../../http/viewer.ts'
-import { publicTokenHashes } from '../public-links/public-tokens.ts'
+import { publicTokenHashes } from '../../http/public-cookie.ts'
 import { presentFile, receiveFile, requireReadableFile, type Reader } from './files.ts'
 import { requireFullPicture, requireSmallPicture } from './pictures.ts'
 import { sendStored } from './send-stored.ts'
@@ -18,21 +19,21 @@ export function filesRoutes(app: FastifyInstance, context: Context): void {
     return presentFile(await requireReadableFile(context, await findReader(context, request), params.id))
   })
 
-  app.get<{ Params: { name: string } }>(readContent.path, async (request, answer) => {
+  app.get<{ Params: { name: string } }>(readContent.path, async (request, response) => {
     const { name } = request.params
     const { file, keep } = await requireReadable(context, request, name.split('.', 1)[0])
     if (name !== file.contentUrl) throw new AppError('not-found')
     const picture = await requireFullPicture(context, file, 'now')
-    return sendStored(request, answer, context.files, { ...picture, createdAt: file.createdAt, keep })
+    return sendStored(request, response, context.files, { ...picture, createdAt: file.createdAt, keep })
   })
 
-  app.get<{ Params: PictureParams }>(readPicture.path, async (request, answer) => {
+  app.get<{ Params: PictureParams }>(readPicture.path, async (request, response) => {
     const { fit, width, height } = requireListedSize(request.params)
     const { file, keep } = await requireReadable(context, request, request.params.id)
     const format = takesWebp(request) ? 'webp' : 'jpeg'
     const picture = await requireSmallPicture(context, file, { fit, width, height, format }, 'now')
-    void answer.header('Vary', 'Accept')
-    return sendStored(request, answer, context.files, { ...picture, createdAt: file.createdAt, keep })
+    void response.header('Vary', 'Accept')
+    return sendStored(request, response, context.files, { ...picture, createdAt: file.createdAt, keep })
   })
 }
 

@@ -30,8 +30,8 @@ async function send(app: TestApp, person: Keyholder, bytes: Uint8Array, { field 
 
 async function post(app: TestApp, person: Keyholder, body: BodyInit, headers: Record<string, string> = {}) {
   const request = { method: 'POST', body, headers: { 'X-AUTH-TOKEN': person.key, ...headers }, duplex: 'half' }
-  const answer = await fetch(`${app.url}api/files`, request as RequestInit)
-  return { status: answer.status, reply: (await answer.json()) as FileFull & ErrorBody }
+  const response = await fetch(`${app.url}api/files`, request as RequestInit)
+  return { status: response.status, reply: (await response.json()) as FileFull & ErrorBody }
 }
 
 async function storedFiles(app: TestApp) {

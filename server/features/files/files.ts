@@ -16,7 +16,7 @@ import { workshopOf } from './workshop.ts'
 export type FileRow = Tables['file']
 
 /**
- * Keeps a picture that is being sent. It is judged by its bytes alone; what is refused, or cut off, leaves nothing.
+ * Stores a picture that is being uploaded. Only its bytes decide what it is; a refused or aborted upload leaves nothing.
  * @throws AppError uploads-off, unsupported-file, broken-picture or picture-too-large, and whatever the content throws
  */
 export async function receiveFile(context: Context, viewer: Viewer, content: AsyncIterable<Buffer>): Promise<FileRow> {

@@ -43,8 +43,8 @@ test('an upload for which there is no room is refused and leaves nothing', { tim
   const send = async (bytes: Buffer) => {
     const body = new FormData()
     body.append('file', new Blob([Uint8Array.from(bytes)]), 'a.jpg')
-    const answer = await fetch(`${url}api/files`, { method: 'POST', body, headers: { 'X-AUTH-TOKEN': key } })
-    return { status: answer.status, reply: (await answer.json()) as { error?: string } }
+    const response = await fetch(`${url}api/files`, { method: 'POST', body, headers: { 'X-AUTH-TOKEN': key } })
+    return { status: response.status, reply: (await response.json()) as { error?: string } }
   }
   const picture = await makeWebp()
   expect(await send(Buffer.concat([picture, Buffer.alloc(largestFile * 512)]))).toMatchObject({

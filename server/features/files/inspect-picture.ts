@@ -39,7 +39,7 @@ async function makePlaceholder(path: string): Promise<string> {
 }
 
 async function dataAddress(path: string, side: number): Promise<string> {
-  const opened = await openPicture(path, patience)
+  const opened = openPicture(path, patience)
   const picture = opened
     .resize(side, side, { fit: 'inside', withoutEnlargement: true })
     .blur(1)
@@ -48,6 +48,6 @@ async function dataAddress(path: string, side: number): Promise<string> {
 }
 
 async function decodeAllFrames(path: string) {
-  const picture = await openPicture(path, { ...patience, animated: true })
+  const picture = openPicture(path, { ...patience, animated: true })
   return picture.resize(8, 8, { fit: 'fill' }).raw().toBuffer()
 }

@@ -1,17 +1,9 @@
-import type { default as SharpModule, Sharp } from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { limits } from '#contract/fields.ts'
 
-let loading: Promise<typeof SharpModule> | undefined
-
-/** Loaded for the first picture: a server that has just started does without its memory. */
-function loadSharp() {
-  return (loading ??= import('sharp').then(({ default: sharp }) => {
-    // Each picture is read once and one thread per picture is enough; turns.ts says how many are worked on at once.
-    sharp.cache(false)
-    sharp.concurrency(1)
-    return sharp
-  }))
-}
+// Each picture is read once, and one thread per picture is enough: turns.ts says how many are worked on at once.
+sharp.cache(false)
+sharp.concurrency(1)
 
 /** `animated` reads all frames, which cannot be turned. */
 export type Reading = { animated?: boolean; seconds: number }
@@ -20,8 +12,7 @@ export type Reading = { animated?: boolean; seconds: number }
  * Opens a stored picture upright, with bounds on what a hostile one can cost. Cut data is refused, while the small
  * irregularities of real cameras are not. Without further orders the output is in sRGB and carries no metadata.
  */
-export async function openPicture(path: string, reading: Reading): Promise<Sharp> {
-  const sharp = await loadSharp()
+export function openPicture(path: string, reading: Reading): Sharp {
   return sharp(path, {
     autoOrient: !reading.animated,
     failOn: 'error',
@@ -31,7 +22,6 @@ export async function openPicture(path: string, reading: Reading): Promise<Sharp
 }
 
 /** What the header of a picture says; nothing is decoded, so its size may be anything. */
-export async function readHeader(path: string) {
-  const sharp = await loadSharp()
+export function readHeader(path: string) {
   return sharp(path, { limitInputPixels: false }).metadata()
 }

@@ -1,7 +1,6 @@
-/** A kind of picture that may be uploaded. */
 export type PictureKind = { type: string; extension: string }
 
-/** Bytes from the start of a file that tell what it is, whatever it is called. */
+/** This many bytes from the start of a file show its type, whatever its name. */
 export const tellingBytes = 16_384
 
 const jpeg: PictureKind = { type: 'image/jpeg', extension: 'jpg' }
@@ -21,7 +20,7 @@ const accepted: Record<string, PictureKind> = {
 
 /** The kind of picture that begins with these bytes, or undefined when it is none that is accepted. */
 export async function findPictureKind(head: Buffer): Promise<PictureKind | undefined> {
-  // Loaded for the first upload: a server that has just started does without its memory.
+  // Loaded for the first upload, to save memory until then.
   const { fileTypeFromBuffer } = await import('file-type')
   const found = await fileTypeFromBuffer(head)
   return found && accepted[found.mime]
@@ -31,7 +30,7 @@ export async function findPictureKind(head: Buffer): Promise<PictureKind | undef
 export const largestWebp = 16_383
 
 /**
- * In which format a picture is handed out. Encoding AVIF takes seconds per picture, so AVIF goes out as WebP,
+ * In which format a picture is served. Encoding AVIF takes seconds per picture, so AVIF goes out as WebP,
  * or as JPEG where WebP cannot be that large.
  */
 export function handedOutAs(kind: PictureKind, size: { width: number; height: number }): PictureKind {

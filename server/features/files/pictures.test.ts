@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { describe, expect, test, vi } from 'vitest'
-import { pictureSizes } from '#contract/files.ts'
+import { pictureSizes } from '#contract/pictures.ts'
 import { differenceFromUpright, makeCameraPhoto, type Orientation } from '#test/photos/camera-photo.ts'
 import { makeAnimatedGif, makeAvif, makePngWithAlpha, makeWebp } from '#test/photos/odd-files.ts'
 import { startApp, type TestApp } from '#test/start-app.ts'
@@ -20,8 +20,8 @@ async function givenPictures(...pictures: Buffer[]) {
     files.push(await receiveFile(app.context, { userId: ada.id, sessionId: '' }, once(picture)))
   }
   const get = async (path: string, headers: Record<string, string> = {}) => {
-    const answer = await fetch(app.url + path, { headers: { 'X-AUTH-TOKEN': ada.key, Accept: '*/*', ...headers } })
-    return { answer, bytes: Buffer.from(await answer.arrayBuffer()) }
+    const response = await fetch(app.url + path, { headers: { 'X-AUTH-TOKEN': ada.key, Accept: '*/*', ...headers } })
+    return { response, bytes: Buffer.from(await response.arrayBuffer()) }
   }
   return { app, file: files[0]!, files, get }
 }
@@ -60,9 +60,9 @@ describe('a picture', () => {
       { path: small, headers: webp, is: { ...expected, format: 'webp' } },
     ]
     for (const { path, headers, is } of cases) {
-      const { answer, bytes } = await get(path, headers)
-      expect(answer.status).toBe(200)
-      expect(answer.headers.get('content-type')).toBe(`image/${is.format}`)
+      const { response, bytes } = await get(path, headers)
+      expect(response.status).toBe(200)
+      expect(response.headers.get('content-type')).toBe(`image/${is.format}`)
       expect(await sharp(bytes).metadata()).toMatchObject(is)
       expect(await differenceFromUpright(orientation, bytes)).toBeLessThan(12)
       await expectNothingPersonal(bytes)
@@ -111,9 +111,9 @@ describe('a picture', () => {
     'crop/-200/200',
   ])('is not there as %s', async (size) => {
     const { app, file, get } = await givenPictures(await makeWebp())
-    const { answer } = await get(`api/images/${size}/${file.id}`)
-    expect(answer.status).toBe(404)
-    expect(answer.headers.get('cache-control')).toBe('no-store')
+    const { response } = await get(`api/images/${size}/${file.id}`)
+    expect(response.status).toBe(404)
+    expect(response.headers.get('cache-control')).toBe('no-store')
     expect(await madePictures(app)).toEqual([])
   })
 
@@ -122,9 +122,9 @@ describe('a picture', () => {
     const { app, file, get } = await givenPictures(photo)
     const put = vi.spyOn(app.context.files, 'put')
     const path = `api/images/thumbnail/1366/99999/${file.id}`
-    const answers = await Promise.all(Array.from({ length: 20 }, () => get(path, webp)))
-    expect(answers.every(({ answer }) => answer.status === 200)).toBe(true)
-    for (const { bytes } of answers) expect(bytes.equals(answers[0]!.bytes)).toBe(true)
+    const responses = await Promise.all(Array.from({ length: 20 }, () => get(path, webp)))
+    expect(responses.every(({ response }) => response.status === 200)).toBe(true)
+    for (const { bytes } of responses) expect(bytes.equals(responses[0]!.bytes)).toBe(true)
     await get(path, webp)
     expect(put).toHaveBeenCalledTimes(1)
     await get(path)
@@ -150,8 +150,8 @@ describe('a picture', () => {
   test('that is very tall keeps a readable width, as a JPEG where WebP ends', async () => {
     const tall = { create: { width: 400, height: 20_000, channels: 3 as const, background: '#345' } }
     const { file, get } = await givenPictures(await sharp(tall).png().toBuffer())
-    const { answer, bytes } = await get(`api/images/thumbnail/360/99999/${file.id}`, webp)
-    expect(answer.headers.get('content-type')).toBe('image/jpeg')
+    const { response, bytes } = await get(`api/images/thumbnail/360/99999/${file.id}`, webp)
+    expect(response.headers.get('content-type')).toBe('image/jpeg')
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 360, height: 18_000 })
   })
 
@@ -175,8 +175,8 @@ describe('the full picture', () => {
     const original = await encode(photo.withIccProfile('p3')).toBuffer()
     expect((await sharp(original).metadata()).exif?.includes('Kamerawerk')).toBe(true)
     const { file, get } = await givenPictures(original)
-    const { answer, bytes } = await get(`files/${file.contentUrl}`)
-    expect(answer.headers.get('content-type')).toBe(`image/${format}`)
+    const { response, bytes } = await get(`files/${file.contentUrl}`)
+    expect(response.headers.get('content-type')).toBe(`image/${format}`)
     const { width, height } = await sharp(original)
       .autoOrient()
       .toBuffer()
@@ -192,8 +192,8 @@ describe('the full picture', () => {
     const after = Buffer.from('secret after the end')
     const original = Buffer.concat([gif.subarray(0, colours), comment, gif.subarray(colours), after])
     const { file, get } = await givenPictures(original)
-    const { answer, bytes } = await get(`files/${file.contentUrl}`)
-    expect(answer.headers.get('content-type')).toBe('image/gif')
+    const { response, bytes } = await get(`files/${file.contentUrl}`)
+    expect(response.headers.get('content-type')).toBe('image/gif')
     await expectNothingPersonal(bytes)
     const facts = ({ pages, delay, loop, width, height }: Metadata) => ({ pages, delay, loop, width, height })
     expect(facts(await sharp(bytes).metadata())).toEqual(facts(await sharp(gif).metadata()))
@@ -214,19 +214,19 @@ describe('the full picture', () => {
 
   test('of an AVIF is called what it is', async () => {
     const { file, get } = await givenPictures(await makeAvif())
-    expect((await get(`files/${file.id}.webp`)).answer.status).toBe(200)
+    expect((await get(`files/${file.id}.webp`)).response.status).toBe(200)
     for (const name of [`${file.id}.avif`, file.id, `${file.id}.webp.webp`, 'x.webp', '..%2foriginals%2fx.avif']) {
-      expect((await get(`files/${name}`)).answer.status).toBe(404)
+      expect((await get(`files/${name}`)).response.status).toBe(404)
     }
   })
 })
 
-describe('an answer', () => {
+describe('a response', () => {
   test('may be kept by the browser that asked, and by nobody else', async () => {
     const { file, get } = await givenPictures(await makeWebp())
     for (const path of [`files/${file.contentUrl}`, `api/images/thumbnail/360/99999/${file.id}`]) {
-      const { answer, bytes } = await get(path)
-      const { headers } = answer
+      const { response, bytes } = await get(path)
+      const { headers } = response
       expect(headers.get('cache-control')).toBe(forGood)
       expect(headers.get('x-content-type-options')).toBe('nosniff')
       expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
@@ -239,11 +239,11 @@ describe('an answer', () => {
       ]
       for (const condition of conditions) {
         const again = await get(path, condition)
-        expect(again.answer.status).toBe(304)
+        expect(again.response.status).toBe(304)
         expect(again.bytes).toHaveLength(0)
-        expect(again.answer.headers.get('cache-control')).toBe(forGood)
+        expect(again.response.headers.get('cache-control')).toBe(forGood)
       }
-      expect((await get(path, { 'If-None-Match': '"other"' })).answer.status).toBe(200)
+      expect((await get(path, { 'If-None-Match': '"other"' })).response.status).toBe(200)
     }
   })
 
@@ -252,9 +252,9 @@ describe('an answer', () => {
     const path = `api/images/thumbnail/360/99999/${file.id}`
     const tags = []
     for (const headers of [{}, webp, { Accept: 'image/webp;q=0, */*' }]) {
-      const { answer } = await get(path, headers as Record<string, string>)
-      expect(answer.headers.get('vary')).toMatch(/\bAccept\b/)
-      tags.push(answer.headers.get('etag'))
+      const { response } = await get(path, headers as Record<string, string>)
+      expect(response.headers.get('vary')).toMatch(/\bAccept\b/)
+      tags.push(response.headers.get('etag'))
     }
     expect(tags[0]).not.toBe(tags[1])
     expect(tags[2]).toBe(tags[0])
@@ -263,17 +263,17 @@ describe('an answer', () => {
   test('brings the range that is asked for', async () => {
     const { file, get } = await givenPictures(await makeWebp())
     const path = `files/${file.contentUrl}`
-    const { answer: whole, bytes } = await get(path)
+    const { response: whole, bytes } = await get(path)
     const range = async (value: string, more: Record<string, string> = {}) => get(path, { Range: value, ...more })
     const part = await range('bytes=10-19')
-    expect(part.answer.status).toBe(206)
-    expect(part.answer.headers.get('content-range')).toBe(`bytes 10-19/${bytes.length}`)
+    expect(part.response.status).toBe(206)
+    expect(part.response.headers.get('content-range')).toBe(`bytes 10-19/${bytes.length}`)
     expect(part.bytes).toEqual(bytes.subarray(10, 20))
     expect((await range('bytes=-5')).bytes).toEqual(bytes.subarray(-5))
-    expect((await range('bytes=5-', { 'If-Range': whole.headers.get('etag')! })).answer.status).toBe(206)
+    expect((await range('bytes=5-', { 'If-Range': whole.headers.get('etag')! })).response.status).toBe(206)
     expect((await range('bytes=5-', { 'If-Range': '"older"' })).bytes).toEqual(bytes)
     const outside = await range(`bytes=${bytes.length}-`)
-    expect(outside.answer.status).toBe(416)
-    expect(outside.answer.headers.get('content-range')).toBe(`bytes */${bytes.length}`)
+    expect(outside.response.status).toBe(416)
+    expect(outside.response.headers.get('content-range')).toBe(`bytes */${bytes.length}`)
   })
 })

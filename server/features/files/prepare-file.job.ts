@@ -1,4 +1,4 @@
-import { pictureSizes } from '#contract/files.ts'
+import { pictureSizes } from '#contract/pictures.ts'
 import type { Context } from '../../context.ts'
 import type { Job } from '../../jobs/worker.ts'
 import { requireFullPicture, requireSmallPicture } from './pictures.ts'
@@ -6,7 +6,7 @@ import { requireFullPicture, requireSmallPicture } from './pictures.ts'
 /** The widths that screens ask for; all other sizes are made when they are first asked for. */
 const prepared = pictureSizes.thumbnail.slice(0, 4)
 
-/** Makes what screens will show of a new picture, before anybody waits for it. What is there already stays. */
+/** Makes the sizes that screens will show, before anybody waits for them; existing ones stay. */
 export const prepareFileJob: Job<'prepare-file'> = {
   kind: 'prepare-file',
   run: async (context: Context, { fileId }) => {

@@ -11,8 +11,8 @@ const grace = 86_400
 const portion = 500
 
 /**
- * Removes the files that no message uses and that are nobody's picture. A file is noted when it is first found unused,
- * and goes a day after that: what is being written or taken back in the meantime finds it still there.
+ * Removes the files that no message uses and that are nobody's picture. A file is marked when it is first found unused,
+ * and deleted a day after that: what is being written or taken back in the meantime finds it still there.
  */
 export const removeUnusedFilesJob: Job<'remove-unused-files'> = {
   kind: 'remove-unused-files',
@@ -50,7 +50,7 @@ async function forgetUsedAgain(context: Context): Promise<void> {
   )
 }
 
-/** Looks through the next files in the order of their ids; answers the last of them, or undefined when it was the end. */
+/** Looks through the next files in the order of their ids; returns the last of them, or undefined at the end. */
 async function noteUnused(context: Context, after: string): Promise<string | undefined> {
   const files = await context.db
     .selectFrom('file')
@@ -73,7 +73,7 @@ async function noteUnused(context: Context, after: string): Promise<string | und
   return files[portion - 1]?.id
 }
 
-/** The bytes go in a job of their own, so that none are forgotten when the server stops in between. */
+/** The bytes are removed in a job of their own, so that none are left behind when the server stops in between. */
 async function removeLongUnused(context: Context): Promise<boolean> {
   return transaction(context, async (tx) => {
     const due = await tx

@@ -21,9 +21,9 @@ test('a file that nothing uses goes a day after that was found, with every copy 
   const file = await app.given.file(ada)
   const id = await app.given.message(ada, group, { files: [file.id] })
   for (const path of [`images/crop/80/80/${file.id}`, `images/thumbnail/420/994/${file.id}`]) {
-    const answer = await fetch(`${app.url}api/${path}`, { headers: { 'X-AUTH-TOKEN': ada.key } })
-    expect(answer.status).toBe(200)
-    await answer.arrayBuffer()
+    const response = await fetch(`${app.url}api/${path}`, { headers: { 'X-AUTH-TOKEN': ada.key } })
+    expect(response.status).toBe(200)
+    await response.arrayBuffer()
   }
   await app.runJobs()
   expect(await storedOf(app, file)).toBeGreaterThan(4)
@@ -70,7 +70,7 @@ test('what is used again, is somebody’s picture or has just come stays', async
   ])
 })
 
-test('a day begins anew for a file that was used in between', async () => {
+test('the day starts again for a file that was used in between', async () => {
   const app = await startApp()
   const { ada, group } = await app.given.group({ members: ['ada'] })
   const file = await app.given.file(ada)

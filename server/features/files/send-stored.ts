@@ -4,33 +4,33 @@ import { requestedRange } from './byte-range.ts'
 import type { StoredPicture } from './pictures.ts'
 
 type Sent = StoredPicture & {
-  /** When the file came, in seconds. */
+  /** When the file was uploaded, in epoch seconds. */
   createdAt: number
-  /** Whether the reader's browser may show it again without asking whether it still may. */
+  /** Whether the browser may reuse it without revalidation. */
   keep: 'for good' | 'asking first'
 }
 
 /**
- * Answers with a stored object: whole, the range that is asked for, or "not modified". What a name holds never
- * changes, so it may be kept, but by the reader's own browser alone.
+ * Sends a stored object: whole, the range that is asked for, or "not modified". The content under a name never
+ * changes, so it may be cached, but only by the reader's own browser.
  */
 export function sendStored(
   request: FastifyRequest,
-  answer: FastifyReply,
+  response: FastifyReply,
   files: FileStore,
   picture: Sent,
 ): FastifyReply {
   const { createdAt, keep } = picture
   const fileName = picture.name.slice(picture.name.indexOf('/') + 1)
   const tag = `"${fileName}-${picture.size}"`
-  void answer.headers({
+  void response.headers({
     'Cache-Control': keep === 'for good' ? 'private, max-age=31536000, immutable' : 'private, no-cache',
     ETag: tag,
     'Last-Modified': new Date(createdAt * 1000).toUTCString(),
   })
-  if (isKnown(request, tag, createdAt)) return answer.status(304).send()
+  if (isKnown(request, tag, createdAt)) return response.status(304).send()
 
-  void answer.headers({
+  void response.headers({
     'Content-Type': picture.type,
     'Content-Disposition': `inline; filename="${fileName}"`,
     'Content-Security-Policy': "default-src 'none'; sandbox",
@@ -40,16 +40,16 @@ export function sendStored(
   const mayBeRange = [undefined, tag].includes(request.headers['if-range'] as string | undefined)
   const range = mayBeRange ? requestedRange(request.headers.range, picture.size) : 'all'
   if (range === 'none') {
-    return answer
+    return response
       .status(416)
       .header('Content-Range', `bytes */${picture.size}`)
       .header('Cache-Control', 'no-store')
       .send()
   }
   if (range === 'all') {
-    return answer.header('Content-Length', picture.size).send(files.read(picture.name))
+    return response.header('Content-Length', picture.size).send(files.read(picture.name))
   }
-  return answer
+  return response
     .status(206)
     .header('Content-Range', `bytes ${range.start}-${range.end}/${picture.size}`)
     .header('Content-Length', range.end - range.start + 1)

@@ -1,10 +1,9 @@
 /** Somebody waits for it, or nobody does. */
 export type Urgency = 'now' | 'later'
 
-/** Runs a piece of work when its turn comes. */
 export type Turns = <T>(urgency: Urgency, work: () => Promise<T>) => Promise<T>
 
-/** Lets so many pieces of work run at once; of those that wait, the urgent ones go first, each kind in its order. */
+/** Lets this many pieces of work run at once; of those that wait, the urgent ones go first, each kind in its order. */
 export function createTurns(atOnce: number): Turns {
   const waiting: Record<Urgency, (() => void)[]> = { now: [], later: [] }
   let running = 0

@@ -14,7 +14,6 @@ export async function requireFilePart(request: FastifyRequest, limit: number): P
   return bytesOf(part.file)
 }
 
-/** Boundaries and headers around the content. */
 const roomForTheRest = 16_384
 
 async function firstFile(request: FastifyRequest, limit: number) {
@@ -40,7 +39,7 @@ async function* bytesOf(file: BusboyFileStream): AsyncGenerator<Buffer> {
 }
 
 /**
- * Lets a sender that was refused finish, since browsers read the answer only after sending everything.
+ * Lets a sender that was refused finish, since browsers read the response only after sending everything.
  * One that goes on for longer than `atMost` bytes is cut off.
  */
 export function discardRest(request: FastifyRequest, atMost: number): void {

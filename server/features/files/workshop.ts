@@ -9,7 +9,6 @@ const picturesAtOnce = 2
 
 const workshops = new WeakMap<object, Workshop>()
 
-/** The one workshop of a running server. */
 export function workshopOf(context: Context): Workshop {
   const known = workshops.get(context.files)
   if (known) return known

@@ -5,7 +5,7 @@ import { AppError } from '../../errors.ts'
 import { callerNetwork } from '../../http/caller-network.ts'
 import { implement } from '../../http/implement.ts'
 import { createGroup, joinGroup, leaveGroup, presentGroup, renameGroup, resetInviteKey } from './groups.ts'
-import { requireMember } from './membership.ts'
+import { requireMember } from '../membership/membership.ts'
 
 export function groupsRoutes(app: FastifyInstance, context: Context): void {
   const { showGroupInvitationLinks } = context.config

@@ -75,14 +75,14 @@ test('an outsider finds nothing of a group, whatever is tried', async () => {
   const eve = await app.given.person('eve')
   const { call } = app.as(eve)
   const params = { id: group }
-  const tries = [
+  const attempts = [
     call(readGroup, { params }),
     call(renameGroup, { params, body: { name: 'Mine' } }),
     call(leaveGroup, { params }),
     call(resetInviteKey, { params }),
     call(readGroup, { params: { id: 'not-an-id' } }),
   ]
-  for (const refused of await refusals(tries)) expect(refused).toMatchObject({ status: 404, code: 'not-found' })
+  for (const refused of await refusals(attempts)) expect(refused).toMatchObject({ status: 404, code: 'not-found' })
   expect(await refusal(call(readUser, { params: { id: ada.id } }))).toMatchObject({
     status: 404,
     message: 'User not found',

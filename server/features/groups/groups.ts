@@ -1,13 +1,21 @@
 import { v7 as newId } from 'uuid'
 import type { Group } from '#contract/groups.ts'
 import type { Context } from '../../context.ts'
-import type { Db, Tx } from '../../database/tables.ts'
+import { lockRow } from '../../database/lock-row.ts'
+import type { Db } from '../../database/tables.ts'
 import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { newKey, type Viewer } from '../../http/viewer.ts'
 import { notifyMembers } from '../notifications/notify.ts'
-import { presentUser, selectUserColumns } from '../users/users.ts'
-import { addMember, requireMember, tellMembers, type Membership } from './membership.ts'
+import { publishAfterCommit } from '../../live/publish.ts'
+import { presentUser, selectUserColumns } from '../../presenters/user.ts'
+import {
+  addMember,
+  findInvitingGroup,
+  requireMember,
+  publishToMembers,
+  type Membership,
+} from '../membership/membership.ts'
 
 export async function createGroup(context: Context, viewer: Viewer, input: { name: string }): Promise<Membership> {
   const id = newId()
@@ -36,24 +44,14 @@ export async function renameGroup(
 ): Promise<void> {
   await transaction(context, async (tx) => {
     const newGroupName = input.name.trim()
-    const previousGroupName = await holdName(tx, groupId)
-    if (previousGroupName === newGroupName) return
+    const group = await lockRow(tx, 'group', groupId)
+    if (!group) throw new AppError('not-found')
+    if (group.name === newGroupName) return
     await tx.updateTable('group').set({ name: newGroupName }).where('id', '=', groupId).execute()
-    await tellMembers(tx, context, groupId, { type: 'group-changed', group: groupId })
-    const data = { previousGroupName, newGroupName }
+    await publishToMembers(tx, context, groupId, { type: 'group-changed', group: groupId })
+    const data = { previousGroupName: group.name, newGroupName }
     await notifyMembers(tx, context, { type: 'group_name_change', groupId, by: userId, target: groupId, data })
   })
-}
-
-/** The name as it is now, and will be until the end of the transaction. */
-async function holdName(tx: Tx, groupId: string): Promise<string> {
-  const { name } = await tx
-    .updateTable('group')
-    .set((is) => ({ name: is.ref('name') }))
-    .where('id', '=', groupId)
-    .returning('name')
-    .executeTakeFirstOrThrow(() => new AppError('not-found'))
-  return name
 }
 
 export async function leaveGroup(context: Context, { groupId, userId }: Membership): Promise<void> {
@@ -66,12 +64,10 @@ export async function leaveGroup(context: Context, { groupId, userId }: Membersh
       .executeTakeFirst()
     if (!left) throw new AppError('not-found')
     await tx.deleteFrom('notification').where('fromGroupId', '=', groupId).where('userId', '=', userId).execute()
-    await tellMembers(tx, context, groupId, { type: 'members-changed', group: groupId })
+    await publishToMembers(tx, context, groupId, { type: 'members-changed', group: groupId })
     await notifyMembers(tx, context, { type: 'user_left_group', groupId, by: userId, target: groupId })
-    tx.afterCommit(() => {
-      context.live.publish([userId], { type: 'members-changed', group: groupId })
-      context.live.publish([userId], { type: 'notifications-changed' })
-    })
+    publishAfterCommit(tx, context, [userId], { type: 'members-changed', group: groupId })
+    publishAfterCommit(tx, context, [userId], { type: 'notifications-changed' })
   })
 }
 
@@ -79,12 +75,12 @@ export async function resetInviteKey(context: Context, { groupId }: Membership):
   const inviteKey = newKey()
   await transaction(context, async (tx) => {
     await tx.updateTable('group').set({ inviteKey }).where('id', '=', groupId).execute()
-    await tellMembers(tx, context, groupId, { type: 'group-changed', group: groupId })
+    await publishToMembers(tx, context, groupId, { type: 'group-changed', group: groupId })
   })
   return inviteKey
 }
 
-/** Joining a group that one is in already changes nothing. Answers the group's id. */
+/** Joining a group that one is in already changes nothing. Returns the group's id. */
 export async function joinGroup(context: Context, viewer: Viewer, inviteKey: string): Promise<string> {
   return transaction(context, async (tx) => {
     const group = await findInvitingGroup(tx, inviteKey)
@@ -94,11 +90,6 @@ export async function joinGroup(context: Context, viewer: Viewer, inviteKey: str
   })
 }
 
-export function findInvitingGroup(db: Pick<Db, 'selectFrom'>, inviteKey: string) {
-  return db.selectFrom('group').select('id').where('inviteKey', '=', inviteKey).executeTakeFirst()
-}
-
-/** The group with its people, in the order in which they joined. */
 export async function presentGroup(db: Db, groupId: string): Promise<Group> {
   const { secretKey, inviteKey, ...group } = await db
     .selectFrom('group')

@@ -1,9 +1,10 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Context } from '../../context.ts'
+import { lockRow } from '../../database/lock-row.ts'
 import type { Tables } from '../../database/tables.ts'
 import { transaction } from '../../database/transaction.ts'
 import type { Job } from '../../jobs/worker.ts'
-import { deleteWithAnswers } from '../messages/delete-with-answers.ts'
+import { deleteWithReplies } from '../messages/delete-with-replies.ts'
 
 const day = 86_400
 const grace = 30 * day
@@ -51,12 +52,12 @@ async function noteEmptyGroups(context: Context): Promise<void> {
 /** Removes some threads of a group and, once there are none, the group. True while there is something left. */
 async function removePart(context: Context, groupId: string): Promise<boolean> {
   return transaction(context, async (tx) => {
+    await lockRow(tx, 'group', groupId)
     const stillEmpty = await tx
-      .updateTable('group')
-      .set((is) => ({ emptySince: is.ref('emptySince') }))
+      .selectFrom('group')
+      .select('id')
       .where('id', '=', groupId)
       .where((is) => is.not(hasMembers(is)))
-      .returning('id')
       .executeTakeFirst()
     if (!stillEmpty) return false
     const threads = await tx
@@ -68,7 +69,7 @@ async function removePart(context: Context, groupId: string): Promise<boolean> {
       .limit(threadsAtATime)
       .execute()
     if (threads.length > 0) {
-      await deleteWithAnswers(
+      await deleteWithReplies(
         tx,
         groupId,
         threads.map(({ id }) => id),

@@ -23,7 +23,7 @@ const later = async (app: TestApp, days: number) => {
   await app.runJobs()
 }
 
-test('a group goes 30 days after its last member, with its messages and then their files', async () => {
+test('a group is removed 30 days after its last member left, with its messages and then their files', async () => {
   const app = await startApp()
   const { ada, bea, group } = await app.given.group({ members: ['ada', 'bea'] })
   const { cleo, group: other } = await app.given.group({ members: ['cleo'] })
@@ -45,7 +45,7 @@ test('a group goes 30 days after its last member, with its messages and then the
   expect(await rowsOf(app)).toEqual({ groups: 1, messages: 1, files: 0, words: 1 })
 })
 
-test('whoever joins in the meantime brings it back, and the days count from anew', async () => {
+test('whoever joins in the meantime brings it back, and the days start again', async () => {
   const app = await startApp()
   const { ada, group } = await app.given.group({ members: ['ada'] })
   const { inviteKey } = await app.as(ada).call(readGroup, { params: { id: group } })

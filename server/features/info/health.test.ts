@@ -18,13 +18,13 @@ test('a server that works says so, leaves nothing behind and remembers it for tw
   expect(app.takeStatements()).toHaveLength(1)
 })
 
-test('nobody is looked up, and nobody keeps the answer', async () => {
+test('nobody is looked up, and nobody caches the response', async () => {
   const app = await startApp()
   const ada = await app.given.person('ada')
   app.takeStatements()
-  const answer = await fetch(`${app.url}api/health`, { headers: { 'X-AUTH-TOKEN': ada.key } })
-  expect(answer.headers.get('cache-control')).toBe('no-store')
-  expect(answer.headers.get('etag')).toBeNull()
+  const response = await fetch(`${app.url}api/health`, { headers: { 'X-AUTH-TOKEN': ada.key } })
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  expect(response.headers.get('etag')).toBeNull()
   expect(app.takeStatements().filter((sql) => sql.includes('session'))).toEqual([])
 })
 

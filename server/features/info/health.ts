@@ -5,14 +5,14 @@ import { AppError } from '../../errors.ts'
 
 type Parts = Pick<Context, 'clock' | 'db' | 'files'>
 
-/** For how many seconds an answer is good, so that asking often costs nothing. */
+/** For this many seconds a result is reused, so that asking often costs nothing. */
 const goodFor = 2
 
-/** A load balancer that has to wait longer has stopped listening. */
+/** A load balancer would time out soon after. */
 const patience = 3000
 
 /**
- * Makes the function that finds out whether the database answers and the file store can write and read.
+ * Makes the function that finds out whether the database responds and the file store can write and read.
  * It rejects with AppError unavailable when one of them cannot, or takes too long.
  */
 export function createHealthCheck(context: Parts): () => Promise<void> {
@@ -43,6 +43,6 @@ async function tryOut(files: Parts['files']): Promise<void> {
 
 function inTime<T>(work: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error(`No answer within ${patience} ms`)), patience)
+  const timer = setTimeout(() => reject(new Error(`No response within ${patience} ms`)), patience)
   return Promise.race([work, promise]).finally(() => clearTimeout(timer))
 }

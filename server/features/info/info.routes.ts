@@ -11,9 +11,9 @@ export function infoRoutes(app: FastifyInstance, context: Context): void {
   )
 
   const checkHealth = createHealthCheck(context)
-  implement(app, context, readHealth, async ({ answer }) => {
+  implement(app, context, readHealth, async ({ response }) => {
     await checkHealth()
-    void answer.header('Cache-Control', 'no-store')
+    void response.header('Cache-Control', 'no-store')
     return { status: 'ok' as const }
   })
 }

@@ -2,7 +2,6 @@ import type { Info } from '#contract/info.ts'
 import packageJson from '../../../package.json' with { type: 'json' }
 import type { Config } from '../../config.ts'
 
-/** What this server allows; strangers learn only what the sign-in page needs. */
 export function presentInfo(config: Config, { isSignedIn }: { isSignedIn: boolean }): Info {
   const forEverybody = { default_lang: config.defaultLang, allow_email: config.mail.kind !== 'none' }
   if (!isSignedIn) return forEverybody

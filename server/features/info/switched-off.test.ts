@@ -31,25 +31,25 @@ test('without reactions nobody gives, reads or takes back one', async () => {
   const params = { id: await app.given.message(ada, group) }
   const { call } = app.as(ada)
   expect(await call(readInfo)).toMatchObject({ allow_message_reactions: false })
-  const tries = [
+  const attempts = [
     call(listReactions, { params }),
     call(react, { params, body: { reaction: '👍' } }),
     call(takeBackReaction, { params: { ...params, reactionId: params.id } }),
   ]
-  for (const refused of await refusals(tries)) expect(refused).toMatchObject({ status: 403, code: 'reactions-off' })
+  for (const refused of await refusals(attempts)) expect(refused).toMatchObject({ status: 403, code: 'reactions-off' })
 })
 
-test('without invitation links no answer has one, and none is made; those that are out still work', async () => {
+test('without invitation links no response has one, and none is made; those that are out still work', async () => {
   const app = await startApp({ showGroupInvitationLinks: false })
   const { ada, group } = await app.given.group({ members: ['ada'] })
   const { call } = app.as(ada)
   expect(await call(readInfo)).toMatchObject({ show: { group_invitation_links: false } })
-  const answers = [
+  const responses = [
     await call(createGroup, { body: { name: 'Chorale' } }),
     await call(readGroup, { params: { id: group } }),
     await call(renameGroup, { params: { id: group }, body: { name: 'Other' } }),
   ]
-  for (const answer of answers) expect(answer).not.toHaveProperty('inviteKey')
+  for (const response of responses) expect(response).not.toHaveProperty('inviteKey')
   const reset = (who: { key: string }, id: string) => app.as(who).call(resetInviteKey, { params: { id } })
   expect(await refusal(reset(ada, group))).toMatchObject({ status: 403, code: 'invitations-off' })
 
@@ -71,7 +71,7 @@ test('without pictures an upload is refused, and leaves nothing', async () => {
   const body = new FormData()
   const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
   body.set('file', new Blob([gif]), 'dot.gif')
-  const answer = await fetch(`${app.url}api/files`, { method: 'POST', headers: { 'X-AUTH-TOKEN': ada.key }, body })
-  expect([answer.status, await answer.json()]).toMatchObject([403, { error: 'uploads-off' }])
+  const response = await fetch(`${app.url}api/files`, { method: 'POST', headers: { 'X-AUTH-TOKEN': ada.key }, body })
+  expect([response.status, await response.json()]).toMatchObject([403, { error: 'uploads-off' }])
   expect(await app.context.db.selectFrom('file').select('id').execute()).toEqual([])
 })

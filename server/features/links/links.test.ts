@@ -5,7 +5,7 @@ import { startApp } from '#test/start-app.ts'
 
 const url = 'https://example.com'
 
-test('an address is answered without a preview, under an id that follows from it', async () => {
+test('an address comes back without a preview, under an id that follows from it', async () => {
   const app = await startApp()
   const ada = await app.given.person('ada')
   const link = {
@@ -28,11 +28,11 @@ test.for(['', 'example.com', 'ftp://example.com', 'file:///etc/passwd', 'javascr
   async (wrong) => {
     const app = await startApp()
     const ada = await app.given.person('ada')
-    const tries = [
+    const attempts = [
       app.as('nobody').call(readLink, { query: { url: wrong } }),
       app.as(ada).call(refreshLink, { body: { url: wrong } }),
     ]
-    for (const refused of await refusals(tries)) {
+    for (const refused of await refusals(attempts)) {
       expect(refused).toMatchObject({ status: 400, code: 'invalid-request', fields: [{ path: '/url' }] })
     }
   },

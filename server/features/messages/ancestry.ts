@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { prepared } from '../../database/prepared.ts'
 import type { Db, Tx } from '../../database/tables.ts'
 
-/** The ids of a message's ancestors, nearest first. */
 export async function listLineage(db: Db | Tx, messageId: string): Promise<string[]> {
   const rows = await selectAncestors(db, messageId).select('ancestor.id').orderBy('ancestor.depth').execute()
   return rows.map(({ id }) => id)
@@ -10,7 +9,7 @@ export async function listLineage(db: Db | Tx, messageId: string): Promise<strin
 
 export type Kin = { ancestors: { id: string; data: string | null }[]; childIds: string[] }
 
-/** A message's ancestors, nearest first, as many of them as are to be named with their data; its answers, oldest first. */
+/** A message's ancestors, nearest first, as many of them as are to be named with their data; its replies, oldest first. */
 export async function listKin(db: Db, messageId: string, named: number): Promise<Kin> {
   const rows = await selectKin(db, { messageId, named })
   const ancestors = rows.filter(({ part }) => part === 0)

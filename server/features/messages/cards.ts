@@ -5,15 +5,15 @@ import { prepared } from '../../database/prepared.ts'
 import type { Db, Tx } from '../../database/tables.ts'
 import { presentMessageFile, selectFileColumns } from '../files/files.ts'
 import { summarizeReactions } from '../reactions/reactions.ts'
-import { presentUser } from '../users/users.ts'
-import { excerpt } from './readable-text.ts'
+import { presentUser } from '../../presenters/user.ts'
+import { excerpt } from '../../presenters/message-text.ts'
 
 type Extent = {
   /** Lists carry the first words and the first files; a thread carries everything. */
   whole: boolean
 }
 
-/** The messages of these ids, in this order, ready to show; ids that are gone by now are left out. */
+/** The messages of these ids, in this order, ready to show; ids that no longer exist are left out. */
 export async function presentCards(
   db: Db | Tx,
   viewerId: string,

@@ -7,7 +7,7 @@ import { startApp, type TestApp } from '#test/start-app.ts'
 
 const depth = 2000
 
-/** A message with an answer, with an answer, and so on; answers the first and the last. */
+/** A message with a reply, with a reply, and so on; returns the first and the last. */
 async function chain(app: TestApp, author: Person, groupId: string) {
   const top = await app.given.message(author, groupId)
   const ids = [top, ...Array.from({ length: depth - 1 }, () => newId())]
@@ -35,14 +35,14 @@ async function chain(app: TestApp, author: Person, groupId: string) {
 
 const countMessages = async (app: TestApp) => (await app.context.db.selectFrom('message').select('id').execute()).length
 
-test('a thread of 2,000 levels can be answered, read and deleted', async () => {
+test('a thread of 2,000 levels can be replied to, read and deleted', async () => {
   const app = await startApp()
   const { ada, group } = await app.given.group({ members: ['ada'] })
   const { top, bottom } = await chain(app, ada, group)
   const { call } = app.as(ada)
   app.clock.advance(5)
-  const answer = await call(postMessage, { body: { group, parent: bottom, data: { text: 'Hello down there' } } })
-  expect(answer.lineage).toHaveLength(depth)
+  const response = await call(postMessage, { body: { group, parent: bottom, data: { text: 'Hello down there' } } })
+  expect(response.lineage).toHaveLength(depth)
   expect(await call(readMessage, { params: { id: top } })).toMatchObject({ lastActivityDate: app.clock() })
   await call(deleteMessage, { params: { id: top } })
   expect(await countMessages(app)).toBe(0)

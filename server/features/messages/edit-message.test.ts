@@ -122,7 +122,7 @@ describe('an edit', () => {
 })
 
 describe('publishing', () => {
-  test('puts an answer on top of its group and of the feed, once and for good', async () => {
+  test('puts a reply on top of its group and of the feed, once and for good', async () => {
     const app = await startApp()
     const { ada, group } = await app.given.group({ members: ['ada'] })
     const root = await app.given.message(ada, group)

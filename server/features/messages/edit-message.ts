@@ -1,11 +1,12 @@
 import type { Input } from '#contract/endpoint.ts'
 import type { editMessage as editMessageEndpoint, MessageData } from '#contract/messages.ts'
 import type { Context } from '../../context.ts'
+import { lockRow } from '../../database/lock-row.ts'
 import type { Tx } from '../../database/tables.ts'
 import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
-import { tellMembers, type Membership } from '../groups/membership.ts'
-import { indexMessage } from '../search/index-words.ts'
+import { publishToMembers, type Membership } from '../membership/membership.ts'
+import { indexMessage } from '../word-index/word-index.ts'
 import { listLineage } from './ancestry.ts'
 import { attachFiles, isEmpty, refuseLongText, type Authorship } from './messages.ts'
 
@@ -27,28 +28,33 @@ export async function editMessage(
     if (change.files) await replaceFiles(tx, membership, messageId, change.files)
     if (change.data || change.files) await requireContent(tx, messageId, data)
     if (change.data) await indexMessage(tx, { id: messageId, groupId, data })
-    if (change.isInFront) await publishInGroup(tx, context, groupId, messageId)
+    const isPublished = change.isInFront && (await publishInGroup(tx, context, messageId))
     if (change.pinnedInGroup !== undefined) await pinInGroup(tx, groupId, messageId, change.pinnedInGroup)
     const lineage = await listLineage(tx, messageId)
-    await tellMembers(tx, context, groupId, { type: 'message-changed', group: groupId, message: messageId, lineage })
+    await publishToMembers(tx, context, groupId, {
+      type: 'message-changed',
+      group: groupId,
+      message: messageId,
+      lineage,
+    })
+    // Last, because everybody who posts in the group waits for its row.
+    if (isPublished) await countInFront(tx, groupId)
   })
 }
 
-/** Holds the row until the end, so that two edits at the same moment cannot empty the message between them. */
+/** The row stays locked, so that two edits at once cannot empty the message between them. */
 async function changeRow(tx: Tx, context: Context, messageId: string, change: Change): Promise<MessageData> {
-  const row = await tx
-    .updateTable('message')
-    .set((is) => ({
-      id: is.ref('id'),
-      ...(change.data && { data: JSON.stringify(change.data) }),
-      ...(change.type && { type: change.type }),
-      ...(change.createdAt !== undefined && { createdAt: Math.min(change.createdAt, context.clock()) }),
-    }))
-    .where('id', '=', messageId)
-    .returning('data')
-    .executeTakeFirst()
+  const row = await lockRow(tx, 'message', messageId)
   if (!row) throw new AppError('not-found')
-  return JSON.parse(row.data) as MessageData
+  const columns = {
+    ...(change.data && { data: JSON.stringify(change.data) }),
+    ...(change.type && { type: change.type }),
+    ...(change.createdAt !== undefined && { createdAt: Math.min(change.createdAt, context.clock()) }),
+  }
+  if (Object.keys(columns).length > 0) {
+    await tx.updateTable('message').set(columns).where('id', '=', messageId).execute()
+  }
+  return change.data ?? (JSON.parse(row.data) as MessageData)
 }
 
 async function replaceFiles(tx: Tx, { userId }: Membership, messageId: string, fileIds: string[]): Promise<void> {
@@ -68,7 +74,8 @@ async function requireContent(tx: Tx, messageId: string, data: MessageData): Pro
   if (!file) throw new AppError('empty-message')
 }
 
-async function publishInGroup(tx: Tx, context: Context, groupId: string, messageId: string): Promise<void> {
+/** False for a message that is in front already. */
+async function publishInGroup(tx: Tx, context: Context, messageId: string): Promise<boolean> {
   const published = await tx
     .updateTable('message')
     .set({ isInFront: 1, lastActivityDate: context.clock() })
@@ -76,7 +83,10 @@ async function publishInGroup(tx: Tx, context: Context, groupId: string, message
     .where('isInFront', '=', 0)
     .returning('id')
     .executeTakeFirst()
-  if (!published) return
+  return published !== undefined
+}
+
+async function countInFront(tx: Tx, groupId: string): Promise<void> {
   await tx
     .updateTable('group')
     .set((is) => ({ messagesInFront: is('messagesInFront', '+', 1) }))

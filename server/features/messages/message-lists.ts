@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { limits } from '#contract/fields.ts'
+import { inPortions } from '../../database/in-portions.ts'
 import { prepared } from '../../database/prepared.ts'
 import type { Db } from '../../database/tables.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import type { Membership } from '../groups/membership.ts'
+import type { Membership } from '../membership/membership.ts'
 
 export type IdPage = { messages: string[]; totalItems: number }
 
-/** A page of a group: pinned first in the order of pinning, then newest activity first, the id breaking ties. */
 export async function listGroupMessages(db: Db, { groupId }: Membership, page: number): Promise<IdPage> {
   const start = page * limits.pageSize
   const listed = await selectGroupPage(db, { groupId, start, upToHere: start + limits.pageSize })
@@ -53,7 +53,9 @@ export async function listFeed(db: Db, viewer: Viewer, offset: number): Promise<
   const totalItems = groups.reduce((total, { messagesInFront }) => total + messagesInFront, 0)
   const groupIds = groups.map(({ id }) => id)
   const candidates = await Promise.all(
-    inPortions(groupIds).map((ids) => newestOfGroups(db, { groupIds: ids, count: offset + limits.pageSize })),
+    inPortions(groupIds, groupsPerStatement).map((ids) =>
+      newestOfGroups(db, { groupIds: ids, count: offset + limits.pageSize }),
+    ),
   )
   const merged = candidates.flat().toSorted((a, b) => b.lastActivityDate - a.lastActivityDate || (a.id < b.id ? 1 : -1))
   return { messages: merged.slice(offset, offset + limits.pageSize).map(({ id }) => id), totalItems }
@@ -69,7 +71,7 @@ function newestFirst(db: Db, groupId: string) {
     .orderBy('id', 'desc')
 }
 
-/** Each group's newest by its own index, then merged: never a sort of all messages of all groups. */
+/** Reads each group's newest from its index and merges them, rather than sorting the messages of all groups. */
 const newestOfGroups = prepared((db, { groupIds, count }: { groupIds: string[]; count: number }) => {
   const perGroup = groupIds.map((groupId) =>
     db.selectFrom(newestFirst(db, groupId).limit(count).as('newest')).select(['id', 'lastActivityDate']),
@@ -86,9 +88,3 @@ const newestOfGroups = prepared((db, { groupIds, count }: { groupIds: string[]; 
 
 /** SQLite joins at most 500 selects in one statement. */
 const groupsPerStatement = 400
-
-function inPortions(groupIds: string[]): string[][] {
-  return Array.from({ length: Math.ceil(groupIds.length / groupsPerStatement) }, (_, n) =>
-    groupIds.slice(n * groupsPerStatement, (n + 1) * groupsPerStatement),
-  )
-}

@@ -15,7 +15,7 @@ import { refusal, refusals } from '#test/refusal.ts'
 import { startApp } from '#test/start-app.ts'
 
 describe('posting', () => {
-  test('answers the message in full', async () => {
+  test('returns the message in full', async () => {
     const app = await startApp()
     const { ada, group } = await app.given.group({ members: ['ada'] })
     const body = { group, data: { title: 'Le lac', text: 'Six nuits\ndeux orages' } }
@@ -42,8 +42,8 @@ describe('posting', () => {
     const app = await startApp()
     const { ada, group } = await app.given.group({ members: ['ada'] })
     const body = { id: newId(), group, data: { text: 'Once' } }
-    const answers = await Promise.all([1, 2, 3].map(() => app.as(ada).call(postMessage, { body })))
-    expect(new Set(answers.map(({ id }) => id))).toEqual(new Set([body.id]))
+    const responses = await Promise.all([1, 2, 3].map(() => app.as(ada).call(postMessage, { body })))
+    expect(new Set(responses.map(({ id }) => id))).toEqual(new Set([body.id]))
     const page = await app.as(ada).call(listGroupMessages, { params: { id: group, page: 0 } })
     expect(page).toEqual({ messages: [body.id], totalItems: 1 })
   })
@@ -107,17 +107,17 @@ describe('posting', () => {
   test('broken JSON is refused', async () => {
     const app = await startApp()
     const { ada } = await app.given.group({ members: ['ada'] })
-    const answer = await fetch(`${app.url}api/messages`, {
+    const response = await fetch(`${app.url}api/messages`, {
       method: 'POST',
       headers: { 'X-AUTH-TOKEN': ada.key, 'Content-Type': 'application/json' },
       body: '{"group":',
     })
-    expect(answer.status).toBe(400)
-    expect(await answer.json()).toMatchObject({ error: 'invalid-json', requestId: expect.any(String) })
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ error: 'invalid-json', requestId: expect.any(String) })
   })
 })
 
-describe('answers', () => {
+describe('replies', () => {
   test('lift their whole ancestry', async () => {
     const app = await startApp()
     const { ada, bea, group } = await app.given.group({ members: ['ada', 'bea'] })
@@ -275,7 +275,7 @@ describe('lists', () => {
   })
 })
 
-test('a deleted message takes its answers along, however deep', async () => {
+test('a deleted message takes its replies with it, however deep', async () => {
   const app = await startApp()
   const { ada, bea, group } = await app.given.group({ members: ['ada', 'bea'] })
   const root = await app.given.message(ada, group)
@@ -295,7 +295,7 @@ test('an outsider finds no message, whatever is tried', async () => {
   const id = await app.given.message(ada, group)
   const reply = await app.given.message(ada, group, { parent: id })
   const { call } = app.as(eve)
-  const tries = [
+  const attempts = [
     call(readMessage, { params: { id }, query: { embed: 'thread' } }),
     call(readMessagePreview, { params: { id } }),
     call(listComments, { params: { id }, query: { before: reply } }),
@@ -305,5 +305,5 @@ test('an outsider finds no message, whatever is tried', async () => {
     call(editMessage, { params: { id }, body: { data: { text: 'x' } } }),
     call(deleteMessage, { params: { id } }),
   ]
-  for (const refused of await refusals(tries)) expect(refused).toMatchObject({ status: 404, code: 'not-found' })
+  for (const refused of await refusals(attempts)) expect(refused).toMatchObject({ status: 404, code: 'not-found' })
 })

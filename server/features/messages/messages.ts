@@ -3,18 +3,19 @@ import type { Input } from '#contract/endpoint.ts'
 import { limits } from '#contract/fields.ts'
 import type { Message, MessageData, postMessage as postMessageEndpoint } from '#contract/messages.ts'
 import type { Context } from '../../context.ts'
+import { inPortions } from '../../database/in-portions.ts'
 import type { Db, Tx } from '../../database/tables.ts'
 import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { isForeignKeyViolation } from '../../database/dialect.ts'
 import { claimFiles } from '../files/files.ts'
-import { requireMemberByMessage, tellMembers, type Membership } from '../groups/membership.ts'
+import { requireMemberByMessage, publishToMembers, type Membership } from '../membership/membership.ts'
 import { notifyMembers } from '../notifications/notify.ts'
-import { indexNewMessage } from '../search/index-words.ts'
+import { indexNewMessage } from '../word-index/word-index.ts'
 import { listLineage } from './ancestry.ts'
-import { deleteWithAnswers, inPortions } from './delete-with-answers.ts'
-import { readableText } from './readable-text.ts'
+import { deleteWithReplies } from './delete-with-replies.ts'
+import { readableText } from '../../presenters/message-text.ts'
 import { presentNewMessage } from './threads.ts'
 
 declare const proven: unique symbol
@@ -43,20 +44,21 @@ export async function postMessage(
   const posted = await transaction(context, async (tx) => {
     if (!(await insertMessage(tx, context, membership, id, draft))) return requireSamePost(tx, membership, id)
     const lineage = await passOn(tx, context, membership, id, draft)
-    // Before the commit, while all of it is still at hand.
-    return presentNewMessage(tx, membership.userId, id, lineage)
+    // Before the commit, in the same snapshot.
+    const message = await presentNewMessage(tx, membership.userId, id, lineage)
+    await markActivity(tx, context, membership, lineage)
+    return message
   })
   return { id, ...(posted && { posted }) }
 }
 
-/** All that follows from a message: its files, its words, activity, and that everybody hears of it. */
+/** Everything a new message causes except activity: files, words, events and notifications. */
 async function passOn(tx: Tx, context: Context, membership: Membership, id: string, draft: Draft): Promise<string[]> {
   const { groupId, userId } = membership
   await attachFiles(tx, userId, id, draft.files ?? [])
   await indexNewMessage(tx, { id, groupId, data: draft.data ?? {} })
   const lineage = draft.parent ? await listLineage(tx, id) : []
-  await markActivity(tx, context, membership, lineage)
-  await tellMembers(tx, context, groupId, {
+  await publishToMembers(tx, context, groupId, {
     type: 'message-posted',
     group: groupId,
     message: id,
@@ -75,13 +77,17 @@ async function passOn(tx: Tx, context: Context, membership: Membership, id: stri
   return lineage
 }
 
-/** Deletes the message with every answer below it, and what people had attached to them. */
 export async function deleteMessage(context: Context, { membership, messageId }: Authorship): Promise<void> {
   const { groupId } = membership
   await transaction(context, async (tx) => {
     const lineage = await listLineage(tx, messageId)
-    await deleteWithAnswers(tx, groupId, [messageId])
-    await tellMembers(tx, context, groupId, { type: 'message-deleted', group: groupId, message: messageId, lineage })
+    await deleteWithReplies(tx, groupId, [messageId])
+    await publishToMembers(tx, context, groupId, {
+      type: 'message-deleted',
+      group: groupId,
+      message: messageId,
+      lineage,
+    })
   })
 }
 
@@ -160,14 +166,19 @@ export async function attachFiles(
     .values(rows)
     .execute()
     .catch((error: unknown) => {
-      // It was removed in this very moment, having been unused for a day.
+      // It has just been removed, having been unused for a day.
       throw isForeignKeyViolation(error) ? new AppError('unusable-file', { cause: error }) : error
     })
 }
 
-/** An answer lifts its whole ancestry, so that the thread rises in the lists; anything else is one more in front. */
+/**
+ * A reply lifts its whole ancestry, so that the thread rises in the lists; anything else is one more in front.
+ * Everybody who posts here waits for these rows, so they are locked last: the group's after the author's, and before
+ * the ancestors', which two replies in one thread would otherwise lock in different orders.
+ */
 async function markActivity(tx: Tx, context: Context, { groupId, userId }: Membership, lineage: string[]) {
   const lastActivityDate = context.clock()
+  await tx.updateTable('user').set({ lastActivityDate }).where('id', '=', userId).execute()
   await tx
     .updateTable('group')
     .set((is) => ({
@@ -176,7 +187,6 @@ async function markActivity(tx: Tx, context: Context, { groupId, userId }: Membe
     }))
     .where('id', '=', groupId)
     .execute()
-  await tx.updateTable('user').set({ lastActivityDate }).where('id', '=', userId).execute()
   for (const ids of inPortions(lineage)) {
     await tx.updateTable('message').set({ lastActivityDate }).where('id', 'in', ids).execute()
   }

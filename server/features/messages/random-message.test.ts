@@ -3,10 +3,10 @@ import { v7 as newId } from 'uuid'
 import { readRandomMessage } from '#contract/messages.ts'
 import { refusal } from '#test/refusal.ts'
 import { startApp } from '#test/start-app.ts'
-import { requireMember } from '../groups/membership.ts'
+import { requireMember } from '../membership/membership.ts'
 import { findRandomMessage } from './random-message.ts'
 
-test('any message in front comes up, and no answer', async () => {
+test('any message in front comes up, and no reply', async () => {
   const app = await startApp()
   const { ada, group } = await app.given.group({ members: ['ada'] })
   const { eve, group: other } = await app.given.group({ members: ['eve'] })

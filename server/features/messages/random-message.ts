@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../database/tables.ts'
 import { AppError } from '../../errors.ts'
-import type { Membership } from '../groups/membership.ts'
+import type { Membership } from '../membership/membership.ts'
 
 /**
  * The gaps between random places differ, and the message after a wide gap would come up more often than others; among

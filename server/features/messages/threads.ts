@@ -6,9 +6,8 @@ import { AppError } from '../../errors.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { presentCards } from './cards.ts'
 import { listKin } from './ancestry.ts'
-import { label } from './readable-text.ts'
+import { label } from '../../presenters/message-text.ts'
 
-/** A message as its own page needs it; with `thread`, everything that the page shows. */
 export async function presentMessage(
   db: Db,
   viewer: Viewer,
@@ -35,13 +34,12 @@ export async function presentMessage(
   }
 }
 
-/** The same for a message that has just been posted, whose ancestors are known and which nobody has answered. */
+/** The same for a message that has just been posted, whose ancestors are known and which has no replies yet. */
 export async function presentNewMessage(tx: Tx, viewerId: string, id: string, lineage: string[]): Promise<Message> {
   const [card] = await presentCards(tx, viewerId, [id], { whole: true })
   return asMessage(card!, [], lineage)
 }
 
-/** The 10 answers before or after a given one. */
 export async function listComments(
   db: Db,
   viewer: Viewer,
@@ -51,7 +49,7 @@ export async function listComments(
   const childIds = await listChildIds(db, messageId)
   const place = childIds.indexOf(before ?? after ?? '')
   if (place < 0 || (before && after)) {
-    const problem = 'exactly one of before and after must be there, and name an answer to this message'
+    const problem = 'exactly one of before and after must be there, and name a reply to this message'
     throw new AppError('invalid-request', { fields: [{ path: '/before', problem }] })
   }
   const from = before ? Math.max(0, place - limits.commentsStep) : place + 1
@@ -69,7 +67,7 @@ const selectChildIds = prepared((db, { messageId }: { messageId: string }) =>
   db.selectFrom('message').select('id').where('parentId', '=', messageId).orderBy('postedAt').orderBy('id'),
 )
 
-/** Specification, section 4: the last 5 answers, or as many around the focused one. */
+/** Specification, section 4: the last 5 replies, or as many around the focused one. */
 function windowOf(childIds: string[], around: string | undefined): { from: number; to: number } {
   const place = around ? childIds.indexOf(around) : -1
   const latest = Math.max(0, childIds.length - limits.commentsShown)
@@ -94,5 +92,5 @@ function named({ id, data }: { id: string; data: string | null }): { id: string;
   return { id, label: data === null ? '' : label(JSON.parse(data) as MessageData, longestLabel) }
 }
 
-/** Breadcrumbs show the last 3; how many there are besides is told by the list's length. */
+/** Breadcrumbs show the last 3; the length of the list says how many more there are. */
 const ancestorsNamed = 3

@@ -18,7 +18,6 @@ export function isOfOwnGroup(is: ExpressionBuilder<Tables, 'notification'>) {
   ])
 }
 
-/** Notifications of a person with what they point to, newest first. */
 export function selectNotifications(db: Db, userId: string) {
   return db
     .selectFrom('notification')
@@ -59,7 +58,7 @@ export type NotificationRow = Awaited<ReturnType<ReturnType<typeof selectNotific
 /** The message that names a thread: its data and its first picture. */
 export type NamingMessage = { data: string; pictureId: string | null; pictureUrl: string | null }
 
-/** For each of these messages the first in front that is found by climbing from it: that names a thread. */
+/** For each of these messages the nearest ancestor (or itself) that is in front: it names the thread. */
 export async function listNamingMessages(db: Db, messageIds: readonly string[]): Promise<Map<string, NamingMessage>> {
   if (messageIds.length === 0) return new Map()
   const rows = await db

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/notifications.ts'
 import type { Context } from '../../context.ts'
-import { AppError } from '../../errors.ts'
 import { implement } from '../../http/implement.ts'
-import type { Viewer } from '../../http/viewer.ts'
+import { requireOwnId, type Viewer } from '../../http/viewer.ts'
 import {
   listNotifications,
   markNotificationRead,
@@ -26,12 +25,12 @@ export function notificationsRoutes(app: FastifyInstance, context: Context): voi
   implement(app, context, contract.listAllNotifications, ({ viewer, query }) => list(viewer, 0, query.embed))
 
   implement(app, context, contract.listNotificationsOfUser, async ({ viewer, params }) => {
-    requireSelf(viewer, params.id)
+    requireOwnId(viewer, params.id)
     return list(viewer, params.limit)
   })
 
   implement(app, context, contract.listAllNotificationsOfUser, async ({ viewer, params }) => {
-    requireSelf(viewer, params.id)
+    requireOwnId(viewer, params.id)
     return list(viewer, 0)
   })
 
@@ -52,9 +51,4 @@ export function notificationsRoutes(app: FastifyInstance, context: Context): voi
     await removeNotification(context, viewer, params.id)
     return undefined
   })
-}
-
-/** What others are told is nobody else's. */
-function requireSelf(viewer: Viewer, userId: string): void {
-  if (userId !== viewer.userId) throw new AppError('not-found')
 }

@@ -20,10 +20,10 @@ import { refusal, refusals } from '#test/refusal.ts'
 import { startApp, type TestApp } from '#test/start-app.ts'
 
 const all = (app: TestApp, person: Person) => app.as(person).call(listAllNotifications)
-/** Nobody has been told of anything yet, not even of who joined. */
+/** There are no notifications yet, not even of who joined. */
 const forgetAll = (app: TestApp) => app.context.database.write.deleteFrom('notification').execute()
 
-/** Ada and Bea in a group, and nothing told so far. */
+/** Ada and Bea in a group, without notifications. */
 async function adaAndBea() {
   const app = await startApp()
   const people = await app.given.group({ members: ['ada', 'bea'] })
@@ -31,7 +31,7 @@ async function adaAndBea() {
   return { app, ...people }
 }
 
-describe('everybody else is told', () => {
+describe('everybody else is notified', () => {
   test('of a message', async () => {
     const { app, ada, bea, group } = await adaAndBea()
     const id = await app.given.message(ada, group, { title: 'Lake' })
@@ -58,17 +58,17 @@ describe('everybody else is told', () => {
     expect(await all(app, ada)).toEqual([])
   })
 
-  test('of an answer, which is named by the thread it is in and shows its first picture', async () => {
+  test('of a reply, which is named by the thread it is in and shows its first picture', async () => {
     const { app, ada, bea, group } = await adaAndBea()
     const [first, second] = [await app.given.file(bea), await app.given.file(bea)]
     const root = await app.given.message(bea, group, { title: 'The lake', files: [first.id, second.id] })
-    const answer = await app.given.message(bea, group, { parent: root, text: 'So blue' })
-    const deeper = await app.given.message(ada, group, { parent: answer, text: 'As the sky' })
+    const response = await app.given.message(bea, group, { parent: root, text: 'So blue' })
+    const deeper = await app.given.message(ada, group, { parent: response, text: 'As the sky' })
     const [told] = await app.as(bea).call(listNotifications, { params: { limit: 21 }, query: { embed: 'details' } })
     expect(told).toMatchObject({
       type: 'new_comment',
       target: deeper,
-      fromMessage: { id: answer },
+      fromMessage: { id: response },
       title: 'The lake',
       parentAuthorName: 'bea',
       words: 'As the sky',
@@ -130,13 +130,13 @@ describe('everybody else is told', () => {
 })
 
 describe('a notification goes', () => {
-  test('with its message, the message it answers and whoever it is from', async () => {
+  test('with its message, the message it replies to and whoever it is from', async () => {
     const { app, ada, bea, group } = await adaAndBea()
     const root = await app.given.message(bea, group)
-    const answer = await app.given.message(ada, group, { parent: root })
+    const response = await app.given.message(ada, group, { parent: root })
     const other = await app.given.message(ada, group)
     expect(await all(app, bea)).toHaveLength(2)
-    await app.as(ada).call(deleteMessage, { params: { id: answer } })
+    await app.as(ada).call(deleteMessage, { params: { id: response } })
     expect(await all(app, bea)).toMatchObject([{ target: other }])
     await app.given.message(ada, group, { parent: root })
     await app.as(bea).call(deleteMessage, { params: { id: root } })
@@ -207,11 +207,11 @@ describe('marking as read', () => {
     expect((await all(app, bea)).filter(({ read }) => read)).toHaveLength(1)
   })
 
-  test('those about a message and the answers to it, and nothing else', async () => {
+  test('those about a message and the replies to it, and nothing else', async () => {
     const { app, ada, bea, group } = await adaAndBea()
     const root = await app.given.message(ada, group)
-    const answer = await app.given.message(ada, group, { parent: root })
-    const deeper = await app.given.message(ada, group, { parent: answer })
+    const response = await app.given.message(ada, group, { parent: root })
+    const deeper = await app.given.message(ada, group, { parent: response })
     const other = await app.given.message(ada, group)
     const mark = (message?: string) => app.as(bea).call(markNotificationsRead, { body: message ? { message } : {} })
     const unread = async () =>
@@ -221,7 +221,7 @@ describe('marking as read', () => {
         .toSorted()
     expect(await mark(root)).toEqual({ unread: 2 })
     expect(await unread()).toEqual([deeper, other].toSorted())
-    expect(await mark(answer)).toEqual({ unread: 1 })
+    expect(await mark(response)).toEqual({ unread: 1 })
     expect(await mark(newId())).toEqual({ unread: 1 })
     expect(await mark()).toEqual({ unread: 0 })
   })
@@ -287,12 +287,12 @@ describe('lists', () => {
   })
 })
 
-test('nobody finds what others are told', async () => {
+test('nobody finds the notifications of others', async () => {
   const { app, ada, bea, group } = await adaAndBea()
   await app.given.message(ada, group)
   const [{ id } = { id: '' }] = await all(app, bea)
   const { call } = app.as(ada)
-  const tries = [
+  const attempts = [
     call(readNotification, { params: { id } }),
     call(markNotificationRead, { params: { id }, body: { read: true } }),
     call(markNotificationRead, { params: { id }, body: {} }),
@@ -300,6 +300,6 @@ test('nobody finds what others are told', async () => {
     call(listNotificationsOfUser, { params: { id: bea.id, limit: 5 } }),
     call(listAllNotificationsOfUser, { params: { id: bea.id } }),
   ]
-  for (const refused of await refusals(tries)) expect(refused).toMatchObject({ status: 404, code: 'not-found' })
+  for (const refused of await refusals(attempts)) expect(refused).toMatchObject({ status: 404, code: 'not-found' })
   expect(await all(app, bea)).toMatchObject([{ id, read: false }])
 })

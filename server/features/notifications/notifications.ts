@@ -6,8 +6,9 @@ import type { Db, Tx } from '../../database/tables.ts'
 import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import { excerpt, label } from '../messages/readable-text.ts'
-import { presentUser } from '../users/users.ts'
+import { publishAfterCommit } from '../../live/publish.ts'
+import { excerpt, label } from '../../presenters/message-text.ts'
+import { presentUser } from '../../presenters/user.ts'
 import {
   isOfOwnGroup,
   listNamingMessages,
@@ -16,7 +17,6 @@ import {
   type NotificationRow,
 } from './notifications.queries.ts'
 
-/** A person's notifications, newest first; 0 means as many as a list may have. */
 export async function listNotifications(
   db: Db,
   viewer: Viewer,
@@ -30,7 +30,6 @@ export async function listNotifications(
   return presentWithDetails(db, rows)
 }
 
-/** The newest, and the number of all that are unread. */
 export async function readNews(db: Db, viewer: Viewer): Promise<News> {
   const [unread, news] = await Promise.all([
     countUnread(db, viewer),
@@ -50,7 +49,7 @@ export async function countUnread(db: Db | Tx, viewer: Viewer): Promise<number> 
   return unread
 }
 
-/** @throws AppError not-found for one that is not there as for somebody else's */
+/** @throws AppError not-found, also for somebody else's */
 export async function readNotification(db: Db, viewer: Viewer, id: string): Promise<Notification> {
   const rows = await selectNotifications(db, viewer.userId).where('notification.id', '=', id).execute()
   const [notification] = await presentWithDetails(db, rows)
@@ -58,7 +57,7 @@ export async function readNotification(db: Db, viewer: Viewer, id: string): Prom
   return notification
 }
 
-/** @throws AppError not-found for one that is not there as for somebody else's */
+/** @throws AppError not-found, also for somebody else's */
 export async function markNotificationRead(context: Context, viewer: Viewer, id: string): Promise<void> {
   await transaction(context, async (tx) => {
     const marked = await tx
@@ -69,13 +68,13 @@ export async function markNotificationRead(context: Context, viewer: Viewer, id:
       .returning('id')
       .executeTakeFirst()
     if (!marked) throw new AppError('not-found')
-    tellOwner(tx, context, viewer, await countUnread(tx, viewer))
+    publishUnread(tx, context, viewer, await countUnread(tx, viewer))
   })
 }
 
 /**
- * Marks all of a person's notifications as read, or those about one message: about itself, and about the answers to it,
- * whose place is on its page. What answers those is told of on pages of their own. Answers how many are left unread.
+ * Marks all of a person's notifications as read, or those about one message: about itself, and about the replies to it,
+ * which its page shows. Replies to those have pages of their own. Returns how many are left unread.
  */
 export async function markNotificationsRead(
   context: Context,
@@ -94,12 +93,12 @@ export async function markNotificationsRead(
       .returning('id')
       .execute()
     const unread = await countUnread(tx, viewer)
-    if (marked.length > 0) tellOwner(tx, context, viewer, unread)
+    if (marked.length > 0) publishUnread(tx, context, viewer, unread)
     return { unread }
   })
 }
 
-/** @throws AppError not-found for one that is not there as for somebody else's */
+/** @throws AppError not-found, also for somebody else's */
 export async function removeNotification(context: Context, viewer: Viewer, id: string): Promise<void> {
   await transaction(context, async (tx) => {
     const removed = await tx
@@ -109,12 +108,12 @@ export async function removeNotification(context: Context, viewer: Viewer, id: s
       .returning('id')
       .executeTakeFirst()
     if (!removed) throw new AppError('not-found')
-    tellOwner(tx, context, viewer, await countUnread(tx, viewer))
+    publishUnread(tx, context, viewer, await countUnread(tx, viewer))
   })
 }
 
-function tellOwner(tx: Tx, context: Context, { userId }: Viewer, unread: number): void {
-  tx.afterCommit(() => context.live.publish([userId], { type: 'notifications-changed', unread }))
+function publishUnread(tx: Tx, context: Context, { userId }: Viewer, unread: number): void {
+  publishAfterCommit(tx, context, [userId], { type: 'notifications-changed', unread })
 }
 
 async function presentWithDetails(db: Db, rows: NotificationRow[]): Promise<Notification[]> {

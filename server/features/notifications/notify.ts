@@ -4,21 +4,22 @@ import { v7 as newId } from 'uuid'
 import type { Notification, NotificationType } from '#contract/notifications.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../database/tables.ts'
+import { publishAfterCommit } from '../../live/publish.ts'
 
-/** What the members of a group are told. `target` is what a click opens. */
+/** What the members of a group are notified of. `target` is what a click opens. */
 export type News = {
   type: NotificationType
   groupId: string
-  /** Whoever did it; this person alone is not told. */
+  /** Whoever did it; the only member who is not notified. */
   by: string
   target: string
   data?: Notification['data']
-  /** The message that was posted, and the one that it answers or itself. */
+  /** The message that was posted, and the one it replies to, or itself. */
   messageId?: string
   fromMessageId?: string
 }
 
-/** Leaves a notification with everybody who is in the group now, and tells them that there is one. */
+/** Writes a notification for everybody who is in the group now, and publishes that there is one. */
 export async function notifyMembers(tx: Tx, context: Context, news: News): Promise<void> {
   const told = await tx
     .insertInto('notification')
@@ -57,11 +58,11 @@ export async function notifyMembers(tx: Tx, context: Context, news: News): Promi
     .returning('userId')
     .execute()
   const userIds = told.map(({ userId }) => userId)
-  if (userIds.length > 0) tx.afterCommit(() => context.live.publish(userIds, { type: 'notifications-changed' }))
+  if (userIds.length > 0) publishAfterCommit(tx, context, userIds, { type: 'notifications-changed' })
 }
 
 /**
- * The database makes one id per member: the time and 26 random bits from us, which differ from one piece of news to
+ * The database makes one id per member: the time and 26 random bits from us, which differ from one notification to
  * the next, and the last 48 bits of the member's own id, which differ from one member to the next.
  */
 const keptOfUserId = 25

@@ -6,7 +6,7 @@ import type { Job } from '../../jobs/worker.ts'
 const day = 86_400
 const portion = 1000
 
-/** Keeps as many of each person's notifications as a list may have, the newest. */
+/** Keeps each person's newest notifications, as many as a list can show. */
 export const pruneNotificationsJob: Job<'prune-notifications'> = {
   kind: 'prune-notifications',
   every: day,
@@ -21,7 +21,6 @@ export const pruneNotificationsJob: Job<'prune-notifications'> = {
   },
 }
 
-/** True while there may be more. */
 async function removeOldest(context: Context, userId: string): Promise<boolean> {
   return transaction(context, async (tx) => {
     const surplus = await tx

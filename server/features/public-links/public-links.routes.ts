@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/public-links.ts'
 import type { Context } from '../../context.ts'
 import { implement } from '../../http/implement.ts'
-import { requireMemberByMessage } from '../groups/membership.ts'
+import { requireMemberByMessage } from '../membership/membership.ts'
 import { requireAuthor } from '../messages/messages.ts'
 import { makePublicLink, readPublicMessage, revokePublicLink } from './public-links.ts'
-import { setPublicCookie } from './public-tokens.ts'
+import { setPublicCookie } from '../../http/public-cookie.ts'
 
 export function publicLinksRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context
@@ -20,9 +20,9 @@ export function publicLinksRoutes(app: FastifyInstance, context: Context): void 
     return undefined
   })
 
-  implement(app, context, contract.readPublicMessage, async ({ params, request, answer }) => {
+  implement(app, context, contract.readPublicMessage, async ({ params, request, response }) => {
     const message = await readPublicMessage(context, params.token)
-    setPublicCookie(request, answer, params.token)
+    setPublicCookie(request, response, params.token)
     return message
   })
 }

@@ -123,14 +123,14 @@ describe('the files of a public message', () => {
   ]
   const statuses = async ({ cookie, query = '' }: { cookie?: string; query?: string }) => {
     const headers = cookie ? { Cookie: cookie } : undefined
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       addresses().map((path) => fetch(app.url + path + query, { ...(headers && { headers }) })),
     )
-    return [...new Set(answers.map(({ status }) => status))]
+    return [...new Set(responses.map(({ status }) => status))]
   }
   const cookieOf = async (token: string, before?: string) => {
-    const answer = await fetch(`${app.url}api/public/${token}`, { ...(before && { headers: { Cookie: before } }) })
-    const [cookie] = answer.headers.getSetCookie()
+    const response = await fetch(`${app.url}api/public/${token}`, { ...(before && { headers: { Cookie: before } }) })
+    const [cookie] = response.headers.getSetCookie()
     expect(cookie).toMatch(/^coterie_public=[\w.-]+; Max-Age=3600; Path=\/; HttpOnly; SameSite=Strict$/)
     return cookie!.split(';')[0]!
   }
@@ -146,8 +146,8 @@ describe('the files of a public message', () => {
 
   test('are not kept by browsers beyond the link', async () => {
     const token = await tokenFor(ada)
-    const answer = await fetch(`${app.url}files/${file.contentUrl}?public=${token}`)
-    expect(answer.headers.get('cache-control')).toBe('private, no-cache')
+    const response = await fetch(`${app.url}files/${file.contentUrl}?public=${token}`)
+    expect(response.headers.get('cache-control')).toBe('private, no-cache')
   })
 
   test('are there for two public pages side by side', async () => {

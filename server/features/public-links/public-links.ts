@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Reply } from '#contract/endpoint.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import type { MessageData } from '#contract/messages.ts'
 import type { readPublicMessage as readPublicMessageEndpoint } from '#contract/public-links.ts'
 import type { Context } from '../../context.ts'
@@ -35,7 +35,7 @@ export async function revokePublicLink(context: Context, { messageId }: Authorsh
   await transaction(context, (tx) => tx.deleteFrom('public_link').where('messageId', '=', messageId).execute())
 }
 
-type PublicMessage = Reply<typeof readPublicMessageEndpoint>
+type PublicMessage = ResponseOf<typeof readPublicMessageEndpoint>
 
 /**
  * The message and its files, and nothing around it.
@@ -71,7 +71,7 @@ export async function readPublicMessage(context: Context, token: string): Promis
   return {
     id,
     createdAt,
-    // When somebody answered is the group's business.
+    // When somebody replied is the group's business.
     lastActivityDate: createdAt,
     data: JSON.parse(message.data) as MessageData,
     ...(authorId !== null && authorName !== null && { author: { id: authorId, name: authorName, entityType: 'user' } }),
@@ -98,7 +98,7 @@ async function keepLink(tx: Tx, context: Context, messageId: string, salt: strin
     .onConflict((is) => is.column('messageId').doNothing())
     .execute()
     .catch((error: unknown) => {
-      // The message was deleted in this very moment.
+      // The message has just been deleted.
       throw isForeignKeyViolation(error) ? new AppError('not-found', { cause: error }) : error
     })
 }

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { implement } from '../../http/implement.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import { requireMemberByMessage } from '../groups/membership.ts'
+import { requireMemberByMessage } from '../membership/membership.ts'
 import { react, summarizeReactions, takeBackReaction } from './reactions.ts'
 
 export function reactionsRoutes(app: FastifyInstance, context: Context): void {

@@ -63,10 +63,10 @@ test('an outsider finds no reactions', async () => {
   const params = { id: await app.given.message(ada, group) }
   const [given] = await app.as(ada).call(react, { params, body: { reaction: '👍' } })
   const { call } = app.as(eve)
-  const tries = [
+  const attempts = [
     call(listReactions, { params }),
     call(react, { params, body: { reaction: '👍' } }),
     call(takeBackReaction, { params: { ...params, reactionId: given!.currentUserReactionId } }),
   ]
-  for (const { status } of await refusals(tries)) expect(status).toBe(404)
+  for (const { status } of await refusals(attempts)) expect(status).toBe(404)
 })

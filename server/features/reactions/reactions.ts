@@ -6,7 +6,7 @@ import { prepared } from '../../database/prepared.ts'
 import type { Db, Tx } from '../../database/tables.ts'
 import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
-import { tellMembers, type Membership } from '../groups/membership.ts'
+import { publishToMembers, type Membership } from '../membership/membership.ts'
 
 type Target = { membership: Membership; messageId: string; parentId: string | null }
 
@@ -22,7 +22,7 @@ export async function react(context: Context, target: Target, given: string): Pr
       .onConflict((is) => is.columns(['messageId', 'userId', 'emoji']).doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (added) await tellMembers(tx, context, membership.groupId, changed(target))
+    if (added) await publishToMembers(tx, context, membership.groupId, changed(target))
   })
 }
 
@@ -39,7 +39,7 @@ export async function takeBackReaction(context: Context, target: Target, reactio
     if (!reaction) throw new AppError('not-found')
     if (reaction.userId !== membership.userId) throw new AppError('forbidden')
     await tx.deleteFrom('reaction').where('id', '=', reactionId).execute()
-    await tellMembers(tx, context, membership.groupId, changed(target))
+    await publishToMembers(tx, context, membership.groupId, changed(target))
   })
 }
 

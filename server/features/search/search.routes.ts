@@ -3,7 +3,7 @@ import { searchMessages } from '#contract/search.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { implement } from '../../http/implement.ts'
-import { requireMember } from '../groups/membership.ts'
+import { requireMember } from '../membership/membership.ts'
 import { presentCards } from '../messages/cards.ts'
 import { presentResult, searchGroup } from './search.ts'
 

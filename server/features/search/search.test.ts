@@ -6,7 +6,7 @@ import { deleteUser, updateUser } from '#contract/users.ts'
 import type { Person } from '#test/given.ts'
 import { refusal } from '#test/refusal.ts'
 import { startApp, type TestApp } from '#test/start-app.ts'
-import { wordsOf } from './words.ts'
+import { wordsOf } from '../word-index/words.ts'
 
 const search = (app: TestApp, person: Person, group: string, terms: string) =>
   app.as(person).call(searchMessages, { body: { group, search: terms } })
@@ -117,7 +117,7 @@ describe('a message is found', () => {
   })
 })
 
-describe('an answer', () => {
+describe('a response', () => {
   test('has the reference’s flat shape', async () => {
     const app = await startApp()
     const { ada, group } = await app.given.group({ members: ['ada'] })

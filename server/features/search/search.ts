@@ -4,8 +4,8 @@ import type { MessageCard } from '#contract/messages.ts'
 import type { SearchResult } from '#contract/search.ts'
 import type { Db, Tables } from '../../database/tables.ts'
 import { AppError } from '../../errors.ts'
-import type { Membership } from '../groups/membership.ts'
-import { termsOf, wantedFor, type Wanted } from './words.ts'
+import type { Membership } from '../membership/membership.ts'
+import { termsOf, wantedFor, type Wanted } from '../word-index/words.ts'
 
 export type Found = { messages: string[]; totalItems: number; searchterms: string[] }
 
@@ -44,7 +44,6 @@ function hasOneOf(is: Is, groupId: string, { anyOf }: Wanted, isLast: boolean) {
   )
 }
 
-/** Ids of messages that have the word, or whose author has it in the name. */
 function withWord(is: Is, groupId: string, word: string, isBeginning: boolean) {
   return is
     .selectFrom('message_word')
@@ -68,7 +67,7 @@ function afterAllThatBeginWith(word: string): string {
   return `${word}\u{10FFFF}`
 }
 
-/** The reference's flat shape; ids that have no one to point to are empty. */
+/** The reference API's flat shape; missing ids are empty strings. */
 export function presentResult(card: MessageCard): SearchResult {
   return {
     id: card.id,

@@ -11,7 +11,7 @@ import { startApp, type TestApp } from '#test/start-app.ts'
 const password = 'a new one of mine'
 const publicUrl = 'https://moreau.example/coterie'
 
-test('a letter brings a key with which a new password is set, once', async () => {
+test('an email has a key with which a new password is set, once', async () => {
   const { app, mails } = await startAppWithMail()
   const ada = await app.given.person('ada')
   const { call } = app.as('nobody')
@@ -38,11 +38,11 @@ test('a new password ends every session and their streams, and comes with the co
   const heard = await listen(app, ada)
   await app.as('nobody').call(requestPasswordReset, { body: { mail: ada.login } })
   await app.runJobs()
-  const answer = await fetch(`${app.url}api/new-password`, {
+  const response = await fetch(`${app.url}api/new-password`, {
     method: 'POST',
     body: JSON.stringify({ mail: ada.login, key: keyIn(mails.received[0]), password }),
   })
-  expect(answer.headers.get('set-cookie')).toMatch(/^coterie_media=/)
+  expect(response.headers.get('set-cookie')).toMatch(/^coterie_media=/)
   expect(await heard.next()).toBe('ended')
   expect((await refusal(app.as(ada).call(readMe))).code).toBe('not-signed-in')
 })
@@ -112,7 +112,7 @@ test('an unknown address and a short password are told so', async () => {
   expect(mails.received).toEqual([])
 })
 
-test('a server without mail says so, and answers as if it had sent', async () => {
+test('a server without mail says so, and responds as if it had sent one', async () => {
   const app = await startApp()
   const ada = await app.given.person('ada')
   const { call } = app.as('nobody')
@@ -121,7 +121,7 @@ test('a server without mail says so, and answers as if it had sent', async () =>
   expect(await lettersWaiting(app)).toEqual([])
 })
 
-describe('the letter', () => {
+describe('the email', () => {
   test('is in the language of the person, as text and as HTML, with nothing that a name could smuggle in', async () => {
     const { app, mails } = await startAppWithMail()
     const ada = await app.given.person('ada')
@@ -130,7 +130,7 @@ describe('the letter', () => {
     await app.as('nobody').call(requestPasswordReset, { body: { mail: ada.login } })
     await app.runJobs()
     const { headers, text, html } = mails.received[0]!
-    expect(headers.get('subject')).toBe('Un nouveau mot de passe pour Coterie')
+    expect(headers.get('subject')).toBe('Choisissez un nouveau mot de passe pour Coterie')
     expect(headers.get('auto-submitted')).toBe('auto-generated')
     expect(headers.get('from')).toBe('Les Moreau <us@moreau.example>')
     expect(text).toContain(`Bonjour ${name},`)

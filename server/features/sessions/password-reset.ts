@@ -6,12 +6,11 @@ import { enqueue } from '../../jobs/queue.ts'
 import { hashPassword } from './passwords.ts'
 import { endSessions, findByLogin, openSession } from './sessions.ts'
 
-/** How long a reset key is good for, in seconds. */
 export const resetKeyLifetime = 3600
 
 /**
- * Has a letter sent with which a new password can be set; without a mail server nothing happens.
- * @throws AppError user-not-found: a person who mistyped their address would wait in vain
+ * Sends an email with which a new password can be set; without a mail server nothing happens.
+ * @throws AppError user-not-found: a person who mistyped their address would otherwise wait for nothing
  */
 export async function requestPasswordReset(context: Context, mail: string): Promise<void> {
   const user = await findByLogin(context, mail)
@@ -21,7 +20,7 @@ export async function requestPasswordReset(context: Context, mail: string): Prom
   await transaction(context, (tx) => enqueue(tx, context.clock, 'send-password-reset', job))
 }
 
-/** A new key for the person; the one before it is of no use from now on. Only its hash is kept. */
+/** A new key for the person; the one before it stops working. Only its hash is stored. */
 export async function makeResetKey(context: Context, userId: string): Promise<string> {
   const key = newKey()
   const kept = { keyHash: hashKey(key), expiresAt: context.clock() + resetKeyLifetime }
@@ -36,7 +35,7 @@ export async function makeResetKey(context: Context, userId: string): Promise<st
 }
 
 /**
- * Sets a new password with a reset key, which works once; every session ends. Answers a new key for this device.
+ * Sets a new password with a reset key, which works once; every session ends. Returns a new key for this device.
  * @throws AppError user-not-found or invalid-key
  */
 export async function setNewPassword(
@@ -65,7 +64,7 @@ export async function setNewPassword(
   })
 }
 
-/** A look before the slow work; whether the key is used up is settled when it is deleted. */
+/** An early check before the slow hashing; deleting the key is what decides. */
 async function isResetKey(context: Context, userId: string, keyHash: string): Promise<boolean> {
   const row = await context.db
     .selectFrom('password_reset')

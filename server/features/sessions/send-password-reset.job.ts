@@ -5,7 +5,7 @@ import { layOut } from '../../mail/layout.ts'
 import { wordsIn } from '../../mail/words.ts'
 import { makeResetKey, resetKeyLifetime } from './password-reset.ts'
 
-/** The key is made when the letter is: it is nowhere in the database, and its hour begins when it is sent. */
+/** The key is made together with the email: it is not in the database, and its hour begins when it is sent. */
 export const sendPasswordResetJob: Job<'send-password-reset'> = {
   kind: 'send-password-reset',
   run: async (context, { userId, askedAt }) => {
@@ -16,13 +16,13 @@ export const sendPasswordResetJob: Job<'send-password-reset'> = {
       .select(['login', 'name', 'data'])
       .where('id', '=', userId)
       .executeTakeFirst()
-    if (user) await context.mailer.send(await resetLetter(context, { ...user, id: userId }))
+    if (user) await context.mailer.send(await resetEmail(context, { ...user, id: userId }))
   },
 }
 
 type Recipient = { id: string; login: string; name: string; data: string }
 
-async function resetLetter({ config, ...context }: Context, { id, login, name, data }: Recipient) {
+async function resetEmail({ config, ...context }: Context, { id, login, name, data }: Recipient) {
   const words = wordsIn((JSON.parse(data) as UserData).lang ?? config.defaultLang)
   const query = new URLSearchParams({ mail: login, key: await makeResetKey({ config, ...context }, id) })
   return layOut(words, {

@@ -22,13 +22,13 @@ export function sessionsRoutes(app: FastifyInstance, context: Context): void {
     return limits.countRefusals(counted, ['invalid-login'], work)
   }
 
-  implement(app, context, contract.logIn, async ({ body, request, answer }) => {
+  implement(app, context, contract.logIn, async ({ body, request, response }) => {
     const key = await countWrongPasswords(request, body.login, () => logIn(context, body, deviceOf(request)))
-    setMediaCookie(request, answer, key)
+    setMediaCookie(request, response, key)
     return { api_key: key }
   })
 
-  implement(app, context, contract.signUp, async ({ body, request, answer }) => {
+  implement(app, context, contract.signUp, async ({ body, request, response }) => {
     const network = callerNetwork(request)
     await limits.count({ signUpByAddress: network })
     const { key, groupId } = await limits.countRefusals(
@@ -36,7 +36,7 @@ export function sessionsRoutes(app: FastifyInstance, context: Context): void {
       ['invalid-invite-key'],
       () => countWrongPasswords(request, body.login, () => signUp(context, body, deviceOf(request))),
     )
-    setMediaCookie(request, answer, key)
+    setMediaCookie(request, response, key)
     return { api_key: key, ...(groupId && { group: groupId }) }
   })
 
@@ -49,19 +49,19 @@ export function sessionsRoutes(app: FastifyInstance, context: Context): void {
     return []
   })
 
-  implement(app, context, contract.setNewPassword, async ({ body, request, answer }) => {
+  implement(app, context, contract.setNewPassword, async ({ body, request, response }) => {
     const key = await limits.countRefusals(
       { resetKeyByAddress: callerNetwork(request) },
       ['invalid-key', 'user-not-found'],
       () => setNewPassword(context, body, deviceOf(request)),
     )
-    setMediaCookie(request, answer, key)
+    setMediaCookie(request, response, key)
     return { api_key: key }
   })
 
-  implement(app, context, contract.logOut, async ({ viewer, request, answer }) => {
+  implement(app, context, contract.logOut, async ({ viewer, request, response }) => {
     await logOut(context, viewer)
-    clearMediaCookie(request, answer)
+    clearMediaCookie(request, response)
     return undefined
   })
 }

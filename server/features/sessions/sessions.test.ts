@@ -28,10 +28,10 @@ describe('the first account', () => {
   test('is made by one of many who try at once', async () => {
     const app = await startApp()
     const invite_key = (await findSetUpKey(app.context))!
-    const tries = ['a', 'b', 'c', 'd'].map((name) =>
+    const attempts = ['a', 'b', 'c', 'd'].map((name) =>
       app.as('nobody').call(signUp, { body: { login: `${name}@example.org`, password, invite_key } }),
     )
-    const settled = await Promise.allSettled(tries)
+    const settled = await Promise.allSettled(attempts)
     expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
@@ -47,9 +47,9 @@ describe('signing up', () => {
     const { ada, group } = await app.given.group({ members: ['ada'] })
     const invite_key = await inviteKeyOf(app, ada, group)
     const body = { login: 'bea@example.org', password, invite_key, name: ' Béatrice ' }
-    const answer = await app.as('nobody').call(signUp, { body })
-    expect(answer.group).toBe(group)
-    const { users } = await app.as({ key: answer.api_key }).call(readGroup, { params: { id: group } })
+    const response = await app.as('nobody').call(signUp, { body })
+    expect(response.group).toBe(group)
+    const { users } = await app.as({ key: response.api_key }).call(readGroup, { params: { id: group } })
     expect(users.map(({ name }) => name)).toEqual(['ada', 'Béatrice'])
   })
 
@@ -79,7 +79,7 @@ describe('signing up', () => {
     expect(await refusal(attempt)).toMatchObject({ code: 'invalid-request', fields: [{ path }] })
   })
 
-  test('does not tell the uninvited who has an account', async () => {
+  test('does not reveal to the uninvited who has an account', async () => {
     const app = await startApp()
     const ada = await app.given.person('ada')
     const attempt = (login: string) =>
@@ -99,7 +99,7 @@ describe('signing in', () => {
     expect(await app.as({ key: two.api_key }).call(readMe)).toMatchObject({ id: ada.id })
   })
 
-  test('answers the same to a wrong password and to an unknown login', async () => {
+  test('responds the same to a wrong password and to an unknown login', async () => {
     const app = await startApp()
     const ada = await app.given.person('ada')
     for (const login of [ada.login, 'nobody@example.org']) {
@@ -146,11 +146,11 @@ describe('a key', () => {
   test('comes with a cookie that reads nothing of the API', async () => {
     const app = await startApp()
     const ada = await app.given.person('ada')
-    const answer = await fetch(`${app.url}api/login`, {
+    const response = await fetch(`${app.url}api/login`, {
       method: 'POST',
       body: JSON.stringify({ login: ada.login, password: ada.password }),
     })
-    const cookie = answer.headers.get('set-cookie')!
+    const cookie = response.headers.get('set-cookie')!
     expect(cookie).toMatch(/^coterie_media=[\w-]{43}; .*Path=\/; HttpOnly; SameSite=Strict/)
     const [pair] = cookie.split(';')
     expect((await fetch(`${app.url}api/me`, { headers: { cookie: pair! } })).status).toBe(401)

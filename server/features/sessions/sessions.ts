@@ -1,22 +1,21 @@
 import { v7 as newId } from 'uuid'
 import { limits } from '#contract/fields.ts'
 import type { Context } from '../../context.ts'
+import { lockRow } from '../../database/lock-row.ts'
 import type { Tx } from '../../database/tables.ts'
 import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { hashKey, mediaKeyOf, newKey, type Viewer } from '../../http/viewer.ts'
-import { findInvitingGroup } from '../groups/groups.ts'
-import { addMember } from '../groups/membership.ts'
-import { indexUserName } from '../search/index-words.ts'
+import { addMember, findInvitingGroup } from '../membership/membership.ts'
+import { indexUserName } from '../word-index/word-index.ts'
 import { hashPassword, isRightPassword } from './passwords.ts'
 import { isSetUpKey, useUpSetUpKey } from './set-up-key.ts'
 
-/** Logins are e-mail addresses; nobody means another person by another case. */
+/** Logins are email addresses; case does not make a different person. */
 export function normalizeLogin(login: string): string {
   return login.trim().normalize('NFC').toLowerCase()
 }
 
-/** Answers a new key for this device. */
 export async function logIn(
   context: Context,
   input: { login: string; password: string },
@@ -54,7 +53,6 @@ export async function signUp(
   })
 }
 
-/** Ends the viewer's own session, with the event streams that are open on it. */
 export async function logOut(context: Context, { sessionId }: Viewer): Promise<void> {
   await transaction(context, async (tx) => {
     await tx.deleteFrom('session').where('id', '=', sessionId).execute()
@@ -63,12 +61,12 @@ export async function logOut(context: Context, { sessionId }: Viewer): Promise<v
 }
 
 /**
- * Ends every session of the person, or all but one, with the event streams that are open on them. The transaction has
- * to hold the person's row already: a session that is being opened is then either seen here or not opened.
+ * Ends every session of the person, or all but one, with the event streams that are open on them. The transaction
+ * must have locked the user row already: a session that is being opened is then either seen here or not opened.
  */
-export async function endSessions(tx: Tx, context: Context, userId: string, butFor?: string): Promise<void> {
+export async function endSessions(tx: Tx, context: Context, userId: string, except?: string): Promise<void> {
   let ending = tx.deleteFrom('session').where('userId', '=', userId)
-  if (butFor) ending = ending.where('id', '<>', butFor)
+  if (except) ending = ending.where('id', '<>', except)
   const ended = await ending.returning('id').execute()
   tx.afterCommit(() => {
     for (const { id } of ended) context.live.endSession(id)
@@ -83,16 +81,10 @@ export function findByLogin(context: Context, login: string) {
     .executeTakeFirst()
 }
 
-/** Between the look at a password and the session it opens, the password may change and the account may go. */
+/** Between checking a password and opening the session, the password may change or the account be deleted. */
 async function requireUnchangedPassword(tx: Tx, { id, passwordHash }: { id: string; passwordHash: string }) {
-  const held = await tx
-    .updateTable('user')
-    .set({ passwordHash })
-    .where('id', '=', id)
-    .where('passwordHash', '=', passwordHash)
-    .returning('id')
-    .executeTakeFirst()
-  if (!held) throw new AppError('invalid-login')
+  const user = await lockRow(tx, 'user', id)
+  if (user?.passwordHash !== passwordHash) throw new AppError('invalid-login')
 }
 
 type NewPerson = { login: string; name?: string | undefined }
@@ -117,7 +109,7 @@ export async function addUser(tx: Tx, context: Context, person: NewPerson, passw
     .onConflict((is) => is.column('login').doNothing())
     .returning('id')
     .executeTakeFirst()
-  // Two sign-ups with the same login at the same moment: the second is told what it would be told a moment later.
+  // Two sign-ups with the same login at the same moment: the second gets the error that it would get a moment later.
   if (!added) throw new AppError('invalid-login')
   await indexUserName(tx, added.id, name)
   return added.id

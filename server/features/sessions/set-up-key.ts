@@ -34,7 +34,7 @@ export async function isSetUpKey(context: Context, key: string): Promise<boolean
   return row !== undefined
 }
 
-/** True for exactly one caller, however many try at once. */
+/** True for exactly one of any number of concurrent callers. */
 export async function useUpSetUpKey(tx: Tx, key: string): Promise<boolean> {
   const used = await tx
     .deleteFrom('server_state')

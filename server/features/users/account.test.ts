@@ -175,13 +175,13 @@ test('a new key for this device ends every session, this one too', async () => {
   const ada = await app.given.person('ada')
   const other = await app.as('nobody').call(logIn, { body: ada })
   const heard = await listen(app, ada)
-  const answer = await fetch(`${app.url}api/users/${ada.id}/reset-api-key`, {
+  const response = await fetch(`${app.url}api/users/${ada.id}/reset-api-key`, {
     method: 'POST',
     headers: { 'X-AUTH-TOKEN': ada.key },
     body: '{}',
   })
-  const { apiKey } = (await answer.json()) as { apiKey: string }
-  expect(answer.headers.get('set-cookie')).toMatch(/^coterie_media=/)
+  const { apiKey } = (await response.json()) as { apiKey: string }
+  expect(response.headers.get('set-cookie')).toMatch(/^coterie_media=/)
   expect(await heard.next()).toBe('ended')
   for (const key of [ada.key, other.api_key]) {
     expect((await refusal(app.as({ key }).call(readMe))).code).toBe('not-signed-in')
@@ -195,12 +195,12 @@ describe('deleting the account', () => {
     const { ada, bea, group } = await app.given.group({ members: ['ada', 'bea'] })
     const id = await app.given.message(ada, group, { text: 'I was here' })
     const [heardByBea, heardByAda] = [await listen(app, bea), await listen(app, ada)]
-    const answer = await fetch(`${app.url}api/users/${ada.id}`, {
+    const response = await fetch(`${app.url}api/users/${ada.id}`, {
       method: 'DELETE',
       headers: { 'X-AUTH-TOKEN': ada.key },
     })
-    expect(answer.status).toBe(204)
-    expect(answer.headers.get('set-cookie')).toMatch(/^coterie_media=;.*Expires=Thu, 01 Jan 1970/)
+    expect(response.status).toBe(204)
+    expect(response.headers.get('set-cookie')).toMatch(/^coterie_media=;.*Expires=Thu, 01 Jan 1970/)
     expect(await heardByAda.next()).toBe('ended')
     expect(await heardByBea.next()).toEqual({ type: 'members-changed', group })
 
@@ -242,15 +242,15 @@ test('an account is nobody’s but its own: outsiders do not find it, members ma
   const { ada, bea } = await app.given.group({ members: ['ada', 'bea'] })
   const eve = await app.given.person('eve')
   const params = { id: ada.id }
-  const tries = (who: Keyholder) => [
+  const attempts = (who: Keyholder) => [
     app.as(who).call(updateUser, { params, body: { name: 'Mine' } }),
     app.as(who).call(resetApiKey, { params }),
     app.as(who).call(deleteUser, { params }),
   ]
-  for (const refused of await refusals(tries(eve)))
+  for (const refused of await refusals(attempts(eve)))
     expect(refused).toMatchObject({ status: 404, code: 'user-not-found' })
-  for (const refused of await refusals(tries(bea))) expect(refused).toMatchObject({ status: 403, code: 'forbidden' })
-  for (const refused of await refusals(tries({ key: 'stale' }))) expect(refused.status).toBe(401)
+  for (const refused of await refusals(attempts(bea))) expect(refused).toMatchObject({ status: 403, code: 'forbidden' })
+  for (const refused of await refusals(attempts({ key: 'stale' }))) expect(refused.status).toBe(401)
   expect(await app.as(ada).call(readMe)).toMatchObject({ name: 'ada' })
 })
 

@@ -2,12 +2,13 @@ import type { Input } from '#contract/endpoint.ts'
 import type { updateUser as updateUserEndpoint, UserData } from '#contract/users.ts'
 import type { Context } from '../../context.ts'
 import { isForeignKeyViolation, isUniqueViolation } from '../../database/dialect.ts'
+import { lockRow } from '../../database/lock-row.ts'
 import type { Tables, Tx } from '../../database/tables.ts'
 import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import { tellGroupsOf } from '../groups/tell-groups.ts'
-import { indexUserName } from '../search/index-words.ts'
+import { publishToGroupsOf } from '../membership/publish-to-groups.ts'
+import { indexUserName } from '../word-index/word-index.ts'
 import { hashPassword } from '../sessions/passwords.ts'
 import { endSessions, normalizeLogin, openSession } from '../sessions/sessions.ts'
 import { isUnsubscribeToken } from './unsubscribe-token.ts'
@@ -31,30 +32,30 @@ export async function updateUser(context: Context, { userId, sessionId }: Viewer
       await endSessions(tx, context, userId, sessionId)
     }
     if (columns.name) await indexUserName(tx, userId, columns.name)
-    if (columns.name || columns.avatarId !== undefined) await tellGroupsOf(tx, context, userId)
+    if (columns.name || columns.avatarId !== undefined) await publishToGroupsOf(tx, context, userId)
   })
 }
 
-/** Ends every session of the person. Answers a new key for this device. */
+/** Ends every session of the person. Returns a new key for this device. */
 export async function resetApiKey(context: Context, { userId }: Viewer, device: string): Promise<string> {
   return transaction(context, async (tx) => {
-    await changeUser(tx, userId, {}, undefined)
+    await lockUser(tx, userId)
     await endSessions(tx, context, userId)
     return openSession(tx, context, userId, device)
   })
 }
 
-/** What the person wrote stays, without an author; everything personal goes with the person. */
+/** What the person wrote stays, without an author; everything personal is deleted. */
 export async function deleteUser(context: Context, { userId }: Viewer): Promise<void> {
   await transaction(context, async (tx) => {
-    await changeUser(tx, userId, {}, undefined)
+    await lockUser(tx, userId)
     await endSessions(tx, context, userId)
-    await tellGroupsOf(tx, context, userId)
+    await publishToGroupsOf(tx, context, userId)
     await tx.deleteFrom('user').where('id', '=', userId).execute()
   })
 }
 
-/** Once more changes nothing. @throws AppError invalid-token */
+/** Idempotent. @throws AppError invalid-token */
 export async function stopNotificationEmails(context: Context, userId: string, token: string): Promise<void> {
   if (!isUnsubscribeToken(context, userId, token)) throw new AppError('invalid-token')
   await transaction(context, async (tx) => {
@@ -73,22 +74,14 @@ async function asColumns({ name, login, password, avatar }: Changes): Promise<Pa
   }
 }
 
-/**
- * Writes the columns and merges the data. Answers the row as it was. The first statement holds it, so that two changes
- * at once do not lose each other's data, and no session opens beside one that ends them all.
- */
 async function changeUser(tx: Tx, userId: string, columns: Partial<UserRow>, data: UserData | undefined) {
-  const row = await tx
-    .updateTable('user')
-    .set({ id: userId })
-    .where('id', '=', userId)
-    .returning(['login', 'data'])
-    .executeTakeFirst()
-  if (!row) throw new AppError('not-signed-in')
+  const row = await lockUser(tx, userId)
   const merged = data && { data: JSON.stringify({ ...(JSON.parse(row.data) as UserData), ...data }) }
+  const changed = { ...columns, ...merged }
+  if (Object.keys(changed).length === 0) return row
   await tx
     .updateTable('user')
-    .set({ id: userId, ...columns, ...merged })
+    .set(changed)
     .where('id', '=', userId)
     .execute()
     .catch((error: unknown) => {
@@ -96,6 +89,13 @@ async function changeUser(tx: Tx, userId: string, columns: Partial<UserRow>, dat
       if (isForeignKeyViolation(error)) throw unusablePicture()
       throw error
     })
+  return row
+}
+
+/** Concurrent changes do not overwrite each other's data, and no session is opened while all are being ended. */
+async function lockUser(tx: Tx, userId: string): Promise<UserRow> {
+  const row = await lockRow(tx, 'user', userId)
+  if (!row) throw new AppError('not-signed-in')
   return row
 }
 

@@ -7,7 +7,7 @@ import { makeUnsubscribeToken } from './unsubscribe-token.ts'
 
 const day = 24 * 3600
 
-test('the link of a letter stops the mails, as often as it is followed, and changes nothing else', async () => {
+test('the link in an email turns emails off, as often as it is followed, and changes nothing else', async () => {
   const app = await startApp()
   const ada = await app.given.person('ada')
   await app.as(ada).call(updateUser, { params: { id: ada.id }, body: { data: { lang: 'fr_FR' } } })

@@ -1,25 +1,20 @@
 import type { FastifyInstance } from 'fastify'
-import * as meContract from '#contract/me.ts'
 import * as contract from '#contract/users.ts'
 import type { Context } from '../../context.ts'
-import { AppError } from '../../errors.ts'
 import { implement } from '../../http/implement.ts'
 import { clearMediaCookie, setMediaCookie } from '../../http/media-cookie.ts'
-import { keyHeader } from '../../http/viewer.ts'
+import { readMe } from '../me/me.ts'
 import { deviceName } from '../sessions/device-name.ts'
 import { deleteUser, resetApiKey, stopNotificationEmails, updateUser } from './account.ts'
-import { readShell } from './shell.ts'
-import { readMe, requireSelf, requireVisibleUser } from './users.ts'
+import { requireSelf, requireVisibleUser } from './users.ts'
 
 export function usersRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context
 
-  void app.register(async (scope) => readMeRoute(scope, context))
-
-  implement(app, context, contract.readUser, async ({ viewer, params, answer }) => {
+  implement(app, context, contract.readUser, async ({ viewer, params, response }) => {
     const user = await requireVisibleUser(db, viewer, params.id)
     // The reference's client asks once for each place where the name stands.
-    void answer.header('Cache-Control', 'private, max-age=60')
+    void response.header('Cache-Control', 'private, max-age=60')
     return user
   })
 
@@ -29,37 +24,22 @@ export function usersRoutes(app: FastifyInstance, context: Context): void {
     return readMe(context, viewer)
   })
 
-  implement(app, context, contract.resetApiKey, async ({ viewer, params, request, answer }) => {
+  implement(app, context, contract.resetApiKey, async ({ viewer, params, request, response }) => {
     await requireSelf(db, viewer, params.id)
     const apiKey = await resetApiKey(context, viewer, deviceName(request.headers['user-agent']))
-    setMediaCookie(request, answer, apiKey)
+    setMediaCookie(request, response, apiKey)
     return { apiKey }
   })
 
-  implement(app, context, contract.deleteUser, async ({ viewer, params, request, answer }) => {
+  implement(app, context, contract.deleteUser, async ({ viewer, params, request, response }) => {
     await requireSelf(db, viewer, params.id)
     await deleteUser(context, viewer)
-    clearMediaCookie(request, answer)
+    clearMediaCookie(request, response)
     return undefined
   })
 
   implement(app, context, contract.stopNotificationEmails, async ({ params }) => {
     await stopNotificationEmails(context, params.userId, params.token)
-    return { message: 'Notification e-mails are stopped.' }
-  })
-}
-
-function readMeRoute(app: FastifyInstance, context: Context): void {
-  // A browser whose key is refused forgets it, with all that it kept for that person.
-  app.addHook('onError', async (request, answer, error: unknown) => {
-    const isRefusedKey = error instanceof AppError && error.code === 'not-signed-in' && request.headers[keyHeader]
-    if (isRefusedKey) answer.header('Clear-Site-Data', '"storage"')
-  })
-
-  implement(app, context, meContract.readMe, async ({ viewer, query, request, answer }) => {
-    // A browser that still has the key but lost its cookie gets its pictures back here.
-    setMediaCookie(request, answer, String(request.headers[keyHeader]))
-    const me = await readMe(context, viewer)
-    return query.embed === 'shell' ? { ...me, shell: await readShell(context, viewer) } : me
+    return { message: 'Email notifications stopped.' }
   })
 }

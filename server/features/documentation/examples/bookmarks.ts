@@ -4,7 +4,7 @@ import { ada, card, ids, times } from './given.ts'
 
 const bookmark: contract.Bookmark = {
   id: ids.bookmark,
-  createdAt: times.answered,
+  createdAt: times.replied,
   user: ada,
   message: { id: ids.message, author: ada, type: 'standard', entityType: 'message' },
   entityType: 'bookmark',
@@ -16,18 +16,18 @@ export const bookmarksExamples = [
   example(contract.listBookmarks, {
     params: { limit: 20 },
     query: { embed: 'cards' },
-    reply: [{ ...bookmark, card }],
-    notes: `${notes} A limit of 0 means all that a list may have, 1001.`,
+    response: [{ ...bookmark, card }],
+    notes: `${notes} A limit of 0 means the maximum, 1001.`,
   }),
-  example(contract.listAllBookmarks, { query: {}, reply: [bookmark], notes }),
-  example(contract.listBookmarksOfUser, { params: { id: ids.ada, limit: 20 }, reply: [bookmark] }),
-  example(contract.listAllBookmarksOfUser, { params: { id: ids.ada }, reply: [bookmark] }),
+  example(contract.listAllBookmarks, { query: {}, response: [bookmark], notes }),
+  example(contract.listBookmarksOfUser, { params: { id: ids.ada, limit: 20 }, response: [bookmark] }),
+  example(contract.listAllBookmarksOfUser, { params: { id: ids.ada }, response: [bookmark] }),
   example(contract.addBookmark, {
     body: { message_id: ids.message },
-    reply: bookmark,
+    response: bookmark,
     refusals: ['not-found'],
-    notes: 'A message that is bookmarked already answers the bookmark that is there.',
+    notes: 'If the message is already bookmarked, the existing bookmark is returned.',
   }),
-  example(contract.readBookmark, { params: { id: ids.bookmark }, reply: bookmark }),
+  example(contract.readBookmark, { params: { id: ids.bookmark }, response: bookmark }),
   example(contract.removeBookmark, { params: { id: ids.bookmark } }),
 ]

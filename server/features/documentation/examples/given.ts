@@ -29,7 +29,7 @@ export const secrets = {
   unsubscribeToken: '1790000000.t3Vq7rBx1HwMn5Zk9YdLc2PfJgS6eAuOi8yW4xNtRsY',
 } as const
 
-export const times = { posted: 1_784_000_000, answered: 1_784_003_600 } as const
+export const times = { posted: 1_784_000_000, replied: 1_784_003_600 } as const
 
 export const ada: UserRef = { id: ids.ada, name: 'Ada', entityType: 'user' }
 export const bea: UserRef = { id: ids.bea, name: 'Bea', entityType: 'user' }
@@ -49,7 +49,7 @@ export const picture: MessageFile = {
 export const message = {
   id: ids.message,
   createdAt: times.posted,
-  lastActivityDate: times.answered,
+  lastActivityDate: times.replied,
   data: { title: 'At the lake', text: 'Three days of sun.' },
   author: ada,
   type: 'standard',
@@ -70,8 +70,8 @@ export const card: MessageCard = {
 
 export const replyCard: MessageCard = {
   id: ids.reply,
-  createdAt: times.answered,
-  lastActivityDate: times.answered,
+  createdAt: times.replied,
+  lastActivityDate: times.replied,
   data: { text: 'What a light!' },
   author: bea,
   parent: { id: ids.message, entityType: 'message' },

@@ -8,38 +8,41 @@ const whole = {
   inviteKey: secrets.inviteKey,
   users: [ada, bea],
   createdAt: times.posted,
-  lastActivityDate: times.answered,
+  lastActivityDate: times.replied,
 }
 const { inviteKey: _, ...withoutKey } = whole
 
 export const groupsExamples = [
-  example(contract.createGroup, { body: { name: group.name }, reply: { ...whole, users: [ada], lastActivityDate: 0 } }),
+  example(contract.createGroup, {
+    body: { name: group.name },
+    response: { ...whole, users: [ada], lastActivityDate: 0 },
+  }),
   example(contract.readGroup, {
     params: { id: ids.group },
-    reply: whole,
+    response: whole,
     notes:
-      'People come in the order in which they joined. `inviteKey` is absent where invitation links are switched off.',
+      'People are listed in the order in which they joined. `inviteKey` is absent if invitation links are turned off.',
   }),
   example(contract.renameGroup, {
     params: { id: ids.group },
     body: { name: 'Moreau & Petit' },
-    reply: { ...whole, name: 'Moreau & Petit' },
-    notes: 'Any member may.',
+    response: { ...whole, name: 'Moreau & Petit' },
+    notes: 'Any member may do this.',
   }),
   example(contract.leaveGroup, {
     params: { id: ids.group },
-    reply: { ...withoutKey, users: [bea] },
-    notes: 'A group that nobody is in any more is removed with its files after 30 days.',
+    response: { ...withoutKey, users: [bea] },
+    notes: 'A group without members is deleted with its files after 30 days.',
   }),
   example(contract.resetInviteKey, {
     params: { id: ids.group },
-    reply: { inviteKey: secrets.inviteKey },
+    response: { inviteKey: secrets.inviteKey },
     refusals: ['invitations-off'],
   }),
   example(contract.joinGroup, {
     params: { key: secrets.inviteKey },
-    reply: { id: ids.group, group: ids.group },
+    response: { id: ids.group, group: ids.group },
     refusals: ['invalid-invite-key', 'too-many-requests'],
-    notes: 'Once more changes nothing.',
+    notes: 'Joining again changes nothing.',
   }),
 ]

@@ -14,9 +14,9 @@ const link: contract.Link = {
 export const linksExamples = [
   example(contract.readLink, {
     query: { url },
-    reply: link,
+    response: link,
     refusals: ['too-many-requests'],
-    notes: '`data` and `preview` are empty where nothing is known.',
+    notes: '`data` and `preview` are empty if nothing is known.',
   }),
-  example(contract.refreshLink, { body: { url, rescan: true }, reply: link, refusals: ['too-many-requests'] }),
+  example(contract.refreshLink, { body: { url, rescan: true }, response: link, refusals: ['too-many-requests'] }),
 ]

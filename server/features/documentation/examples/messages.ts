@@ -12,30 +12,30 @@ export const messagesExamples = [
   example(contract.listGroupMessages, {
     params: { id: ids.group, page: 0 },
     query: { embed: 'cards' },
-    reply: page,
+    response: page,
     notes:
-      'Pages count from 0. Pinned messages come first, then the newest activity. With `embed=cards` the messages come along, ready to show; without it their ids alone.',
+      'Pages are numbered from 0. Pinned messages come first, then the latest activity. With `embed=cards` the response includes the messages, ready to show; without it only their ids.',
   }),
   example(contract.listFeed, {
     params: { offset: 0 },
     query: { embed: 'cards' },
-    reply: page,
-    notes: '`offset` counts messages, not pages: 30 times the page. Pins do not count here.',
+    response: page,
+    notes: '`offset` counts messages, not pages: 30 times the page. Pins have no effect here.',
   }),
   example(contract.readMessage, {
     params: { id: ids.message },
     query: { embed: 'thread' },
-    reply: { ...whole, thread },
+    response: { ...whole, thread },
     notes:
-      '`lineage` are the ids of the ancestors, nearest first. With `embed=thread` the last 5 answers come along, or those around the answer in `around`.',
+      '`lineage` are the ids of the ancestors, nearest first. With `embed=thread` the response includes the last 5 replies, or those around the reply in `around`.',
   }),
   example(contract.readMessagePreview, {
     params: { id: ids.message },
-    reply: {
+    response: {
       id: ids.message,
       data: message.data,
       author: ada,
-      lastActivityDate: times.answered,
+      lastActivityDate: times.replied,
       preview: { id: ids.file, contentUrl: picture.contentUrl, entityType: 'file' },
       type: 'standard',
       children: 1,
@@ -45,15 +45,15 @@ export const messagesExamples = [
   example(contract.listComments, {
     params: { id: ids.message },
     query: { before: ids.reply },
-    reply: { ...window, comments: [], later: 1 },
-    notes: 'Exactly one of `before` and `after` must be there, and be an answer to this message.',
+    response: { ...window, comments: [], later: 1 },
+    notes: 'Exactly one of `before` and `after` must be given, and must be a reply to this message.',
   }),
   example(contract.postMessage, {
     body: { id: ids.newMessage, group: ids.group, parent: ids.message, data: { text: 'See you there.' }, files: [] },
-    reply: {
+    response: {
       id: ids.newMessage,
-      createdAt: times.answered,
-      lastActivityDate: times.answered,
+      createdAt: times.replied,
+      lastActivityDate: times.replied,
       data: { text: 'See you there.' },
       author: ada,
       parent: { id: ids.message, entityType: 'message' },
@@ -67,25 +67,25 @@ export const messagesExamples = [
     },
     refusals: ['empty-message', 'unusable-file', 'not-found', 'id-taken'],
     notes:
-      'Send an `id` of your own (UUID version 7), and the same call may be repeated without posting twice. `createdAt` is the date that the author gives it, not in the future. `files` are files that you have uploaded, in their order, at most 200. What the contract does not know is ignored.',
+      'If you send your own `id` (UUID version 7), the call can be repeated without posting twice. `createdAt` is the date that the author gives the message, not in the future. `files` are files that you have uploaded, in order, at most 200. Unknown fields are ignored.',
   }),
   example(contract.editMessage, {
     params: { id: ids.message },
     query: { embed: 'thread' },
     body: { data: { title: 'At the lake', text: 'Four days of sun.' }, pinnedInGroup: true },
-    reply: { ...whole, data: { title: 'At the lake', text: 'Four days of sun.' }, sortOrder: 1, thread },
+    response: { ...whole, data: { title: 'At the lake', text: 'Four days of sun.' }, sortOrder: 1, thread },
     refusals: ['empty-message', 'unusable-file', 'forbidden'],
     notes:
-      'Only what is there changes: without `files` the files stay. `isInFront: true` publishes an answer in its group, `pinnedInGroup` pins or unpins.',
+      'Only the given fields change: without `files` the files stay. `isInFront: true` publishes a reply in its group, `pinnedInGroup` pins or unpins.',
   }),
   example(contract.deleteMessage, {
     params: { id: ids.message },
     refusals: ['forbidden'],
-    notes: 'Everything below it goes as well, with reactions, bookmarks and notifications.',
+    notes: 'Everything below it is deleted too, with reactions, bookmarks and notifications.',
   }),
   example(contract.readRandomMessage, {
     params: { id: ids.group },
-    reply: whole,
-    notes: 'One that is in front; not-found in a group without any.',
+    response: whole,
+    notes: 'One with `isInFront`; `not-found` in a group without any.',
   }),
 ]

@@ -4,7 +4,7 @@ import { bea, group, ids, message, times } from './given.ts'
 
 const notification: contract.Notification = {
   id: ids.notification,
-  createdAt: times.answered,
+  createdAt: times.replied,
   type: 'new_comment',
   target: ids.reply,
   read: false,
@@ -28,33 +28,33 @@ export const detailedNotification: contract.Notification = {
 }
 
 const notes =
-  'Newest first. `target` is what a click opens. With `embed=details` each has its title, the name of the author that was answered, the picture of the person, the first words of an answer and the first picture of the message that the title names.'
+  'Newest first. `target` is what a click opens. With `embed=details` each has its title, the name of the author replied to, the person’s picture, the first words of a reply and the first photo of the message that the title names.'
 
 export const notificationsExamples = [
   example(contract.listNotifications, {
     params: { limit: 20 },
     query: { embed: 'details' },
-    reply: [detailedNotification],
-    notes: `${notes} A limit of 0 means all that a list may have, 1001.`,
+    response: [detailedNotification],
+    notes: `${notes} A limit of 0 means the maximum, 1001.`,
   }),
-  example(contract.listAllNotifications, { query: {}, reply: [notification], notes }),
-  example(contract.listNotificationsOfUser, { params: { id: ids.ada, limit: 20 }, reply: [notification] }),
-  example(contract.listAllNotificationsOfUser, { params: { id: ids.ada }, reply: [notification] }),
+  example(contract.listAllNotifications, { query: {}, response: [notification], notes }),
+  example(contract.listNotificationsOfUser, { params: { id: ids.ada, limit: 20 }, response: [notification] }),
+  example(contract.listAllNotificationsOfUser, { params: { id: ids.ada }, response: [notification] }),
   example(contract.readNews, {
-    reply: { unread: 1, news: [detailedNotification] },
-    notes: '`unread` counts all of them, `news` are the 21 newest with their details.',
+    response: { unread: 1, news: [detailedNotification] },
+    notes: '`unread` counts all of them; `news` has the 21 newest with their details.',
   }),
-  example(contract.readNotification, { params: { id: ids.notification }, reply: detailedNotification }),
+  example(contract.readNotification, { params: { id: ids.notification }, response: detailedNotification }),
   example(contract.markNotificationRead, {
     params: { id: ids.notification },
     body: { read: true },
-    reply: { ...detailedNotification, read: true },
-    notes: 'A notification does not become unread again.',
+    response: { ...detailedNotification, read: true },
+    notes: 'A notification cannot become unread again.',
   }),
   example(contract.markNotificationsRead, {
     body: { message: ids.message },
-    reply: { unread: 0 },
-    notes: 'With `message`, only those about that message and its answers. `unread` counts those that remain.',
+    response: { unread: 0 },
+    notes: 'With `message`, only those about that message and its replies. `unread` is the number that remain.',
   }),
   example(contract.removeNotification, { params: { id: ids.notification } }),
 ]

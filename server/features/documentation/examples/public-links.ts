@@ -7,14 +7,14 @@ const { publicToken: token } = secrets
 export const publicLinksExamples = [
   example(contract.readPublicLink, {
     params: { id: ids.message },
-    reply: { token },
+    response: { token },
     refusals: ['public-links-off'],
-    notes: 'Anybody with the address `/public/` and this token can read the message.',
+    notes: 'Anybody can read the message at `/public/` followed by this token.',
   }),
   example(contract.revokePublicLink, { params: { id: ids.message }, refusals: ['forbidden', 'public-links-off'] }),
   example(contract.readPublicMessage, {
     params: { token },
-    reply: {
+    response: {
       id: ids.message,
       createdAt: times.posted,
       lastActivityDate: times.posted,
@@ -28,6 +28,6 @@ export const publicLinksExamples = [
     },
     refusals: ['invalid-token', 'public-links-off'],
     notes:
-      'The message and its files, and nothing around it. The files are read with `?public=` and the token behind their addresses.',
+      'The message and its files, without replies or reactions. Add `?public=` and the token to the URLs of the files.',
   }),
 ]

@@ -5,20 +5,20 @@ import { ids, reactionSummary } from './given.ts'
 export const reactionsExamples = [
   example(contract.listReactions, {
     params: { id: ids.message },
-    reply: reactionSummary,
+    response: reactionSummary,
     refusals: ['reactions-off'],
-    notes: '`currentUserReactionId` is empty where you did not give that emoji.',
+    notes: '`currentUserReactionId` is empty if you did not react with that emoji.',
   }),
   example(contract.react, {
     params: { id: ids.message },
     body: { reaction: '🎉' },
-    reply: [...reactionSummary, { emoji: '🎉', count: 1, users: ['Ada'], currentUserReactionId: ids.newReaction }],
+    response: [...reactionSummary, { emoji: '🎉', count: 1, users: ['Ada'], currentUserReactionId: ids.newReaction }],
     refusals: ['invalid-reaction', 'reactions-off'],
-    notes: 'Any emoji, exactly one. The same one twice changes nothing.',
+    notes: 'Any one emoji. Sending the same one again changes nothing.',
   }),
   example(contract.takeBackReaction, {
     params: { id: ids.message, reactionId: ids.reaction },
-    reply: [],
+    response: [],
     refusals: ['forbidden', 'reactions-off'],
   }),
 ]

@@ -6,7 +6,7 @@ export const searchExamples = [
   example(contract.searchMessages, {
     query: { embed: 'cards' },
     body: { group: ids.group, search: 'lake+sun' },
-    reply: {
+    response: {
       messages: [
         {
           id: ids.message,
@@ -26,6 +26,6 @@ export const searchExamples = [
     },
     refusals: ['not-found'],
     notes:
-      'Every word must be in the message, in its title, its text or its author’s name, the last one as a beginning. Case and accents do not count.',
+      'Every word must be in the message’s title, its text or its author’s name; the last word may be the beginning of one. Case and accents are ignored.',
   }),
 ]

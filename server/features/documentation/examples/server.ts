@@ -5,7 +5,7 @@ import { example } from '../example.ts'
 
 export const serverExamples = [
   example(info.readInfo, {
-    reply: {
+    response: {
       default_lang: 'en_US',
       allow_email: true,
       version: '0.1.0',
@@ -14,20 +14,20 @@ export const serverExamples = [
       allow_message_reactions: true,
       show: { group_invitation_links: true },
     },
-    notes: 'Strangers are told the first two alone.',
+    notes: 'Without a key only the first two are returned.',
   }),
   example(info.readHealth, {
-    reply: { status: 'ok' },
+    response: { status: 'ok' },
     refusals: ['unavailable'],
-    notes: 'For load balancers. An answer is good for two seconds, so asking often costs nothing.',
+    notes: 'For load balancers. The result is cached for two seconds, so frequent checks cost nothing.',
   }),
   example(events.listenToEvents, {
     refusals: ['not-signed-in'],
     notes:
-      'Server-sent events, each a JSON object with a `type`. They name what changed and carry no content: read it again with the ordinary calls. The stream ends with the session.',
+      'Server-sent events, each a JSON object with a `type`. They name what changed but carry no content: fetch it with the ordinary calls. The stream ends with the session.',
   }),
   example(documentation.readDocumentation, {}),
   example(documentation.readDocumentationPage, { params: { section: 'messages' } }),
   example(documentation.readDocumentationStyle, {}),
-  example(documentation.readDescription, { reply: { openapi: '3.1.0' } }),
+  example(documentation.readDescription, { response: { openapi: '3.1.0' } }),
 ]

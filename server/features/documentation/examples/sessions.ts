@@ -7,30 +7,31 @@ const { login, newLogin, password, key, inviteKey, resetKey } = secrets
 export const sessionsExamples = [
   example(contract.logIn, {
     body: { login, password },
-    reply: { api_key: key },
+    response: { api_key: key },
     refusals: ['invalid-login', 'too-many-requests'],
-    notes: 'Wrong passwords are counted by account and by address, right ones are not.',
+    notes: 'Wrong passwords are rate-limited per account and per address; correct ones are not.',
   }),
   example(contract.signUp, {
     body: { login: newLogin, password, invite_key: inviteKey },
-    reply: { api_key: key, group: ids.group },
+    response: { api_key: key, group: ids.group },
     refusals: ['invalid-invite-key', 'invalid-login', 'too-many-requests'],
     notes:
-      'Someone who has an account already gives its login and password and joins the group. The first account is made with the set-up key that the server prints while it has none; there is no group yet then.',
+      'Someone who already has an account sends its login and password and joins the group. The first account is created with the set-up key that the server prints while it has no accounts; there is no group yet then.',
   }),
   example(contract.logOut, {
-    notes: 'Streams of events that are open on this key end at once.',
+    notes: 'Event streams opened with this key end at once.',
   }),
   example(contract.requestPasswordReset, {
     body: { mail: login },
-    reply: [],
+    response: [],
     refusals: ['user-not-found', 'too-many-requests'],
-    notes: 'The answer is the same when the server sends no mail at all; `allow_email` of `GET /api/info` tells.',
+    notes:
+      'The response is the same when the server sends no email at all; `allow_email` of `GET /api/info` says whether it does.',
   }),
   example(contract.setNewPassword, {
     body: { mail: login, key: resetKey, password },
-    reply: { api_key: key },
+    response: { api_key: key },
     refusals: ['user-not-found', 'invalid-key', 'too-many-requests'],
-    notes: 'A key is good once and for one hour, and a newer one ends it. Every session of the person ends.',
+    notes: 'A key works once, for one hour, until a newer one is sent. All of the person’s sessions end.',
   }),
 ]

@@ -17,11 +17,11 @@ const data = {
 export const usersExamples = [
   example(readMe, {
     query: { embed: 'shell' },
-    reply: {
+    response: {
       ...ada,
       login,
       data,
-      groups: [{ ...group, lastActivityDate: times.answered }],
+      groups: [{ ...group, lastActivityDate: times.replied }],
       lastActivityDate: times.posted,
       lastNotificationEmailCheck: times.posted,
       shell: {
@@ -32,30 +32,30 @@ export const usersExamples = [
       },
     },
     notes:
-      'With `embed=shell` the server’s settings, the number of unread notifications, the bookmarks and the 21 newest notifications come along. A key that is refused here is answered with `Clear-Site-Data: "storage"`.',
+      'With `embed=shell` the response includes the server’s settings, the number of unread notifications, the bookmarks and the 21 newest notifications. If the key is refused, the response has `Clear-Site-Data: "storage"`.',
   }),
-  example(contract.readUser, { params: { id: ids.ada }, reply: ada, refusals: ['user-not-found'] }),
+  example(contract.readUser, { params: { id: ids.ada }, response: ada, refusals: ['user-not-found'] }),
   example(contract.updateUser, {
     params: { id: ids.ada },
     body: { name: 'Ada M.', avatar: ids.file, data: { lang: 'fr_FR' } },
-    reply: { ...ada, name: 'Ada M.', data: { ...data, lang: 'fr_FR' } },
+    response: { ...ada, name: 'Ada M.', data: { ...data, lang: 'fr_FR' } },
     refusals: ['unusable-file', 'forbidden', 'user-not-found', 'login-taken'],
     notes:
-      'Only what is there changes; `data` is merged into what is stored. A new password or login ends every other session of the person. `avatar` is a picture that you have uploaded or empty, `default_group` a group of yours or empty.',
+      'Only the given fields change; `data` is merged into what is stored. A new password or login ends all of the person’s other sessions. `avatar` is a picture you have uploaded, or empty; `default_group` is one of your groups, or empty.',
   }),
   example(contract.resetApiKey, {
     params: { id: ids.ada },
-    reply: { apiKey: key },
+    response: { apiKey: key },
     refusals: ['forbidden', 'user-not-found'],
   }),
   example(contract.deleteUser, {
     params: { id: ids.ada },
     refusals: ['forbidden', 'user-not-found'],
-    notes: 'What the person wrote stays, without an author; everything personal goes.',
+    notes: 'What the person wrote stays, without an author; everything personal is deleted.',
   }),
   example(contract.stopNotificationEmails, {
     params: { userId: ids.ada, token: unsubscribeToken },
-    reply: { message: 'Notification e-mails are stopped.' },
+    response: { message: 'Email notifications stopped.' },
     refusals: ['invalid-token'],
   }),
 ]

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { readGroup } from '#contract/groups.ts'
+import { readMe } from '#contract/me.ts'
+import { listFeed, listGroupMessages, readMessage } from '#contract/messages.ts'
+import { feedPage, groupPage, withThread } from '../features/messages/page-calls.ts'
+import { requestFor } from './call.ts'
+import { firstCalls, frameCall } from './first-calls.ts'
+
+const addressOf = (endpoint: Endpoint, given: object) => {
+  const { url } = requestFor(endpoint, given, { base: 'http://coterie.test/', key: undefined })
+  return url.pathname.slice(1) + url.search
+}
+
+test('the early calls are those that the pages make', () => {
+  expect(frameCall).toBe(addressOf(readMe, { query: { embed: 'shell' } }))
+  expect(firstCalls('feed')).toEqual([addressOf(listFeed, feedPage(0))])
+  expect(firstCalls('groups/a-1')).toEqual([
+    addressOf(readGroup, { params: { id: 'a-1' } }),
+    addressOf(listGroupMessages, groupPage('a-1', 0)),
+  ])
+  expect(firstCalls('messages/b-2/')).toEqual([addressOf(readMessage, withThread('b-2'))])
+  expect(firstCalls('messages/b-2/c-3')).toEqual([addressOf(readMessage, withThread('b-2', 'c-3'))])
+})
+
+test.for(['', 'login', 'feed/x', 'groups/a/settings', 'messages', 'messages/a/b/c', 'messages/%2e'])(
+  'no call is made early for /%s',
+  (page) => expect(firstCalls(page)).toEqual([]),
+)

@@ -1,0 +1,41 @@
+import { createQueryClient } from '../api/query-client.ts'
+import { photosInDrafts } from '../features/drafts/drafts.ts'
+import { createOpenWriters } from '../features/drafts/open-writers.ts'
+import { photosInOutbox } from '../features/outbox/kept-outgoing.ts'
+import { createOutbox } from '../features/outbox/outbox.ts'
+import { createLeftHeights } from '../pieces/cards/useHeights.ts'
+import { createBarEnd } from '../ui/layout/bar-end.ts'
+import { createToasts } from '../ui/toasts/toast.ts'
+import { createLive } from './live.ts'
+import { createAppRouter } from './router.tsx'
+
+export type Application = ReturnType<typeof createApplication>
+
+/** Everything that outlives a component. Providers hands it down; no module holds any of it. */
+export function createApplication() {
+  const queryClient = createQueryClient()
+  const live = createLive(queryClient)
+  const writers = createOpenWriters({
+    onFirstOpened: () => {
+      void outbox.load()
+      void forgetUnusedFiles()
+    },
+  })
+  const outbox = createOutbox(queryClient, writers)
+  return {
+    queryClient,
+    live,
+    writers,
+    outbox,
+    toasts: createToasts(),
+    barEnd: createBarEnd(),
+    leftHeights: createLeftHeights(),
+    router: createAppRouter(queryClient, live),
+  }
+}
+
+/** Files of photos that were removed or sent leave the browser. */
+async function forgetUnusedFiles(): Promise<void> {
+  const { forgetFilesBut } = await import('../features/uploads/kept-files.ts')
+  await forgetFilesBut(() => new Set([...photosInDrafts(), ...photosInOutbox()]))
+}

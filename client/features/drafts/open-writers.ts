@@ -1,0 +1,34 @@
+import { createContext, use } from 'react'
+import type { PhotoUpload } from '../uploads/upload-list.ts'
+import { mergeIntoDraft, type Draft, type DraftPlace } from './drafts.ts'
+
+type Listener = (draft: Draft, photos: PhotoUpload[]) => void
+export type OpenWriters = ReturnType<typeof createOpenWriters>
+
+/** Which writers are open, so that what could not be sent is in them again. */
+export function createOpenWriters({ onFirstOpened }: { onFirstOpened?: () => void } = {}) {
+  const listeners = new Map<DraftPlace, Listener>()
+  let tellFirst = onFirstOpened
+  return {
+    open(place: DraftPlace, onGivenBack: Listener): () => void {
+      tellFirst?.()
+      tellFirst = undefined
+      listeners.set(place, onGivenBack)
+      return () => {
+        if (listeners.get(place) === onGivenBack) listeners.delete(place)
+      }
+    },
+    giveBack(place: DraftPlace, draft: Draft, photos: PhotoUpload[]): void {
+      const whole = mergeIntoDraft(place, draft)
+      listeners.get(place)?.(whole, photos)
+    },
+  }
+}
+
+export const OpenWritersContext = createContext<OpenWriters | undefined>(undefined)
+
+export function useOpenWriters(): OpenWriters {
+  const writers = use(OpenWritersContext)
+  if (!writers) throw new Error('A writer needs an OpenWritersContext around it')
+  return writers
+}

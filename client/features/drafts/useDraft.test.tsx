@@ -1,0 +1,126 @@
+import { act, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { emptyKeptFiles } from '#test/browser-files.ts'
+import { adaAtHome, applicationOf, renderHookInApplication } from '#test/render-in-application.tsx'
+import { clearStored } from '../../api/stored.ts'
+import { keepFile, keptFiles } from '../uploads/kept-files.ts'
+import { readDraft, writeDraft, type DraftContent, type DraftPlace } from './drafts.ts'
+import { useDraft } from './useDraft.ts'
+
+vi.mock('../../api/client.ts', () => ({ call: vi.fn() }))
+vi.mock('../../api/upload.ts', () => ({ upload: vi.fn(() => new Promise(() => {})) }))
+
+const place = 'replies m1'
+const lake: DraftContent = { title: 'Lake', text: 'Six nights', photos: [] }
+
+beforeEach(() => {
+  clearStored()
+  emptyKeptFiles()
+})
+
+test('what is written is kept at once and there again the next time', () => {
+  const { draft, unmount } = openDraft()
+  write(draft, { text: 'Not yet', day: '2019-08-04' })
+  expect(readDraft(place)).toMatchObject({ text: 'Not yet', day: '2019-08-04' })
+  unmount()
+  expect(openDraft().draft()).toMatchObject({ text: 'Not yet', day: '2019-08-04', isChanged: true })
+})
+
+test('where the browser has no room it lasts as long as the page', () => {
+  const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('No room', 'QuotaExceededError')
+  })
+  const { draft, unmount } = openDraft()
+  write(draft, { text: 'Not yet' })
+  unmount()
+  setItem.mockRestore()
+  expect(openDraft().draft().text).toBe('Not yet')
+})
+
+test('a change that is none leaves no draft', () => {
+  const { draft } = openDraft('edit m1', lake)
+  expect(readDraft('edit m1')).toBeUndefined()
+  write(draft, { text: 'Seven nights' })
+  expect(readDraft('edit m1')).toMatchObject({ text: 'Seven nights' })
+  write(draft, { text: 'Six nights' })
+  expect(readDraft('edit m1')).toBeUndefined()
+})
+
+test('thrown away, it is gone', () => {
+  const { draft, unmount } = openDraft('edit m1', lake)
+  write(draft, { text: 'Seven nights' })
+  act(() => draft().throwAway())
+  expect(readDraft('edit m1')).toBeUndefined()
+  unmount()
+  expect(openDraft('edit m1', lake).draft().text).toBe('Six nights')
+})
+
+test('handed over it is no draft any more, and a second press finds nothing', () => {
+  const { draft } = openDraft()
+  write(draft, { text: 'Once' })
+  const [first, second] = [handOver(draft), handOver(draft)]
+  expect(first).toMatchObject({ group: 'g1', parent: 'm1', place, text: 'Once', photos: [] })
+  expect(second).toBeUndefined()
+  expect(readDraft(place)).toBeUndefined()
+  expect(draft()).toMatchObject({ isHandedOver: true, waits: true, text: 'Once' })
+})
+
+test('nothing is not handed over, and it says so until something is written', () => {
+  const { draft } = openDraft()
+  expect(handOver(draft)).toBeUndefined()
+  expect(draft().isEmpty).toBe(true)
+  write(draft, { text: ' x' })
+  expect(draft().isEmpty).toBe(false)
+})
+
+test('what could not be sent is in the open writer, before what was written since, under the same id', () => {
+  const { draft, giveBack } = openDraft()
+  write(draft, { text: 'Once' })
+  const sent = handOver(draft)!
+  act(() => draft().clear())
+  write(draft, { text: 'And then' })
+  giveBack({ text: 'Once', setback: { problem: 'forbidden', id: sent.id, sent: sent.sent } })
+  expect(draft()).toMatchObject({ text: 'Once\n\nAnd then', problem: 'forbidden', isHandedOver: false })
+
+  write(draft, { text: 'Once' })
+  expect(draft().problem).toBeUndefined()
+  expect(handOver(draft)?.id).not.toBe(sent.id)
+})
+
+test('sent again unchanged it keeps its id, as it may have arrived', () => {
+  const { draft, giveBack } = openDraft()
+  write(draft, { text: 'Once' })
+  const sent = handOver(draft)!
+  giveBack({ text: 'Once', setback: { problem: 'unreachable', id: sent.id, sent: sent.sent } })
+  expect(handOver(draft)?.id).toBe(sent.id)
+})
+
+test('files that neither a draft nor the outbox speaks of leave the browser once a writer opens', async () => {
+  for (const id of ['in-draft', 'forgotten']) await keepFile(id, new File(['x'], `${id}.jpg`))
+  writeDraft('group g1', { ...lake, photos: [{ localId: 'in-draft', name: 'in-draft.jpg' }] })
+  openDraft()
+  await waitFor(async () => expect((await keptFiles(['forgotten'])).size).toBe(0))
+  expect((await keptFiles(['in-draft'])).size).toBe(1)
+})
+
+function openDraft(at: DraftPlace = place, start?: DraftContent) {
+  const application = applicationOf(adaAtHome)
+  const { result, unmount } = renderHookInApplication(() => useDraft(at, start), application)
+  const giveBack = (draft: Partial<Parameters<typeof application.writers.giveBack>[1]>) =>
+    act(() => application.writers.giveBack(at, { title: '', text: '', photos: [], ...draft }, []))
+  return { draft: () => result.current, unmount, giveBack }
+}
+
+type Opened = ReturnType<typeof openDraft>['draft']
+
+function write(draft: Opened, words: Partial<DraftContent>) {
+  act(() => draft().write(words))
+}
+
+function handOver(draft: Opened) {
+  let message: ReturnType<ReturnType<Opened>['handOver']>
+  act(() => {
+    message = draft().handOver('g1', 'm1')
+  })
+  return message
+}

@@ -1,0 +1,44 @@
+import { createStore } from '@tanstack/react-store'
+import type { PhotoUpload } from '../uploads/upload-list.ts'
+import { keepOutgoing, takeOut } from './kept-outgoing.ts'
+import type { Outgoing } from './outgoing.ts'
+
+export type OutgoingList = ReturnType<typeof createOutgoingList>
+
+/** Everything that is on its way: `store` for the pages that show it, a copy in the browser for after a reload. */
+export function createOutgoingList() {
+  const store = createStore<readonly Outgoing[]>([])
+
+  function find(id: string): Outgoing | undefined {
+    return store.state.find((message) => message.id === id)
+  }
+
+  function add(message: Outgoing): void {
+    store.setState((all) => [...all, message])
+    keepOutgoing(message)
+  }
+
+  function update(id: string, changed: Partial<Outgoing>): void {
+    store.setState((all) => all.map((message) => (message.id === id ? { ...message, ...changed } : message)))
+    const message = find(id)
+    if (message) keepOutgoing(message)
+  }
+
+  function updatePhoto(id: string, photo: PhotoUpload): void {
+    const photos = find(id)?.photos.map((each) => (each.localId === photo.localId ? photo : each))
+    if (photos) update(id, { photos })
+  }
+
+  /** From the pages; the browser's copy stays. */
+  function hide(id: string): void {
+    store.setState((all) => all.filter((message) => message.id !== id))
+  }
+
+  /** Whether the browser still had it. */
+  function remove(id: string): boolean {
+    hide(id)
+    return takeOut(id)
+  }
+
+  return { store, find, add, update, updatePhoto, hide, remove }
+}

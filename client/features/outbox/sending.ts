@@ -1,0 +1,110 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { deleteMessage, postMessage } from '#contract/messages.ts'
+import type { Me } from '#contract/me.ts'
+import { CallError, type CallErrorCode } from '../../api/call.ts'
+import { call } from '../../api/client.ts'
+import { queryKeys } from '../../api/query-keys.ts'
+import { readStored } from '../../api/stored.ts'
+import type { DraftPlace } from '../drafts/drafts.ts'
+import type { OpenWriters } from '../drafts/open-writers.ts'
+import { wordsForServer } from '../drafts/words-for-server.ts'
+import { afterPosting } from '../messages/messages.queries.ts'
+import { keptPhoto } from '../uploads/kept-photos.ts'
+import type { OutgoingList } from './outgoing-list.ts'
+import type { Outgoing } from './outgoing.ts'
+import { momentOrOnline, mayGoOutLater, patience } from './send-again.ts'
+import { sendPhotos } from './send-photos.ts'
+
+/** A message that can still be stopped, and whether the server may have it all the same. */
+type Way = { stop: AbortController; mayHaveArrived: boolean }
+
+export type Sending = ReturnType<typeof createSending>
+
+/** Sends messages until they have arrived or the server refuses them: docs/decisions/0010-outbox.md. */
+export function createSending(queryClient: QueryClient, writers: OpenWriters, list: OutgoingList) {
+  const underWay = new Map<string, Way>()
+  /** Messages of one place go one after the other, in the order in which they were written. */
+  const turns = new Map<DraftPlace, Promise<unknown>>()
+
+  /** Sends what the list holds. Returns whether it arrived. */
+  function send(message: Outgoing): Promise<boolean> {
+    const way = { stop: new AbortController(), mayHaveArrived: false }
+    underWay.set(message.id, way)
+    const turn = (turns.get(message.place) ?? Promise.resolve()).then(() => deliver(message.id, way))
+    turns.set(message.place, turn)
+    return turn
+  }
+
+  function takeBack(id: string): void {
+    const way = underWay.get(id)
+    if (!way) return
+    underWay.delete(id)
+    giveBack(id)
+    way.stop.abort()
+    if (way.mayHaveArrived) void call(deleteMessage, { params: { id } }).catch(() => {})
+  }
+
+  async function deliver(id: string, way: Way): Promise<boolean> {
+    for (let failures = 0; ; failures++) {
+      const message = list.find(id)
+      if (!message || !isStillHere(queryClient, message.author)) {
+        underWay.delete(id)
+        list.hide(id)
+        return false
+      }
+      try {
+        await post(message, way)
+      } catch (error) {
+        if (!underWay.has(id)) return false
+        if (!mayGoOutLater(error, failures)) {
+          underWay.delete(id)
+          giveBack(id, error instanceof CallError ? error.code : 'server-error')
+          return false
+        }
+        list.update(id, { isWaiting: true })
+        await momentOrOnline(failures, way.stop.signal)
+        continue
+      }
+      underWay.delete(id)
+      // It has arrived, even if what shows it cannot be read again.
+      await afterPosting(queryClient, message).catch(() => {})
+      list.remove(id)
+      forgetPhotos(message)
+      return true
+    }
+  }
+
+  async function post(message: Outgoing, way: Way): Promise<void> {
+    const { id, group, parent } = message
+    const { signal } = way.stop
+    const files = await sendPhotos(message.photos, signal, (photo) => list.updatePhoto(id, photo))
+    way.mayHaveArrived = true
+    await call(postMessage, {
+      body: { id, group, ...(parent && { parent }), ...wordsForServer(message), files },
+      signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
+    })
+  }
+
+  /** With a problem it keeps its id, as it may have arrived; without, it is as if it had never been sent. */
+  function giveBack(id: string, problem?: CallErrorCode): void {
+    const message = list.find(id)
+    // Another tab that was sending it too may have given it back already.
+    if (!list.remove(id) || !message) return
+    const { place, title, text, day, photos, sent } = message
+    const setback = problem && { problem, id, sent }
+    writers.giveBack(place, { title, text, day, photos: photos.map(keptPhoto), setback }, photos)
+  }
+
+  return { send, takeBack }
+}
+
+/** Somebody else may have signed in at this browser meanwhile. */
+function isStillHere(queryClient: QueryClient, author: string): boolean {
+  const me = queryClient.getQueryData<Me>(queryKeys.me)
+  return readStored('apiKey') !== undefined && (me === undefined || me.id === author)
+}
+
+function forgetPhotos({ photos }: Outgoing): void {
+  for (const { previewUrl } of photos) if (previewUrl.startsWith('blob:')) URL.revokeObjectURL(previewUrl)
+  void import('../uploads/kept-files.ts').then(({ forgetFiles }) => forgetFiles(photos.map(({ localId }) => localId)))
+}

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '#contract/me.ts'
+import type { Context } from '../../context.ts'
+import { AppError } from '../../errors.ts'
+import { implement } from '../../http/implement.ts'
+import { setMediaCookie } from '../../http/media-cookie.ts'
+import { keyHeader } from '../../http/viewer.ts'
+import { readMe } from './me.ts'
+import { readShell } from './shell.ts'
+
+export function meRoutes(app: FastifyInstance, context: Context): void {
+  void app.register(async (scope) => readMeRoute(scope, context))
+}
+
+function readMeRoute(scope: FastifyInstance, context: Context): void {
+  // A browser whose key is refused forgets it, with everything it stored for that person.
+  scope.addHook('onError', async (request, response, error: unknown) => {
+    const isRefusedKey = error instanceof AppError && error.code === 'not-signed-in' && request.headers[keyHeader]
+    if (isRefusedKey) response.header('Clear-Site-Data', '"storage"')
+  })
+
+  implement(scope, context, contract.readMe, async ({ viewer, query, request, response }) => {
+    // A browser that still has the key but lost its cookie gets its pictures back here.
+    setMediaCookie(request, response, String(request.headers[keyHeader]))
+    const me = await readMe(context, viewer)
+    return query.embed === 'shell' ? { ...me, shell: await readShell(context, viewer) } : me
+  })
+}

@@ -1,0 +1,45 @@
+import type { Me } from '#contract/me.ts'
+import type { UserData } from '#contract/users.ts'
+import type { Config } from '../../config.ts'
+import type { Context } from '../../context.ts'
+import { AppError } from '../../errors.ts'
+import type { Viewer } from '../../http/viewer.ts'
+import { presentUser, selectUserColumns } from '../../presenters/user.ts'
+
+export async function readMe({ db, config }: Pick<Context, 'db' | 'config'>, viewer: Viewer): Promise<Me> {
+  const user = await db
+    .selectFrom('user')
+    .leftJoin('file as avatar', 'avatar.id', 'user.avatarId')
+    .select(selectUserColumns)
+    .select(['login', 'data', 'lastActivityDate', 'lastNotificationEmailCheck'])
+    .where('user.id', '=', viewer.userId)
+    .executeTakeFirstOrThrow(() => new AppError('not-signed-in'))
+  const groups = await db
+    .selectFrom('membership')
+    .innerJoin('group', 'group.id', 'membership.groupId')
+    .select(['group.id', 'group.name', 'group.lastActivityDate'])
+    .where('membership.userId', '=', viewer.userId)
+    .orderBy('membership.joinedAt')
+    .orderBy('group.id')
+    .execute()
+  const groupIds = groups.map(({ id }) => id)
+  return {
+    ...presentUser(user),
+    login: user.login,
+    data: filledIn(JSON.parse(user.data) as UserData, groupIds, config),
+    groups: groups.map((group) => ({ ...group, entityType: 'group' })),
+    lastActivityDate: user.lastActivityDate,
+    lastNotificationEmailCheck: user.lastNotificationEmailCheck,
+  }
+}
+
+/** Fills in defaults for what a person has not chosen, or can no longer have. */
+function filledIn({ default_group, ...data }: UserData, groupIds: string[], config: Config): UserData {
+  const group = groupIds.find((id) => id === default_group) ?? groupIds[0]
+  return {
+    notification_emails: config.defaultNotifications,
+    default_page: config.defaultPage,
+    ...data,
+    ...(group && { default_group: group }),
+  }
+}

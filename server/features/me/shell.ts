@@ -1,0 +1,26 @@
+import { limits } from '#contract/fields.ts'
+import type { Shell } from '#contract/me.ts'
+import type { Context } from '../../context.ts'
+import type { Db } from '../../database/tables.ts'
+import type { Viewer } from '../../http/viewer.ts'
+import { presentInfo } from '../info/info.ts'
+import { readNews } from '../notifications/notifications.ts'
+
+export async function readShell({ db, config }: Context, viewer: Viewer): Promise<Shell> {
+  const [news, bookmarks] = await Promise.all([readNews(db, viewer), listKept(db, viewer)])
+  return { info: presentInfo(config, { isSignedIn: true }), ...news, bookmarks }
+}
+
+function listKept(db: Db, viewer: Viewer) {
+  return db
+    .selectFrom('bookmark')
+    .innerJoin('message', 'message.id', 'bookmark.messageId')
+    .innerJoin('membership', 'membership.groupId', 'message.groupId')
+    .select(['bookmark.id', 'bookmark.messageId as message'])
+    .where('bookmark.userId', '=', viewer.userId)
+    .where('membership.userId', '=', viewer.userId)
+    .orderBy('bookmark.createdAt')
+    .orderBy('bookmark.id')
+    .limit(limits.bookmarks)
+    .execute()
+}

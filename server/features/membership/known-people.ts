@@ -1,0 +1,30 @@
+import type { ExpressionBuilder } from 'kysely'
+import type { Tables } from '../../database/tables.ts'
+
+/**
+ * True for somebody in a group of this person, and for whoever has left it but wrote a message that is there, or did
+ * what a notification is about: their names are shown beside it.
+ */
+export function isKnownTo(userId: string) {
+  return (is: ExpressionBuilder<Tables, 'user'>) => {
+    const membership = is.selectFrom('membership as own').select('own.groupId').where('own.userId', '=', userId)
+    return is.or([
+      is.exists(
+        membership
+          .innerJoin('membership as other', 'other.groupId', 'own.groupId')
+          .whereRef('other.userId', '=', 'user.id'),
+      ),
+      is.exists(
+        membership
+          .innerJoin('message as written', 'written.groupId', 'own.groupId')
+          .whereRef('written.authorId', '=', 'user.id'),
+      ),
+      is.exists(
+        membership
+          .innerJoin('notification as told', 'told.fromGroupId', 'own.groupId')
+          .where('told.userId', '=', userId)
+          .whereRef('told.fromUserId', '=', 'user.id'),
+      ),
+    ])
+  }
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import { inPortions } from '../../database/in-portions.ts'
+import { lockRow } from '../../database/lock-row.ts'
+import type { Tx } from '../../database/tables.ts'
+
+export async function deleteWithReplies(tx: Tx, groupId: string, messageIds: readonly string[]): Promise<void> {
+  // Two deletions in one group go one after the other, so that no message is counted off twice.
+  await lockRow(tx, 'group', groupId)
+  const rows = await listFromTheLeavesUp(tx, messageIds)
+  // Deleting the top alone would do, but SQLite follows a chain of references only so deep.
+  for (const portionOfRows of inPortions(rows)) {
+    const ids = portionOfRows.map(({ id }) => id)
+    await tx.deleteFrom('message').where('id', 'in', ids).execute()
+  }
+  const inFront = rows.filter(({ isInFront }) => isInFront === 1).length
+  await tx
+    .updateTable('group')
+    .set((is) => ({ messagesInFront: is('messagesInFront', '-', inFront) }))
+    .where('id', '=', groupId)
+    .execute()
+}
+
+function listFromTheLeavesUp(tx: Tx, messageIds: readonly string[]) {
+  return tx
+    .withRecursive('descendant(id, isInFront, depth)', (q) =>
+      q
+        .selectFrom('message')
+        .select(['id', 'isInFront', sql<number>`0`.as('depth')])
+        .where('id', 'in', messageIds)
+        .unionAll(
+          q
+            .selectFrom('message')
+            .innerJoin('descendant', 'descendant.id', 'message.parentId')
+            .select((is) => ['message.id', 'message.isInFront', is('descendant.depth', '+', 1).as('depth')]),
+        ),
+    )
+    .selectFrom('descendant')
+    .select(['id', 'isInFront'])
+    .orderBy('depth', 'desc')
+    .execute()
+}

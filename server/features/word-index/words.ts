@@ -1,0 +1,56 @@
+/** Longer words are found by their beginning; an index has no room for an address of a thousand characters. */
+const longestWord = 64
+
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' })
+const letters = /[\p{L}\p{N}\p{M}]+/gu
+
+/** The words of a text as the index keeps them and as search asks for them: folded, each once. */
+export function wordsOf(text: string): string[] {
+  const words = new Set<string>()
+  for (const { segment, isWordLike } of segmenter.segment(text)) {
+    // Segments keep "l'été" and "example.org" together, of which people remember the parts.
+    if (isWordLike) for (const [part] of fold(segment).matchAll(letters)) words.add(shortened(part))
+  }
+  return [...words]
+}
+
+/** What must be in a message for one term of a search: one of these lists, all of its words. */
+export type Wanted = { anyOf: string[][] }
+
+/**
+ * A term is wanted as the words in it or, where a script writes none of its spaces and a part of a word may be cut
+ * otherwise than the whole, as one word.
+ */
+export function wantedFor(term: string): Wanted {
+  const words = wordsOf(term)
+  const [whole, ...more] = fold(term).match(letters) ?? []
+  if (whole === undefined || more.length > 0 || words.includes(shortened(whole))) return { anyOf: [words] }
+  return { anyOf: [[shortened(whole)], words].filter((list) => list.length > 0) }
+}
+
+/** The terms of a search, which the reference's client joins by `+`. */
+export function termsOf(search: string): string[] {
+  return search.split(/[\s+]+/u).filter((term) => term !== '')
+}
+
+function shortened(word: string): string {
+  return word.length > longestWord ? [...word].slice(0, longestWord).join('') : word
+}
+
+/** Letters that people type differently and that Unicode does not decompose. */
+const written: Record<string, string> = { œ: 'oe', æ: 'ae', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ς: 'σ' }
+const writtenOtherwise = new RegExp(`[${Object.keys(written).join('')}]`, 'gu')
+
+/** Accents are dropped, but not the vowel signs of Indic scripts, nor the marks that distinguish ga from ka. */
+const accents = /(?![\u3099\u309A])[\p{Script=Inherited}\p{Script=Hebrew}\p{Script=Arabic}]/gu
+const marks = /\p{M}/u
+
+/** Maps all ways to write a word to one: case, accents and compatible forms do not matter. */
+function fold(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(accents, (sign) => (marks.test(sign) ? '' : sign))
+    .toUpperCase()
+    .toLowerCase()
+    .replace(writtenOtherwise, (letter) => written[letter]!)
+}

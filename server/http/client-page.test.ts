@@ -1,0 +1,93 @@
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { get, type IncomingMessage } from 'node:http'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, onTestFinished, test } from 'vitest'
+import { startApp } from '#test/start-app.ts'
+import { pageModules } from './page-modules.ts'
+
+const html = `<!doctype html><base href="/"><script type="module" src="./assets/start.js"></script>${'-'.repeat(2000)}`
+
+const manifest = {
+  'start.js': { file: 'assets/start.js' },
+  'shared.js': { file: 'assets/shared.js', css: ['assets/shared.css'], imports: ['start.js', 'inside.js'] },
+  'inside.js': { file: 'assets/inside.js', imports: ['shared.js'] },
+  [pageModules.login![0]!]: { file: 'assets/latin.woff2' },
+  'features/sessions/LoginPage.tsx': { file: 'assets/LoginPage.js', imports: ['start.js'] },
+  'features/messages/MessagePage.tsx': {
+    file: 'assets/MessagePage.js',
+    css: ['assets/MessagePage.css'],
+    imports: ['shared.js', 'inside.js'],
+  },
+}
+
+async function startWith(files: Record<string, string>, settings: { basePath?: string } = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'coterie-client-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  for (const [name, content] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true })
+    await writeFile(join(folder, name), content)
+  }
+  return startApp({ ...settings, anotherClient: folder })
+}
+
+/** As it comes over the wire; `fetch` would decompress it. */
+async function load(url: string, headers: Record<string, string> = {}) {
+  const response = await new Promise<IncomingMessage>((done, fail) => get(url, { headers }, done).on('error', fail))
+  return { status: response.statusCode, headers: response.headers, body: await buffer(response) }
+}
+
+test.for([
+  ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+  ['gzip', 'gzip', gunzipSync],
+  ['br;q=0, gzip', 'gzip', gunzipSync],
+  ['identity', undefined, (body: Buffer) => body],
+  [undefined, undefined, (body: Buffer) => body],
+] as const)('to a browser that accepts %s the page is sent as %s', async ([accepted, encoding, decode]) => {
+  const app = await startWith({ 'index.html': html })
+  const headers: Record<string, string> = accepted ? { 'Accept-Encoding': accepted } : {}
+  const page = await load(`${app.url}feed`, headers)
+  expect(page.headers).toMatchObject({ vary: 'Accept-Encoding', 'content-length': `${page.body.length}` })
+  expect(page.headers['content-encoding']).toBe(encoding)
+  expect(decode(page.body).toString()).toBe(html)
+  if (encoding) expect(page.body.length).toBeLessThan(html.length / 2)
+
+  const known = await load(`${app.url}feed`, { ...headers, 'If-None-Match': page.headers.etag! })
+  expect([known.status, known.body.length]).toEqual([304, 0])
+})
+
+test('what a page needs beyond what it names is preloaded by headers', async () => {
+  const files = { 'index.html': html, '.vite/manifest.json': JSON.stringify(manifest) }
+  const app = await startWith(files, { basePath: '/family/' })
+  const preloads = async (path: string) => (await load(app.url + path)).headers.link
+  expect(await preloads('messages/1?focus=reply')).toBe(
+    [
+      '</family/assets/MessagePage.js>; rel=modulepreload',
+      '</family/assets/MessagePage.css>; rel=preload; as=style; crossorigin',
+      '</family/assets/shared.js>; rel=modulepreload',
+      '</family/assets/shared.css>; rel=preload; as=style; crossorigin',
+      '</family/assets/inside.js>; rel=modulepreload',
+    ].join(', '),
+  )
+  expect(await preloads('messages/1/2/')).toBe(await preloads('messages/1'))
+  expect(await preloads('login')).toBe(
+    '</family/assets/latin.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin, </family/assets/LoginPage.js>; rel=modulepreload',
+  )
+  for (const path of ['feed', 'messages', 'nothing/here']) expect(await preloads(path), path).toBeUndefined()
+})
+
+test('another client, of which nothing is known, has nothing preloaded', async () => {
+  const app = await startWith({ 'index.html': html })
+  expect((await load(`${app.url}feed`)).headers.link).toBeUndefined()
+})
+
+test('the modules of the pages are those of the client', () => {
+  const client = resolve(import.meta.dirname, '../../client')
+  const missing = Object.values(pageModules)
+    .flat()
+    .filter((module) => !existsSync(join(client, module)))
+  expect(missing).toEqual([])
+})

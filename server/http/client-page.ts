@@ -1,0 +1,35 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { negotiate } from '@fastify/accept-negotiator'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { readPreloads } from './preloads.ts'
+
+/** Sends the page of the client, whichever of its addresses was asked for. */
+export type SendPage = (request: FastifyRequest, response: FastifyReply) => FastifyReply
+
+/**
+ * Reads the page and compresses it, once for all requests. The addresses in it, and those that the client makes, are
+ * relative to its `<base>`.
+ * @returns undefined when the client is not built
+ */
+export function readClientPage(folder: string, basePath: string): SendPage | undefined {
+  const path = join(folder, 'index.html')
+  if (!existsSync(path)) return undefined
+  const html = readFileSync(path, 'utf8').replace(/<base href="[^"]*"/, `<base href="${basePath}"`)
+  const findPreloads = readPreloads(folder, basePath, html)
+  const compressed = { br: brotliCompressSync(html), gzip: gzipSync(html) }
+
+  return (request, response) => {
+    const encoding = negotiate(request.headers['accept-encoding'] ?? '', ['br', 'gzip']) as 'br' | 'gzip' | null
+    const [address] = request.url.slice(basePath.length).split('?')
+    const preloads = findPreloads(address!)
+    if (encoding) response.header('Content-Encoding', encoding)
+    if (preloads) response.header('Link', preloads)
+    return response
+      .header('Vary', 'Accept-Encoding')
+      .header('Cache-Control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(encoding ? compressed[encoding] : html)
+  }
+}

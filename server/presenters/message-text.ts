@@ -1,0 +1,26 @@
+import { limits } from '#contract/fields.ts'
+import type { MessageData } from '#contract/messages.ts'
+
+/** The plain text of a message, also of the reference client's rich text. */
+export function readableText({ text }: MessageData): string {
+  if (!text?.startsWith('{')) return text ?? ''
+  try {
+    const { textOnly } = JSON.parse(text) as { textOnly?: unknown }
+    return typeof textOnly === 'string' ? textOnly.trimEnd() : text
+  } catch {
+    return text
+  }
+}
+
+/** Shortens a message for lists. */
+export function excerpt(data: MessageData): MessageData {
+  const text = readableText(data)
+  // Do not split a surrogate pair.
+  return { ...data, ...(text && { text: text.slice(0, limits.excerpt).replace(/[\ud800-\udbff]$/, '') }) }
+}
+
+/** One line that names a message: its title, else its first words. */
+export function label(data: MessageData, maxLength: number): string {
+  const line = (data.title?.trim() || readableText(data).trim()).replace(/\s+/g, ' ')
+  return line.length > maxLength ? `${[...line].slice(0, maxLength - 1).join('')}…` : line
+}

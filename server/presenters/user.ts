@@ -1,0 +1,17 @@
+import type { UserRef } from '#contract/users.ts'
+
+/** What presentUser needs, of `user` joined with its picture as `avatar`. */
+export const selectUserColumns = [
+  'user.id',
+  'user.name',
+  'avatar.id as avatarId',
+  'avatar.contentUrl as avatarUrl',
+] as const
+
+type UserRow = { id: string; name: string; avatarId: string | null; avatarUrl: string | null }
+
+export function presentUser({ id, name, avatarId, avatarUrl }: UserRow): UserRef {
+  const avatar =
+    avatarId && avatarUrl ? { id: avatarId, contentUrl: avatarUrl, entityType: 'file' as const } : undefined
+  return { id, name, ...(avatar && { avatar }), entityType: 'user' }
+}

@@ -1,0 +1,40 @@
+import { render, renderHook } from '@testing-library/react'
+import { StrictMode, type ReactNode } from 'react'
+import type { Me } from '#contract/me.ts'
+import { queryKeys } from '#client/api/query-keys.ts'
+import { type Application, createApplication } from '#client/app/application.ts'
+import { Contexts } from '#client/app/Contexts.tsx'
+
+export const adaAtHome: Me = {
+  id: 'ada',
+  name: 'Ada Lovelace',
+  login: 'ada@lovelace.example',
+  entityType: 'user',
+  data: {},
+  groups: [],
+  lastActivityDate: 0,
+  lastNotificationEmailCheck: 0,
+}
+
+/** The whole application but its pages, with somebody signed in; effects run twice, as in development. */
+export function applicationOf(me: Me): Application {
+  const application = createApplication()
+  application.queryClient.setQueryData(queryKeys.me, me)
+  return application
+}
+
+export function renderInApplication(element: ReactNode, application = applicationOf(adaAtHome)) {
+  return { application, ...render(element, { wrapper: wrapperOf(application) }) }
+}
+
+export function renderHookInApplication<T>(hook: () => T, application = applicationOf(adaAtHome)) {
+  return { application, ...renderHook(hook, { wrapper: wrapperOf(application) }) }
+}
+
+function wrapperOf(application: Application) {
+  return ({ children }: { children: ReactNode }) => (
+    <StrictMode>
+      <Contexts {...application}>{children}</Contexts>
+    </StrictMode>
+  )
+}
