@@ -13,9 +13,10 @@ type Asked = { context: RouterContext; location: { href: string } }
 type AskedFor<Params> = Asked & { params: Params }
 
 /** What the frame around every page of people who are signed in cannot be without. */
-export async function loadFrame({ context: { queryClient }, location }: Asked): Promise<void> {
-  await forPage(queryClient.ensureQueryData(meQuery), location)
+export async function loadFrame({ context: { queryClient }, location }: Asked): Promise<{ account: string }> {
+  const { id } = await forPage(queryClient.ensureQueryData(meQuery), location)
   await forPage(queryClient.ensureQueryData(infoQuery), location)
+  return { account: id }
 }
 
 export async function loadFeed({ context: { queryClient }, location }: Asked): Promise<void> {

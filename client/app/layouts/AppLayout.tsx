@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Outlet } from '@tanstack/react-router'
+import { Outlet, useLoaderData } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { setLanguage } from '../../i18n/i18n.ts'
@@ -18,6 +18,8 @@ import { GroupWriteButton, WriteButton } from './WriteButton.tsx'
 /** The frame around every page of people who are signed in. */
 export function AppLayout() {
   const { t } = useTranslation()
+  // Another tab may sign in as somebody else: what is on the screen begins anew then.
+  const { account } = useLoaderData({ from: '/app' })
   const { page, loaded, isBroken } = usePage()
   const writes = page?.writeButton && !isBroken
   const group = usePageGroup()
@@ -47,7 +49,7 @@ export function AppLayout() {
       <OfflineBanner online={online} />
       <main ref={main} tabIndex={-1} className={styles.main}>
         {/* One page in the place of another of the same structure would be blank while its code is on the way. */}
-        <Outlet key={page?.kind} />
+        <Outlet key={`${account} ${page?.kind}`} />
         {writes && (group ? <GroupWriteButton group={group} /> : <WriteButton />)}
       </main>
       {isPhone && page?.tabs && <PhoneTabs group={group} isSearching={isSearching} />}
