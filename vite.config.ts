@@ -3,13 +3,17 @@ import { defineConfig } from 'vite'
 import { compression } from 'vite-plugin-compression2'
 import { earlyScript } from './client/build/early-script.ts'
 import { compiledAtOnce, groups } from './client/build/files.ts'
+import { moduleFiles } from './client/build/module-files.ts'
 
 const apiServer = `http://127.0.0.1:${process.env.API_PORT ?? 8081}`
 
 // The oldest browsers with light-dark(), container queries and @layer.
 const target = ['chrome123', 'edge123', 'firefox121', 'safari17.5']
 // Of the contract, what is not called leaves nothing behind.
-const treeshake = { propertyReadSideEffects: false as const }
+const treeshake = {
+  propertyReadSideEffects: false as const,
+  manualPureFunctions: ['endpoint', 'Type', 'Text'],
+}
 
 export default defineConfig({
   root: 'client',
@@ -18,6 +22,7 @@ export default defineConfig({
   plugins: [
     react(),
     earlyScript(target),
+    moduleFiles,
     compression({ algorithms: ['brotliCompress', 'gzip'], exclude: [/\.(woff2|png|jpg|br|gz)$/] }),
   ],
   build: {

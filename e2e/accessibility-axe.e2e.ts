@@ -1,7 +1,7 @@
 import { openDemo, type OpenDemo } from '#scripts/demo/open-demo.ts'
 import { openScreen } from '#scripts/screenshots/open-screen.ts'
 import { screens } from '#scripts/screenshots/screens.ts'
-import { test as base } from '@playwright/test'
+import { expect, test as base, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 
 /** Each worker has a demo of its own; what a screen leaves in a browser goes with the browser. */
@@ -25,14 +25,30 @@ const large = { name: 'a large screen', viewport: { width: 1440, height: 900 }, 
 for (const [n, screen] of screens.entries()) {
   // By turns, where both can be: most of what a screen consists of is the same on both.
   const { name, ...size } = screen.only ? { phone, large }[screen.only] : [phone, large][n % 2]!
-  test(`axe minds nothing: ${screen.name} on ${name}, light and dark`, async ({ browser, demo }) => {
+  test(`axe minds nothing, nor does the console: ${screen.name} on ${name}, light and dark`, async ({
+    browser,
+    demo,
+  }) => {
     const context = await demo.browse(browser, screen.as ?? 'elodie', { ...size, reducedMotion: 'reduce' })
     context.setDefaultTimeout(15_000)
     const page = await context.newPage()
+    const complaints = complaintsOf(page)
     await openScreen(page, demo, screen)
     await expectAccessible(page)
     await page.emulateMedia({ colorScheme: 'dark' })
     await expectAccessible(page, ['color-contrast'])
+    expect(complaints).toEqual([])
     await context.close()
   })
+}
+
+/** Errors and warnings that the page logs; what the server refuses is on purpose on some screens. */
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  page.on('console', (message) => {
+    const isComplaint = message.type() === 'error' || message.type() === 'warning'
+    if (isComplaint && !message.text().startsWith('Failed to load resource')) complaints.push(message.text())
+  })
+  return complaints
 }

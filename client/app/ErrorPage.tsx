@@ -12,7 +12,7 @@ import { NotFoundPage } from './NotFoundPage.tsx'
 export function ErrorPage({ error, reset }: Pick<ErrorComponentProps, 'error' | 'reset'>) {
   const { t } = useTranslation()
   const router = useRouter()
-  const isFeed = useMatches({ select: (matches) => matches.some(({ routeId }) => routeId === '/app/feed') })
+  const isFeed = useMatches({ select: (matches) => matches.at(-1)?.staticData.page?.kind === 'feed' })
   const code = error instanceof CallError ? error.code : undefined
   if (code === 'not-found') return <NotFoundPage />
   const isCutOff = code === 'unreachable'

@@ -1,11 +1,11 @@
 import { notFound, redirect } from '@tanstack/react-router'
 import { CallError } from '../api/call.ts'
 import { readStored } from '../api/stored.ts'
+import { meQuery } from '../features/me/me.queries.ts'
+import { acceptInvitation, endSession } from '../features/sessions/sessions.queries.ts'
+import type { RouterContext } from './page.ts'
 
-/** A path of ours, with its query; nothing else is gone back to after signing in. */
-export function isOwnPath(path: string | undefined): path is string {
-  return path !== undefined && /^\/(?![/\\])/.test(path)
-}
+type Entering = { context: RouterContext; location: { href: string }; preload: boolean }
 
 export function isSignedIn(): boolean {
   return readStored('apiKey') !== undefined
@@ -27,4 +27,49 @@ export async function forPage<T>(reading: Promise<T>, { href }: { href: string }
     if (error.code === 'not-signed-in') requireKey({ href })
     throw error
   }
+}
+
+/** To the page that the person begins with. */
+export async function leadToFirstPage({ context: { queryClient }, location }: Entering): Promise<void> {
+  requireKey(location)
+  const me = await forPage(queryClient.ensureQueryData(meQuery), location)
+  if (me.groups.length === 0) throw redirect({ to: '/create-group', replace: true })
+  const first = me.data.default_page === 'default_group' && me.data.default_group
+  if (first) throw redirect({ to: '/groups/$id', params: { id: first }, replace: true })
+  throw redirect({ to: '/feed', replace: true })
+}
+
+/** Whoever is signed in already goes on to where the login page would have led. */
+export function skipLogin({ search: { returnTo } }: { search: { returnTo?: string } }): void {
+  if (isSignedIn()) throw redirect({ href: isOwnPath(returnTo) ? returnTo : '/', replace: true })
+}
+
+export function skipSignUp({ search: { inviteKey } }: { search: { inviteKey?: string } }): void {
+  if (isSignedIn() && inviteKey) throw redirect({ to: '/invitation/$key', params: { key: inviteKey }, replace: true })
+}
+
+/** Into the group; who is not signed in signs up first. */
+export async function joinByInvitation(entering: Entering & { params: { key: string } }): Promise<void> {
+  const { context, params, preload } = entering
+  if (preload) return
+  if (isSignedIn()) {
+    const group = await acceptInvitation(context.queryClient, params.key).catch((error: unknown) => {
+      // The stored key may have ended meanwhile; then this is somebody who has to sign up or in.
+      if (isSignedIn()) throw error
+    })
+    if (group) throw redirect({ to: '/groups/$id', params: { id: group }, replace: true })
+  }
+  throw redirect({ to: '/signup', search: { inviteKey: params.key }, replace: true })
+}
+
+export async function logOut({ context: { queryClient, live }, preload }: Entering): Promise<void> {
+  if (preload) return
+  live.stop()
+  await endSession(queryClient)
+  throw redirect({ to: '/login', replace: true })
+}
+
+/** A path of ours, with its query; nothing else is gone back to after signing in. */
+export function isOwnPath(path: string | undefined): path is string {
+  return path !== undefined && /^\/(?![/\\])/.test(path)
 }

@@ -1,27 +1,50 @@
-import type { TFunction } from 'i18next'
+import type { QueryClient } from '@tanstack/react-query'
+import type { ParseKeys, TFunction } from 'i18next'
 import type { GroupRef } from '#contract/groups.ts'
+import type { Live } from './live.ts'
+
+/** What guards and loaders work with. */
+export type RouterContext = { queryClient: QueryClient; live: Live }
 
 /** What a page's loader hands to the frame around it: the group that the page belongs to, and its own name. */
-export type Loaded = { room?: GroupRef; label?: string }
+export type Loaded = { group?: GroupRef; label?: string }
 
 /** What the frame around a page knows before the page is there. */
 export type Page = {
-  /** Stands in the browser's title, before "– Coterie". */
-  title: (t: TFunction, loaded: Loaded) => string
+  /** Addresses of one kind show one page, which stays when one of them leads to another. */
+  kind: PageKind
+  /** Stands in the browser's title, before "– Coterie"; `{{group}}` in it is the group's name. */
+  title: ParseKeys | ((loaded: Loaded, t: TFunction) => string)
+  /** Its address names the group that it belongs to as `$id`. */
+  isOfGroup?: boolean
   /** The upper bar on phones; without it the page brings its own. */
-  phoneBar?: 'home' | 'room' | 'back'
+  phoneBar?: 'home' | 'group' | 'back'
   /** What stands beside the way back; without it the group. */
-  phoneTitle?: (t: TFunction) => string
+  phoneTitle?: ParseKeys
   /** The lower bar on phones. */
   tabs?: boolean
   writeButton?: boolean
 }
 
-/** The name of a message's page: its title or its first words. */
-export const titleOfMessage: Page['title'] = (t, { label = '' }) =>
-  label.trim().slice(0, longestTitle) || t('message_without_words')
-
-const longestTitle = 100
+type PageKind =
+  | 'sign-in'
+  | 'sign-up'
+  | 'password-reset'
+  | 'stop-notification-emails'
+  | 'public-message'
+  | 'feed'
+  | 'notifications'
+  | 'bookmarks'
+  | 'create-group'
+  | 'account-settings'
+  | 'group'
+  | 'group-settings'
+  | 'search'
+  | 'random-memory'
+  | 'write'
+  | 'share'
+  | 'message'
+  | 'not-found'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {

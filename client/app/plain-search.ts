@@ -8,3 +8,9 @@ export function stringifySearch(search: Record<string, unknown>): string {
   for (const [name, value] of Object.entries(search)) if (value !== undefined) query.set(name, String(value))
   return query.size > 0 ? `?${query}` : ''
 }
+
+/** What an address may ask by these names; the rest of its query is nothing to the page. */
+export function only<Name extends string>(...names: Name[]) {
+  type Search = { [name in Name]?: string }
+  return (search: Search): Search => Object.fromEntries(names.map((name) => [name, search[name]])) as Search
+}

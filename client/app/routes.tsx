@@ -1,238 +1,267 @@
-import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router'
-import { readRandomMessage } from '#contract/messages.ts'
-import { call } from '../api/client.ts'
-import { groupQuery } from '../features/groups/groups.queries.ts'
-import { infoQuery } from '../features/info/info.queries.ts'
-import { feedQuery, groupMessagesQuery, messageQuery } from '../features/messages/messages.queries.ts'
-import type { Shared } from '../features/writing/shared-content.ts'
-import { meQuery } from '../features/me/me.queries.ts'
-import { forPage, requireKey } from './guards.ts'
-import { NotFoundPage } from './NotFoundPage.tsx'
-import { titleOfMessage, type Loaded, type Page } from './page.ts'
+import { createRootRouteWithContext, createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import type { TFunction } from 'i18next'
 import { BookmarksPlaceholder } from '../features/bookmarks/BookmarksPlaceholder.tsx'
 import { FeedPlaceholder } from '../features/feed/FeedPlaceholder.tsx'
-import { SearchPlaceholder } from '../features/search/SearchPlaceholder.tsx'
 import { CreateGroupPlaceholder } from '../features/groups/CreateGroupPlaceholder.tsx'
 import { GroupPlaceholder } from '../features/groups/GroupPlaceholder.tsx'
-import { MessagePlaceholder } from '../features/thread/MessagePlaceholder.tsx'
 import { NotificationsPlaceholder } from '../features/notifications/NotificationsPlaceholder.tsx'
+import { SearchPlaceholder } from '../features/search/SearchPlaceholder.tsx'
+import { stopEmails } from '../features/sessions/sessions.queries.ts'
 import { SettingsPlaceholder } from '../features/settings/SettingsPlaceholder.tsx'
+import { MessagePlaceholder } from '../features/thread/MessagePlaceholder.tsx'
+import type { Shared } from '../features/writing/shared-content.ts'
 import { WriterPlaceholder } from '../features/writing/WriterPlaceholder.tsx'
-import { type RouterContext, root } from './root-route.ts'
-import { visitorRoutes } from './visitor-routes.tsx'
+import * as guards from './guards.ts'
+import { RootPage } from './layouts/RootPage.tsx'
+import * as loaders from './loaders.ts'
+import { NotFoundPage } from './NotFoundPage.tsx'
+import type { Loaded, Page, RouterContext } from './page.ts'
+import { only } from './plain-search.ts'
 import { Waiting } from './Waiting.tsx'
-import { WholeErrorPage } from './whole-pages.tsx'
+import { InvitationErrorPage, WholeErrorPage, WholeNotFoundPage } from './whole-pages.tsx'
+
+/* Every address: who may enter, what is loaded, the page, what stands in its place meanwhile, what the bars show. */
+
+const root = createRootRouteWithContext<RouterContext>()({
+  component: RootPage,
+  errorComponent: WholeErrorPage,
+  notFoundComponent: WholeNotFoundPage,
+})
+
+/* Pages that need no session. */
+
+const visitor = { getParentRoute: () => root }
+
+const start = createRoute({
+  ...visitor,
+  path: '/',
+  beforeLoad: guards.leadToFirstPage,
+})
+
+const login = createRoute({
+  ...visitor,
+  path: '/login',
+  validateSearch: only('inviteKey', 'returnTo', 'forgot'),
+  beforeLoad: guards.skipLogin,
+  component: lazyRouteComponent(() => import('../features/sessions/LoginPage.tsx'), 'LoginPage'),
+  staticData: { page: { kind: 'sign-in', title: 'sign_in' } },
+})
+
+const signUp = createRoute({
+  ...visitor,
+  path: '/signup',
+  validateSearch: only('inviteKey'),
+  beforeLoad: guards.skipSignUp,
+  component: lazyRouteComponent(() => import('../features/sessions/SignUpPage.tsx'), 'SignUpPage'),
+  staticData: { page: { kind: 'sign-up', title: 'sign_up_title' } },
+})
+
+const invitation = createRoute({
+  ...visitor,
+  path: '/invitation/$key',
+  preload: false,
+  beforeLoad: guards.joinByInvitation,
+  pendingComponent: () => <Waiting words="invitation_joining" />,
+  errorComponent: InvitationErrorPage,
+})
+
+const logout = createRoute({
+  ...visitor,
+  path: '/logout',
+  preload: false,
+  beforeLoad: guards.logOut,
+  pendingComponent: () => <Waiting words="logging_out" />,
+})
+
+const passwordReset = createRoute({
+  ...visitor,
+  path: '/password-reset',
+  validateSearch: only('mail', 'key'),
+  component: lazyRouteComponent(() => import('../features/sessions/PasswordResetPage.tsx'), 'PasswordResetPage'),
+  staticData: { page: { kind: 'password-reset', title: 'new_password_title' } },
+})
+
+const stopNotificationEmails = createRoute({
+  ...visitor,
+  path: '/stop-notification-emails/$userId/$token',
+  preload: false,
+  loader: ({ context: { queryClient }, params }) => stopEmails(queryClient, params),
+  component: lazyRouteComponent(
+    () => import('../features/sessions/StopNotificationEmailsPage.tsx'),
+    'StopNotificationEmailsPage',
+  ),
+  pendingComponent: () => <Waiting words="stopping_notification_emails" />,
+  staticData: { page: { kind: 'stop-notification-emails', title: 'notification_emails' } },
+})
+
+const publicMessage = createRoute({
+  ...visitor,
+  path: '/public/$token',
+  loader: loaders.loadPublicMessage,
+  component: lazyRouteComponent(() => import('../features/public-links/PublicMessagePage.tsx'), 'PublicMessagePage'),
+  notFoundComponent: lazyRouteComponent(
+    () => import('../features/public-links/InvalidLinkPage.tsx'),
+    'InvalidLinkPage',
+  ),
+  errorComponent: WholeErrorPage,
+  staticData: { page: { kind: 'public-message', title: titleOfMessage } },
+})
 
 /* Pages of people who are signed in. What is not there says so inside the frame. */
-
-const inFrame = { notFoundComponent: NotFoundPage }
 
 const app = createRoute({
   getParentRoute: () => root,
   id: 'app',
   beforeLoad: ({ context: { live }, location }) => {
-    requireKey(location)
+    guards.requireKey(location)
     live.start()
   },
-  loader: async ({ context: { queryClient }, location }) => {
-    await forPage(queryClient.ensureQueryData(meQuery), location)
-    await forPage(queryClient.ensureQueryData(infoQuery), location)
-  },
+  loader: loaders.loadFrame,
   component: lazyRouteComponent(() => import('./layouts/AppLayout.tsx'), 'AppLayout'),
   errorComponent: WholeErrorPage,
 })
 
+const member = { getParentRoute: () => app, notFoundComponent: NotFoundPage }
+
 const feed = createRoute({
-  getParentRoute: () => app,
+  ...member,
   path: '/feed',
-  loader: ({ context: { queryClient }, location }): Promise<Loaded> =>
-    forPage(queryClient.ensureInfiniteQueryData(feedQuery), location).then(() => ({})),
+  loader: loaders.loadFeed,
   component: lazyRouteComponent(() => import('../features/feed/FeedPage.tsx'), 'FeedPage'),
   pendingComponent: FeedPlaceholder,
-  staticData: { page: { title: (t) => t('my_feed'), phoneBar: 'home', tabs: true, writeButton: true } },
+  staticData: { page: { kind: 'feed', title: 'my_feed', phoneBar: 'home', tabs: true, writeButton: true } },
 })
 
 const news = createRoute({
-  getParentRoute: () => app,
+  ...member,
   path: '/news',
   component: lazyRouteComponent(() => import('../features/notifications/NotificationsPage.tsx'), 'NotificationsPage'),
   pendingComponent: NotificationsPlaceholder,
-  staticData: { page: { title: (t) => t('news_title'), tabs: true } },
+  staticData: { page: { kind: 'notifications', title: 'news_title', tabs: true } },
 })
 
 const bookmarks = createRoute({
-  getParentRoute: () => app,
+  ...member,
   path: '/bookmarks',
   component: lazyRouteComponent(() => import('../features/bookmarks/BookmarksPage.tsx'), 'BookmarksPage'),
   pendingComponent: BookmarksPlaceholder,
   staticData: {
-    page: { title: (t) => t('bookmarks'), phoneBar: 'back', phoneTitle: (t) => t('bookmarks'), tabs: true },
+    page: { kind: 'bookmarks', title: 'bookmarks', phoneBar: 'back', phoneTitle: 'bookmarks', tabs: true },
   },
 })
 
 const createGroup = createRoute({
-  getParentRoute: () => app,
+  ...member,
   path: '/create-group',
   component: lazyRouteComponent(() => import('../features/groups/CreateGroupPage.tsx'), 'CreateGroupPage'),
   pendingComponent: CreateGroupPlaceholder,
   staticData: {
-    page: { title: (t) => t('create_a_group'), phoneBar: 'back', phoneTitle: (t) => t('create_a_group'), tabs: true },
-  },
-})
-
-const group = createRoute({
-  ...inFrame,
-  getParentRoute: () => app,
-  path: '/groups/$id',
-  loader: async ({ context: { queryClient }, params: { id }, location }): Promise<Loaded> => {
-    const [room] = await forPage(
-      Promise.all([
-        queryClient.ensureQueryData(groupQuery(id)),
-        queryClient.ensureInfiniteQueryData(groupMessagesQuery(id)),
-      ]),
-      location,
-    )
-    return { room }
-  },
-  component: lazyRouteComponent(() => import('../features/groups/GroupPage.tsx'), 'GroupPage'),
-  pendingComponent: GroupPlaceholder,
-  staticData: { page: { title: roomName, phoneBar: 'room', tabs: true, writeButton: true } },
-})
-
-const groupSettings = createRoute({
-  ...inFrame,
-  getParentRoute: () => app,
-  path: '/groups/$id/settings',
-  validateSearch: ({ alert }: { alert?: string }): { alert?: string } => ({ alert }),
-  loader: ({ context: { queryClient }, params: { id }, location }): Promise<Loaded> =>
-    forPage(queryClient.ensureQueryData(groupQuery(id)), location).then((room) => ({ room })),
-  component: lazyRouteComponent(() => import('../features/groups/GroupSettingsPage.tsx'), 'GroupSettingsPage'),
-  pendingComponent: SettingsPlaceholder,
-  staticData: {
-    page: {
-      title: (t, { room }) => t('group_settings', { group: room?.name }),
-      phoneBar: 'back',
-      phoneTitle: (t) => t('settings'),
-    },
+    page: { kind: 'create-group', title: 'create_a_group', phoneBar: 'back', phoneTitle: 'create_a_group', tabs: true },
   },
 })
 
 const accountSettings = createRoute({
-  ...inFrame,
-  getParentRoute: () => app,
+  ...member,
   path: '/users/$id/settings',
-  validateSearch: ({ alert }: { alert?: string }): { alert?: string } => ({ alert }),
-  loader: async ({ context: { queryClient }, params: { id }, location }) => {
-    const me = await forPage(queryClient.ensureQueryData(meQuery), location)
-    if (me.id !== id) throw notFound()
-  },
+  validateSearch: only('alert'),
+  loader: loaders.loadAccount,
   component: lazyRouteComponent(() => import('../features/account/AccountSettingsPage.tsx'), 'AccountSettingsPage'),
   pendingComponent: SettingsPlaceholder,
+  staticData: { page: { kind: 'account-settings', title: 'your_account', phoneBar: 'back', phoneTitle: 'settings' } },
+})
+
+const group = createRoute({
+  ...member,
+  path: '/groups/$id',
+  loader: loaders.loadGroupMessages,
+  component: lazyRouteComponent(() => import('../features/groups/GroupPage.tsx'), 'GroupPage'),
+  pendingComponent: GroupPlaceholder,
   staticData: {
-    page: { title: (t) => t('your_account'), phoneBar: 'back', phoneTitle: (t) => t('settings') },
+    page: { kind: 'group', title: groupName, isOfGroup: true, phoneBar: 'group', tabs: true, writeButton: true },
   },
 })
 
-const write = createRoute({
-  ...inFrame,
-  getParentRoute: () => app,
-  path: '/groups/$id/write',
-  validateSearch: ({ photos }: { photos?: string }): { photos?: string } => ({ photos }),
-  loader: ({ context: { queryClient }, params: { id }, location }): Promise<Loaded> =>
-    forPage(queryClient.ensureQueryData(groupQuery(id)), location).then((room) => ({ room })),
-  component: lazyRouteComponent(() => import('../features/writing/WritePage.tsx'), 'WritePage'),
-  pendingComponent: WriterPlaceholder,
-  staticData: { page: { title: (t) => t('write') } },
-})
-
-const share = createRoute({
-  ...inFrame,
-  getParentRoute: () => app,
-  path: '/share',
-  validateSearch: ({ title, text, url, parent, message }: Shared): Shared => ({ title, text, url, parent, message }),
-  loaderDeps: ({ search: { parent, message } }) => ({ parent, message }),
-  loader: async ({ context: { queryClient }, deps: { parent, message }, location }): Promise<Loaded> => {
-    const me = await forPage(queryClient.ensureQueryData(meQuery), location)
-    if (me.groups.length === 0) throw redirect({ to: '/create-group', replace: true })
-    const named = [parent, message].filter((id) => id !== undefined)
-    const [answered] = await forPage(
-      Promise.all(named.map((id) => queryClient.ensureQueryData(messageQuery(id)))),
-      location,
-    )
-    return parent ? { room: answered?.group } : {}
+const groupSettings = createRoute({
+  ...member,
+  path: '/groups/$id/settings',
+  validateSearch: only('alert'),
+  loader: loaders.loadGroup,
+  component: lazyRouteComponent(() => import('../features/groups/GroupSettingsPage.tsx'), 'GroupSettingsPage'),
+  pendingComponent: SettingsPlaceholder,
+  staticData: {
+    page: {
+      kind: 'group-settings',
+      title: 'group_settings',
+      isOfGroup: true,
+      phoneBar: 'back',
+      phoneTitle: 'settings',
+    },
   },
-  component: lazyRouteComponent(() => import('../features/writing/SharePage.tsx'), 'SharePage'),
-  pendingComponent: WriterPlaceholder,
-  staticData: { page: { title: (t) => t('share_title') } },
 })
 
 const groupSearch = createRoute({
-  ...inFrame,
-  getParentRoute: () => app,
+  ...member,
   path: '/groups/$id/search',
-  validateSearch: ({ q }: { q?: string }): { q?: string } => ({ q }),
-  loader: ({ context: { queryClient }, params: { id }, location }): Promise<Loaded> =>
-    forPage(queryClient.ensureQueryData(groupQuery(id)), location).then((room) => ({ room })),
+  validateSearch: only('q'),
+  loader: loaders.loadGroup,
   component: lazyRouteComponent(() => import('../features/search/SearchPage.tsx'), 'SearchPage'),
   pendingComponent: SearchPlaceholder,
-  staticData: {
-    page: { title: (t, { room }) => t('search_in_group', { group: room?.name }), phoneBar: 'room', tabs: true },
-  },
+  staticData: { page: { kind: 'search', title: 'search_in_group', isOfGroup: true, phoneBar: 'group', tabs: true } },
 })
 
 const randomMemory = createRoute({
-  ...inFrame,
-  getParentRoute: () => app,
+  ...member,
   path: '/groups/$id/random',
   preload: false,
-  loader: async ({ params: { id }, location }): Promise<Loaded> => {
-    const message = await forPage(call(readRandomMessage, { params: { id } }), location)
-    throw redirect({ to: '/messages/$id', params: { id: message.id }, replace: true })
-  },
+  loader: loaders.leadToRandomMessage,
   pendingComponent: () => <Waiting words="loading" />,
   // The same bars as the message that it leads to.
-  staticData: { page: { title: (t) => t('random_memory'), phoneBar: 'back' } },
+  staticData: { page: { kind: 'random-memory', title: 'random_memory', isOfGroup: true, phoneBar: 'back' } },
 })
 
-/** A message's page, with or without one of its answers pointed out. */
+const write = createRoute({
+  ...member,
+  path: '/groups/$id/write',
+  validateSearch: only('photos'),
+  loader: loaders.loadGroup,
+  component: lazyRouteComponent(() => import('../features/writing/WritePage.tsx'), 'WritePage'),
+  pendingComponent: WriterPlaceholder,
+  staticData: { page: { kind: 'write', title: 'write', isOfGroup: true } },
+})
+
+const share = createRoute({
+  ...member,
+  path: '/share',
+  validateSearch: only<keyof Shared>('title', 'text', 'url', 'parent', 'message'),
+  loaderDeps: ({ search: { parent, message } }) => ({ parent, message }),
+  loader: loaders.loadShare,
+  component: lazyRouteComponent(() => import('../features/writing/SharePage.tsx'), 'SharePage'),
+  pendingComponent: WriterPlaceholder,
+  staticData: { page: { kind: 'share', title: 'share_title' } },
+})
+
+/** A message, with or without one of its replies pointed out. */
 const messagePage = {
-  ...inFrame,
+  ...member,
+  validateSearch: only('focus'),
+  loader: loaders.loadMessage,
   component: lazyRouteComponent(() => import('../features/thread/MessagePage.tsx'), 'MessagePage'),
   pendingComponent: MessagePlaceholder,
-  validateSearch: ({ focus }: { focus?: string }): { focus?: string } => ({ focus }),
-  staticData: { page: { title: titleOfMessage, phoneBar: 'back' } satisfies Page },
+  staticData: { page: { kind: 'message', title: titleOfMessage, phoneBar: 'back' } satisfies Page },
 } as const
 
-const message = createRoute({
-  ...messagePage,
-  getParentRoute: () => app,
-  path: '/messages/$id',
-  loader: ({ context, params: { id }, location }) => loadMessage(context, id, undefined, location),
-})
-
-const answer = createRoute({
-  ...messagePage,
-  getParentRoute: () => app,
-  path: '/messages/$id/$childId',
-  loader: ({ context, params: { id, childId }, location }) => loadMessage(context, id, childId, location),
-})
-
-async function loadMessage(
-  { queryClient }: RouterContext,
-  id: string,
-  childId: string | undefined,
-  location: { href: string },
-): Promise<Loaded> {
-  const { group, data } = await forPage(queryClient.ensureQueryData(messageQuery(id, childId)), location)
-  return { room: group, label: data.title || data.text }
-}
-
-function roomName(_t: unknown, { room }: Loaded): string {
-  return room?.name ?? ''
-}
+const message = createRoute({ ...messagePage, path: '/messages/$id' })
+const reply = createRoute({ ...messagePage, path: '/messages/$id/$childId' })
 
 export const routeTree = root.addChildren([
-  ...visitorRoutes,
+  start,
+  login,
+  signUp,
+  invitation,
+  logout,
+  passwordReset,
+  stopNotificationEmails,
+  publicMessage,
   app.addChildren([
     feed,
     news,
@@ -246,6 +275,15 @@ export const routeTree = root.addChildren([
     write,
     share,
     message,
-    answer,
+    reply,
   ]),
 ])
+
+function groupName({ group }: Loaded): string {
+  return group?.name ?? ''
+}
+
+/** The title of a message or its first words. */
+function titleOfMessage({ label = '' }: Loaded, t: TFunction): string {
+  return label.trim().slice(0, 100) || t('message_without_words')
+}

@@ -4,8 +4,10 @@ import type { GroupRef } from '#contract/groups.ts'
 import { meQuery } from '../features/me/me.queries.ts'
 import type { Loaded, Page } from './page.ts'
 
+export type PageGroup = Pick<GroupRef, 'id' | 'name'>
+
 /** A page that could not be shown has a bar and the tabs, and nothing that needs what is not there. */
-const failedPage: Page = { title: (t) => t('not_found_title'), phoneBar: 'home', tabs: true }
+const failedPage: Page = { kind: 'not-found', title: 'not_found_title', phoneBar: 'home', tabs: true }
 
 /** What the innermost page says about itself, what its loader handed over, and whether an error stands in its place. */
 export function usePage(): { page: Page | undefined; loaded: Loaded; isBroken: boolean } {
@@ -22,15 +24,15 @@ export function usePage(): { page: Page | undefined; loaded: Loaded; isBroken: b
 }
 
 /** The group that the page belongs to, by the name it has now. */
-export function useRoom(): Pick<GroupRef, 'id' | 'name'> | undefined {
-  const { room } = usePage().loaded
+export function usePageGroup(): PageGroup | undefined {
+  const { group } = usePage().loaded
   const { data: me } = useSuspenseQuery(meQuery)
   // While the page is on its way, its address says which group it is of.
-  const addressed = useMatches({ select: (matches) => idOfGroup(matches.at(-1)) })
-  return me.groups.find(({ id }) => id === (room?.id ?? addressed)) ?? room
-}
-
-function idOfGroup(match: { routeId: string; params: object } | undefined): string | undefined {
-  if (!match?.routeId.startsWith('/app/groups/$id') || !('id' in match.params)) return
-  return match.params.id as string
+  const addressed = useMatches({
+    select: (matches) => {
+      const match = matches.at(-1)
+      return match?.staticData.page?.isOfGroup ? (match.params as { id: string }).id : undefined
+    },
+  })
+  return me.groups.find(({ id }) => id === (group?.id ?? addressed)) ?? group
 }

@@ -1,9 +1,10 @@
-import type { ErrorComponentProps } from '@tanstack/react-router'
+import { lazyRouteComponent, type ErrorComponentProps } from '@tanstack/react-router'
+import { CallError } from '../api/call.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import styles from './whole-pages.module.css'
 
-/* The same pages where no frame is around them. */
+/* What stands in place of a page where no frame is around it. */
 
 export function WholeErrorPage(props: ErrorComponentProps) {
   return (
@@ -20,3 +21,13 @@ export function WholeNotFoundPage() {
     </main>
   )
 }
+
+export function InvitationErrorPage(props: ErrorComponentProps) {
+  const isDead = props.error instanceof CallError && props.error.code === 'invalid-invite-key'
+  return isDead ? <InvalidInvitationPage /> : <WholeErrorPage {...props} />
+}
+
+const InvalidInvitationPage = lazyRouteComponent(
+  () => import('../features/sessions/InvalidInvitationPage.tsx'),
+  'InvalidInvitationPage',
+)

@@ -2,7 +2,7 @@ type Modules = { getModuleInfo: (id: string) => { importers: readonly string[] }
 
 /**
  * The files in which a module is served, by the pages that cannot be without it: a first view should ask for a handful
- * of files and not for thirty.
+ * of files and not for thirty. Libraries go with what needs them: a file of their own would cost 2 kB more.
  */
 const files = {
   start: ['/client/main.tsx'],
@@ -24,23 +24,17 @@ function fileOf(id: string, modules: Modules): File | null {
   return isIn('inside') ? 'inside' : isIn('entrance') ? 'entrance' : null
 }
 
-function only<T>(wanted: T, found: T | null): T | null {
-  return found === wanted ? found : null
-}
-
 /** What a group's modules need goes with them, so what is needed more often takes its own first. */
 export const groups = [
   {
-    debugName: 'libraries',
-    name: (id: string, modules: Modules) => (isNeededBy(files.start, id, modules) ? 'libraries' : null),
-    test: /node_modules/,
-    priority: 2,
+    debugName: 'start',
+    name: (id: string, modules: Modules) => (fileOf(id, modules) === 'start' ? 'start' : null),
+    priority: 1,
   },
-  { debugName: 'start', name: (id: string, modules: Modules) => only('start', fileOf(id, modules)), priority: 1 },
   { debugName: 'pages', name: fileOf },
 ]
 
 /** Asks Chromium to compile while it loads, beside the page's own thread, what is called before anything is seen. */
 export function compiledAtOnce({ name }: { name: string }): string {
-  return ['libraries', 'start', 'inside'].includes(name) ? '//# allFunctionsCalledOnLoad' : ''
+  return ['start', 'inside'].includes(name) ? '//# allFunctionsCalledOnLoad' : ''
 }

@@ -10,7 +10,7 @@ const font = '../node_modules/@fontsource-variable/commissioner/files/commission
 export const pageModules: Record<string, string[]> = {
   '': [frame],
   feed: [frame, 'features/feed/FeedPage.tsx'],
-  news: [frame, 'features/notifications/NewsPage.tsx'],
+  news: [frame, 'features/notifications/NotificationsPage.tsx'],
   bookmarks: [frame, 'features/bookmarks/BookmarksPage.tsx'],
   share: [frame, 'features/writing/SharePage.tsx'],
   'create-group': [frame, 'features/groups/CreateGroupPage.tsx'],

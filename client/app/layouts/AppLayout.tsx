@@ -1,33 +1,31 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Outlet, useMatches } from '@tanstack/react-router'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { Outlet } from '@tanstack/react-router'
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { setLanguage } from '../../i18n/i18n.ts'
 import { useResumedSending } from '../../features/outbox/useOutbox.ts'
 import { meQuery } from '../../features/me/me.queries.ts'
 import { hueOf } from '../../ui/people/hue.ts'
 import { useIsPhone } from '../../ui/layout/useIsPhone.ts'
-import { usePage, useRoom } from '../usePage.ts'
+import { usePage, usePageGroup } from '../usePage.ts'
 import styles from './AppLayout.module.css'
 import { Bar } from './Bar.tsx'
-import { GroupWriteButton } from './GroupWriteButton.tsx'
 import { OfflineBanner } from './OfflineBanner.tsx'
 import { PhoneBar } from './PhoneBar.tsx'
 import { PhoneTabs } from './PhoneTabs.tsx'
-import { useOnline } from './useOnline.ts'
-import { WriteButton } from './WriteButton.tsx'
+import { GroupWriteButton, WriteButton } from './WriteButton.tsx'
 
 /** The frame around every page of people who are signed in. */
 export function AppLayout() {
   const { t } = useTranslation()
   const { page, loaded, isBroken } = usePage()
   const writes = page?.writeButton && !isBroken
-  const room = useRoom()
+  const group = usePageGroup()
+  const isSearching = page?.kind === 'search'
   const isPhone = useIsPhone()
   const online = useOnline()
-  const kind = useMatches({ select: kindOfPage })
   const main = useRef<HTMLElement>(null)
-  useRoomOnRoot(room?.id)
+  useToneOf(group?.id)
   useLanguageOfAccount()
   useResumedSending()
 
@@ -37,38 +35,38 @@ export function AppLayout() {
       <button type="button" className="skip-link" onClick={() => main.current?.focus()}>
         {t('skip_to_content')}
       </button>
-      {!isPhone && <Bar room={room} />}
+      {!isPhone && <Bar group={group} isSearching={isSearching} />}
       {isPhone && page?.phoneBar && (
-        <PhoneBar kind={page.phoneBar} room={room} isLoaded={loaded.room !== undefined} title={page.phoneTitle?.(t)} />
+        <PhoneBar
+          kind={page.phoneBar}
+          group={group}
+          isLoaded={loaded.group !== undefined}
+          title={page.phoneTitle && t(page.phoneTitle)}
+        />
       )}
       <OfflineBanner online={online} />
       <main ref={main} tabIndex={-1} className={styles.main}>
         {/* One page in the place of another of the same structure would be blank while its code is on the way. */}
-        <Outlet key={kind} />
-        {writes && (room ? <GroupWriteButton room={room} /> : <WriteButton />)}
+        <Outlet key={page?.kind} />
+        {writes && (group ? <GroupWriteButton group={group} /> : <WriteButton />)}
       </main>
-      {isPhone && page?.tabs && <PhoneTabs room={room} />}
+      {isPhone && page?.tabs && <PhoneTabs group={group} isSearching={isSearching} />}
     </div>
   )
 }
 
-/** A message's page stays the same when one of its answers is pointed out. */
-function kindOfPage(matches: { routeId: string }[]): string | undefined {
-  return matches.at(-1)?.routeId.replace('/$childId', '')
-}
-
 /** On pages of one group the whole document takes the group's tone. */
-function useRoomOnRoot(roomId: string | undefined) {
+function useToneOf(groupId: string | undefined) {
   useLayoutEffect(() => {
     const root = document.documentElement
-    if (roomId === undefined) return
+    if (groupId === undefined) return
     root.dataset.room = ''
-    root.dataset.hue = String(hueOf(roomId))
+    root.dataset.hue = String(hueOf(groupId))
     return () => {
       delete root.dataset.room
       delete root.dataset.hue
     }
-  }, [roomId])
+  }, [groupId])
 }
 
 /** Specification, section 1: once the account is known, the interface speaks its language. */
@@ -77,4 +75,18 @@ function useLanguageOfAccount() {
   useEffect(() => {
     if (me.data.lang) void setLanguage(me.data.lang)
   }, [me.data.lang])
+}
+
+/** Whether the browser believes to be connected. */
+function useOnline(): boolean {
+  return useSyncExternalStore(subscribeToOnline, () => navigator.onLine)
+}
+
+function subscribeToOnline(listener: () => void) {
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
 }

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import LayoutGrid from 'lucide-react/icons/layout-grid'
 import { useTranslation } from 'react-i18next'
-import type { GroupRef } from '#contract/groups.ts'
 import { GroupsMenu } from '../../features/groups/GroupsMenu.tsx'
 import { NotificationBell } from '../../features/notifications/NotificationBell.tsx'
 import { PersonAvatar } from '../../pieces/people/PersonAvatar.tsx'
@@ -13,11 +12,12 @@ import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { Mark } from '../../ui/brand/Mark.tsx'
 import { Monogram } from '../../ui/people/Monogram.tsx'
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx'
+import type { PageGroup } from '../usePage.ts'
 import styles from './Bar.module.css'
 import { YouMenu } from './YouMenu.tsx'
 
 /** The bar of large screens. */
-export function Bar({ room }: { room: Pick<GroupRef, 'id' | 'name'> | undefined }) {
+export function Bar({ group, isSearching }: { group: PageGroup | undefined; isSearching: boolean }) {
   const { t } = useTranslation()
   const { data: me } = useSuspenseQuery(meQuery)
   const item = `${buttonClass({ tone: 'quiet' })} ${styles.item}`
@@ -40,14 +40,14 @@ export function Bar({ room }: { room: Pick<GroupRef, 'id' | 'name'> | undefined 
             {t('my_feed')}
           </Link>
         </div>
-        <SearchBox group={room} />
+        <SearchBox pageGroup={group} isSearching={isSearching} />
         <div className={styles.end}>
           <GroupsMenu
-            current={room?.id}
+            current={group?.id}
             trigger={
               <button type="button" className={item}>
-                {room ? <Monogram id={room.id} name={room.name} size={36} /> : <LayoutGrid aria-hidden />}
-                <bdi className={styles.name}>{room?.name ?? t('groups')}</bdi>
+                {group ? <Monogram id={group.id} name={group.name} size={36} /> : <LayoutGrid aria-hidden />}
+                <bdi className={styles.name}>{group?.name ?? t('groups')}</bdi>
                 <ChevronDown aria-hidden className={styles.chevron} />
               </button>
             }

@@ -2,36 +2,36 @@ import { Link, useCanGoBack, useRouter } from '@tanstack/react-router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { GroupRef } from '#contract/groups.ts'
 import { useBarEnd } from '../../ui/layout/bar-end.ts'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import { Mark } from '../../ui/brand/Mark.tsx'
 import { Monogram } from '../../ui/people/Monogram.tsx'
+import type { Page } from '../page.ts'
+import type { PageGroup } from '../usePage.ts'
 import styles from './PhoneBar.module.css'
 
 /** Only pages of a group need it, and the first view is mostly the feed. */
 const PhoneGroupHead = lazy(() => import('./PhoneGroupHead.tsx').then((module) => ({ default: module.PhoneGroupHead })))
 
-type Room = Pick<GroupRef, 'id' | 'name'>
 type PhoneBarProps = {
-  kind: 'home' | 'room' | 'back'
-  room: Room | undefined
+  kind: NonNullable<Page['phoneBar']>
+  group: PageGroup | undefined
   /** Before the page is there, the group's name is all that is known of it. */
   isLoaded: boolean
   title: string | undefined
 }
 
 /** The upper bar of phones: the feed's name, the group with its people, or the way back. */
-export function PhoneBar({ kind, room, isLoaded, title }: PhoneBarProps) {
+export function PhoneBar({ kind, group, isLoaded, title }: PhoneBarProps) {
   return (
     <header className={styles.bar}>
-      {(kind === 'home' || (kind === 'room' && !room)) && <Home />}
-      {kind === 'room' && room && (
-        <Suspense fallback={<RoomName room={room} />}>
-          {isLoaded ? <PhoneGroupHead room={room} /> : <RoomName room={room} />}
+      {(kind === 'home' || (kind === 'group' && !group)) && <Home />}
+      {kind === 'group' && group && (
+        <Suspense fallback={<GroupName group={group} />}>
+          {isLoaded ? <PhoneGroupHead group={group} /> : <GroupName group={group} />}
         </Suspense>
       )}
-      {kind === 'back' && <Back room={room} title={title} />}
+      {kind === 'back' && <Back group={group} title={title} />}
     </header>
   )
 }
@@ -47,7 +47,7 @@ function Home() {
 }
 
 /** Stands where the name will stand when the people are counted. */
-function RoomName({ room: { id, name } }: { room: Room }) {
+function GroupName({ group: { id, name } }: { group: PageGroup }) {
   return (
     <span className={styles.place}>
       <Monogram id={id} name={name} size={36} />
@@ -60,21 +60,21 @@ function RoomName({ room: { id, name } }: { room: Room }) {
 }
 
 /** To where one came from; for somebody who came from elsewhere, to the group or the feed. */
-function Back({ room, title }: { room: Room | undefined; title: string | undefined }) {
+function Back({ group, title }: { group: PageGroup | undefined; title: string | undefined }) {
   const { t } = useTranslation()
   const { history, navigate } = useRouter()
   const canGoBack = useCanGoBack()
   const { offer } = useBarEnd()
-  const goUp = () => (room ? navigate({ to: '/groups/$id', params: { id: room.id } }) : navigate({ to: '/feed' }))
+  const goUp = () => (group ? navigate({ to: '/groups/$id', params: { id: group.id } }) : navigate({ to: '/feed' }))
   const goBack = () => (canGoBack ? history.back() : goUp())
   return (
     <>
       <IconButton label={t('back')} icon={<ArrowLeft />} onClick={() => void goBack()} />
       {title && <span className={styles.title}>{title}</span>}
-      {room && !title && (
-        <Link to="/groups/$id" params={{ id: room.id }} className={styles.place}>
-          <Monogram id={room.id} name={room.name} size={28} />
-          <bdi className={styles.name}>{room.name}</bdi>
+      {group && !title && (
+        <Link to="/groups/$id" params={{ id: group.id }} className={styles.place}>
+          <Monogram id={group.id} name={group.name} size={28} />
+          <bdi className={styles.name}>{group.name}</bdi>
         </Link>
       )}
       <span ref={offer} />

@@ -6,7 +6,6 @@ import Settings from 'lucide-react/icons/settings'
 import Shuffle from 'lucide-react/icons/shuffle'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { useTranslation } from 'react-i18next'
-import type { GroupRef } from '#contract/groups.ts'
 import { usePeopleCount } from '../../features/groups/GroupFaces.tsx'
 import { groupQuery } from '../../features/groups/groups.queries.ts'
 import { GroupsMenu } from '../../features/groups/GroupsMenu.tsx'
@@ -19,13 +18,14 @@ import { Menu } from '../../ui/menus/Menu.tsx'
 import { MenuItem } from '../../ui/menus/MenuItem.tsx'
 import { MenuLink } from '../../ui/menus/MenuLink.tsx'
 import { Monogram } from '../../ui/people/Monogram.tsx'
+import type { PageGroup } from '../usePage.ts'
 import styles from './PhoneBar.module.css'
 
 /** The group and how many people it has, which opens the other groups; and what one can do with it. */
-export function PhoneGroupHead({ room }: { room: Pick<GroupRef, 'id' | 'name'> }) {
+export function PhoneGroupHead({ group: { id, name } }: { group: PageGroup }) {
   const { t } = useTranslation()
-  const { data: group } = useSuspenseQuery(groupQuery(room.id))
-  const hasMessages = useHasMessages(room.id)
+  const { data: group } = useSuspenseQuery(groupQuery(id))
+  const hasMessages = useHasMessages(id)
   const peopleCount = usePeopleCount()
   const invitation = useInvitationLink(group)
   const { copyLink, dialog } = useCopyLink()
@@ -33,12 +33,12 @@ export function PhoneGroupHead({ room }: { room: Pick<GroupRef, 'id' | 'name'> }
   return (
     <>
       <GroupsMenu
-        current={room.id}
+        current={id}
         trigger={
           <button type="button" className={styles.place}>
-            <Monogram id={room.id} name={room.name} size={36} />
+            <Monogram id={id} name={name} size={36} />
             <span className={styles.words}>
-              <bdi className={styles.title}>{room.name}</bdi>
+              <bdi className={styles.title}>{name}</bdi>
               <span className={styles.count}>
                 {peopleCount(group.users.length)}
                 <ChevronDown aria-hidden />
@@ -50,7 +50,7 @@ export function PhoneGroupHead({ room }: { room: Pick<GroupRef, 'id' | 'name'> }
       {hasMessages !== false && (
         <Link
           to="/groups/$id/random"
-          params={{ id: room.id }}
+          params={{ id }}
           preload={false}
           className={`${buttonClass({ tone: 'quiet' })} ${styles.random}`}
           aria-label={t('random_memory')}
@@ -58,13 +58,13 @@ export function PhoneGroupHead({ room }: { room: Pick<GroupRef, 'id' | 'name'> }
           <Shuffle aria-hidden />
         </Link>
       )}
-      <Menu trigger={<IconButton label={t('more')} icon={<EllipsisVertical />} />} label={room.name}>
+      <Menu trigger={<IconButton label={t('more')} icon={<EllipsisVertical />} />} label={name}>
         {invitation && (
           <MenuItem icon={<UserPlus aria-hidden />} onClick={() => void copyLink(invitation)}>
             {t('copy_invitation_link')}
           </MenuItem>
         )}
-        <MenuLink icon={<Settings aria-hidden />} render={<Link to="/groups/$id/settings" params={{ id: room.id }} />}>
+        <MenuLink icon={<Settings aria-hidden />} render={<Link to="/groups/$id/settings" params={{ id }} />}>
           {t('settings')}
         </MenuLink>
       </Menu>

@@ -1,24 +1,23 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link, useMatches } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import LayoutGrid from 'lucide-react/icons/layout-grid'
 import { useTranslation } from 'react-i18next'
-import type { GroupRef } from '#contract/groups.ts'
 import { GroupsMenu } from '../../features/groups/GroupsMenu.tsx'
 import { UnreadBell } from '../../features/notifications/UnreadBell.tsx'
 import { PersonAvatar } from '../../pieces/people/PersonAvatar.tsx'
 import { meQuery } from '../../features/me/me.queries.ts'
 import { Mark } from '../../ui/brand/Mark.tsx'
+import type { PageGroup } from '../usePage.ts'
 import styles from './PhoneTabs.module.css'
 import { SearchTab } from './SearchTab.tsx'
 import { YouMenu } from './YouMenu.tsx'
 
-type PhoneTabsProps = { room: Pick<GroupRef, 'id' | 'name'> | undefined }
+type PhoneTabsProps = { group: PageGroup | undefined; isSearching: boolean }
 
 /** The lower bar of phones; it goes away while somebody types. */
-export function PhoneTabs({ room }: PhoneTabsProps) {
+export function PhoneTabs({ group, isSearching }: PhoneTabsProps) {
   const { t } = useTranslation()
   const { data: me } = useSuspenseQuery(meQuery)
-  const isSearching = useMatches({ select: (matches) => matches.at(-1)?.routeId === '/app/groups/$id/search' })
 
   return (
     <nav className={styles.tabs} aria-label={t('main_navigation')}>
@@ -30,7 +29,11 @@ export function PhoneTabs({ room }: PhoneTabsProps) {
       </Link>
       <GroupsMenu
         trigger={
-          <button type="button" className={styles.tab} aria-current={(room !== undefined && !isSearching) || undefined}>
+          <button
+            type="button"
+            className={styles.tab}
+            aria-current={(group !== undefined && !isSearching) || undefined}
+          >
             <span className={styles.icon}>
               <LayoutGrid aria-hidden />
             </span>
@@ -38,7 +41,7 @@ export function PhoneTabs({ room }: PhoneTabsProps) {
           </button>
         }
       />
-      <SearchTab room={room} />
+      <SearchTab group={group} />
       <Link to="/news" className={styles.tab} activeProps={{ 'aria-current': 'page' }}>
         <span className={styles.icon}>
           <UnreadBell />

@@ -1,6 +1,8 @@
 import { Outlet } from '@tanstack/react-router'
+import type { TFunction } from 'i18next'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Loaded, Page } from '../page.ts'
 import { usePage } from '../usePage.ts'
 import { useHeadingFocus } from './useHeadingFocus.ts'
 
@@ -8,7 +10,7 @@ import { useHeadingFocus } from './useHeadingFocus.ts'
 export function RootPage() {
   const { t } = useTranslation()
   const { page, loaded } = usePage()
-  const title = page?.title(t, loaded)
+  const title = page && titleOf(page, loaded, t)
   useHeadingFocus()
 
   useEffect(() => {
@@ -16,4 +18,8 @@ export function RootPage() {
   }, [title])
 
   return <Outlet />
+}
+
+function titleOf({ title }: Page, loaded: Loaded, t: TFunction): string {
+  return typeof title === 'function' ? title(loaded, t) : t(title, { group: loaded.group?.name })
 }

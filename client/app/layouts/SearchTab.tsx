@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import Search from 'lucide-react/icons/search'
 import { useTranslation } from 'react-i18next'
-import type { GroupRef } from '#contract/groups.ts'
 import { SearchGroupMenu } from '../../features/search/SearchGroupMenu.tsx'
+import type { PageGroup } from '../usePage.ts'
 import styles from './PhoneTabs.module.css'
 
 /** The way to the search: of the group one is in, else of one to choose. */
-export function SearchTab({ room }: { room: Pick<GroupRef, 'id'> | undefined }) {
+export function SearchTab({ group }: { group: PageGroup | undefined }) {
   const { t } = useTranslation()
   const inside = (
     <>
@@ -17,7 +17,7 @@ export function SearchTab({ room }: { room: Pick<GroupRef, 'id'> | undefined }) 
     </>
   )
 
-  if (!room) {
+  if (!group) {
     return (
       <SearchGroupMenu
         trigger={
@@ -31,7 +31,7 @@ export function SearchTab({ room }: { room: Pick<GroupRef, 'id'> | undefined }) 
   return (
     <Link
       to="/groups/$id/search"
-      params={{ id: room.id }}
+      params={{ id: group.id }}
       className={styles.tab}
       activeProps={{ 'aria-current': 'page' }}
       activeOptions={{ includeSearch: false }}

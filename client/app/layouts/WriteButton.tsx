@@ -2,13 +2,19 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import PenLine from 'lucide-react/icons/pen-line'
 import { useTranslation } from 'react-i18next'
-import type { GroupRef } from '#contract/groups.ts'
+import { useHasMessages } from '../../features/feed/useHasMessages.ts'
 import { meQuery } from '../../features/me/me.queries.ts'
+import type { PageGroup } from '../usePage.ts'
 import { useScrollingDown } from './useScrollingDown.ts'
 import styles from './WriteButton.module.css'
 
-/** To the writer of the room; outside a room to the one that asks in which. */
-export function WriteButton({ room }: { room?: Pick<GroupRef, 'id'> }) {
+/** Waits until it is known that the group is not empty: an empty one has its own way to begin. */
+export function GroupWriteButton({ group }: { group: PageGroup }) {
+  return useHasMessages(group.id) ? <WriteButton group={group} /> : null
+}
+
+/** To the writer of the group; outside a group to the one that asks in which. */
+export function WriteButton({ group }: { group?: PageGroup }) {
   const { t } = useTranslation()
   const { data: me } = useSuspenseQuery(meQuery)
   const small = useScrollingDown() || undefined
@@ -21,7 +27,7 @@ export function WriteButton({ room }: { room?: Pick<GroupRef, 'id'> }) {
     </>
   )
 
-  if (!room) {
+  if (!group) {
     return (
       <Link to="/share" {...look}>
         {content}
@@ -29,7 +35,7 @@ export function WriteButton({ room }: { room?: Pick<GroupRef, 'id'> }) {
     )
   }
   return (
-    <Link to="/groups/$id/write" params={{ id: room.id }} {...look}>
+    <Link to="/groups/$id/write" params={{ id: group.id }} {...look}>
       {content}
     </Link>
   )

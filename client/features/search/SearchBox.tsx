@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useMatches, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import Search from 'lucide-react/icons/search'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,14 +10,15 @@ import styles from './SearchField.module.css'
 import { SearchGroupMenu } from './SearchGroupMenu.tsx'
 import { useSlashKey } from './useSlashKey.ts'
 
+type SearchBoxProps = { pageGroup: Pick<GroupRef, 'id' | 'name'> | undefined; isSearching: boolean }
+
 /** A search field where the group is clear, elsewhere a menu to choose one. */
-export function SearchBox({ group: current }: { group: Pick<GroupRef, 'id' | 'name'> | undefined }) {
+export function SearchBox({ pageGroup, isSearching }: SearchBoxProps) {
   const { t } = useTranslation()
   const { data: me } = useSuspenseQuery(meQuery)
   const { q = '' } = useSearch({ strict: false })
-  const isSearching = useMatches({ select: (matches) => matches.at(-1)?.routeId === '/app/groups/$id/search' })
   const button = useRef<HTMLButtonElement>(null)
-  const group = current ?? (me.groups.length === 1 ? me.groups[0] : undefined)
+  const group = pageGroup ?? (me.groups.length === 1 ? me.groups[0] : undefined)
   useSlashKey(group ? undefined : button)
 
   if (group) return <SearchField group={group} query={q} focused={isSearching && q === ''} hasShortcut />

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import styles from './Dialog.module.css'
-import { useModal } from './useModal.ts'
+import { Modal } from './Modal.tsx'
 
 export type DialogProps = {
   open: boolean
@@ -16,29 +16,22 @@ export type DialogProps = {
 /** The control marked `data-autofocus` gets the focus, else the first one. */
 export function Dialog({ open, onOpenChange, title, description, actions, children, role }: DialogProps) {
   const id = useId()
-  const { present, props } = useModal(open, onOpenChange)
-  if (!present) return null
-
   return (
-    <dialog
-      {...props}
-      className={styles.layer}
+    <Modal
+      look="dialog"
+      open={open}
+      onOpenChange={onOpenChange}
+      title={title}
       role={role}
-      aria-labelledby={`${id}title`}
-      aria-describedby={description ? `${id}text` : undefined}
+      aria-describedby={description ? id : undefined}
     >
-      <div className={styles.panel}>
-        <h2 id={`${id}title`} className={styles.title}>
-          {title}
-        </h2>
-        {description && (
-          <div id={`${id}text`} className={styles.text}>
-            {description}
-          </div>
-        )}
-        {children}
-        {actions && <div className={styles.actions}>{actions}</div>}
-      </div>
-    </dialog>
+      {description && (
+        <div id={id} className={styles.text}>
+          {description}
+        </div>
+      )}
+      {children}
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </Modal>
   )
 }

@@ -1,9 +1,8 @@
 import X from 'lucide-react/icons/x'
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { IconButton } from '../buttons/IconButton.tsx'
+import { Modal } from './Modal.tsx'
 import styles from './Sheet.module.css'
-import { SheetHandle } from '../popovers/SheetHandle.tsx'
-import { useModal } from './useModal.ts'
 
 export type SheetProps = {
   open: boolean
@@ -16,22 +15,10 @@ export type SheetProps = {
 
 /** From the lower edge on phones; in the middle, like a dialog, on large screens. */
 export function Sheet({ open, onOpenChange, title, closeLabel, children }: SheetProps) {
-  const id = useId()
-  const { present, props } = useModal(open, onOpenChange)
-  if (!present) return null
-
+  const close = closeLabel && <IconButton label={closeLabel} icon={<X />} onClick={() => onOpenChange(false)} />
   return (
-    <dialog {...props} className={styles.layer} aria-labelledby={id}>
-      <div className={styles.sheet} data-sheet>
-        <SheetHandle onDismiss={() => onOpenChange(false)} />
-        <header className={styles.head}>
-          <h2 id={id} className={styles.title}>
-            {title}
-          </h2>
-          {closeLabel && <IconButton label={closeLabel} icon={<X />} onClick={() => onOpenChange(false)} />}
-        </header>
-        <div className={styles.body}>{children}</div>
-      </div>
-    </dialog>
+    <Modal look="sheet" open={open} onOpenChange={onOpenChange} title={title} end={close}>
+      <div className={styles.body}>{children}</div>
+    </Modal>
   )
 }

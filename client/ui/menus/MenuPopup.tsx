@@ -3,7 +3,7 @@ import floating from '../popovers/Floating.module.css'
 import styles from './Menu.module.css'
 import { CloseMenu } from './menu-context.ts'
 import { menuRows, useMenuKeys } from './menu-keys.ts'
-import { place } from '../popovers/place.ts'
+import { keepPlaced } from '../popovers/place.ts'
 import { SheetHandle } from '../popovers/SheetHandle.tsx'
 
 type MenuPopupProps = {
@@ -29,18 +29,10 @@ export function MenuPopup({ anchor, openedBy, align, heading, name, onClose, chi
     const rows = menu.current
     if (!rows) return
     layer.current?.showPopover?.()
-    const placeRows = () => place(rows, anchor, { side: 'bottom', align, gap: 6 })
-    placeRows()
+    const stop = keepPlaced(rows, anchor, { side: 'bottom', align, gap: 6 })
     const first = openedBy === 'keyboard' ? menuRows(rows)[0] : rows
     first?.focus({ preventScroll: true })
-
-    const options = { capture: true, passive: true }
-    window.addEventListener('scroll', placeRows, options)
-    window.addEventListener('resize', placeRows, options)
-    return () => {
-      window.removeEventListener('scroll', placeRows, options)
-      window.removeEventListener('resize', placeRows, options)
-    }
+    return stop
   }, [anchor, align, openedBy])
 
   return (

@@ -10,7 +10,7 @@ import {
   type ReactNode,
 } from 'react'
 import floating from './Floating.module.css'
-import { place } from './place.ts'
+import { keepPlaced } from './place.ts'
 import styles from './Popover.module.css'
 import { SheetHandle } from './SheetHandle.tsx'
 
@@ -43,19 +43,9 @@ export function Popover({ trigger, label, flushWith, align = 'start', children }
   useLayoutEffect(() => {
     const element = panel.current
     if (!opened || !element) return
-    const { anchor } = opened
     element.showPopover?.()
     element.querySelector<HTMLElement>('[data-autofocus], button')?.focus({ preventScroll: true })
-    const beside = edgeOf(anchor)
-    const follow = () => place(element, beside, { side: 'top', align, gap: 8 })
-    follow()
-    const observer = new ResizeObserver(follow)
-    observer.observe(element)
-    window.addEventListener('scroll', follow, { capture: true, passive: true })
-    return () => {
-      observer.disconnect()
-      window.removeEventListener('scroll', follow, { capture: true })
-    }
+    return keepPlaced(element, edgeOf(opened.anchor), { side: 'top', align, gap: 8 })
   }, [opened, align])
 
   function close() {

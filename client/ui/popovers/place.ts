@@ -2,6 +2,22 @@ const margin = 8
 
 export type Placement = { side: 'top' | 'bottom'; align: 'start' | 'center' | 'end'; gap: number }
 
+/** Places it now and whenever the page scrolls or a size changes, until told to stop. */
+export function keepPlaced(floating: HTMLElement, anchor: Element, placement: Placement): () => void {
+  const update = () => place(floating, anchor, placement)
+  update()
+  const observer = new ResizeObserver(update)
+  observer.observe(floating)
+  const options = { capture: true, passive: true }
+  window.addEventListener('scroll', update, options)
+  window.addEventListener('resize', update, options)
+  return () => {
+    observer.disconnect()
+    window.removeEventListener('scroll', update, options)
+    window.removeEventListener('resize', update, options)
+  }
+}
+
 /**
  * Puts something that floats beside its anchor, inside the window, on the other side when there is no room.
  * The place is written to `--x` and `--y`, so that the style sheet decides whether it counts (not on phones).

@@ -1,0 +1,72 @@
+import { notFound, redirect } from '@tanstack/react-router'
+import { readRandomMessage } from '#contract/messages.ts'
+import { CallError } from '../api/call.ts'
+import { call } from '../api/client.ts'
+import { groupQuery } from '../features/groups/groups.queries.ts'
+import { infoQuery } from '../features/info/info.queries.ts'
+import { meQuery } from '../features/me/me.queries.ts'
+import { feedQuery, groupMessagesQuery, messageQuery } from '../features/messages/messages.queries.ts'
+import { forPage } from './guards.ts'
+import type { Loaded, RouterContext } from './page.ts'
+
+type Asked = { context: RouterContext; location: { href: string } }
+type AskedFor<Params> = Asked & { params: Params }
+
+/** What the frame around every page of people who are signed in cannot be without. */
+export async function loadFrame({ context: { queryClient }, location }: Asked): Promise<void> {
+  await forPage(queryClient.ensureQueryData(meQuery), location)
+  await forPage(queryClient.ensureQueryData(infoQuery), location)
+}
+
+export async function loadFeed({ context: { queryClient }, location }: Asked): Promise<void> {
+  await forPage(queryClient.ensureInfiniteQueryData(feedQuery), location)
+}
+
+/** The settings of an account are only for whom it belongs to. */
+export async function loadAccount({ context, params: { id }, location }: AskedFor<{ id: string }>): Promise<void> {
+  const me = await forPage(context.queryClient.ensureQueryData(meQuery), location)
+  if (me.id !== id) throw notFound()
+}
+
+export async function loadGroup({ context, params: { id }, location }: AskedFor<{ id: string }>): Promise<Loaded> {
+  return { group: await forPage(context.queryClient.ensureQueryData(groupQuery(id)), location) }
+}
+
+export async function loadGroupMessages(asked: AskedFor<{ id: string }>): Promise<Loaded> {
+  const { context, params, location } = asked
+  const messages = context.queryClient.ensureInfiniteQueryData(groupMessagesQuery(params.id))
+  const [loaded] = await Promise.all([loadGroup(asked), forPage(messages, location)])
+  return loaded
+}
+
+export async function leadToRandomMessage({ params, location }: AskedFor<{ id: string }>): Promise<Loaded> {
+  const { id } = await forPage(call(readRandomMessage, { params }), location)
+  throw redirect({ to: '/messages/$id', params: { id }, replace: true })
+}
+
+/** The messages that a shared text answers or changes; whoever has no group creates one first. */
+export async function loadShare(asked: Asked & { deps: { parent?: string; message?: string } }): Promise<Loaded> {
+  const { context, deps, location } = asked
+  const { queryClient } = context
+  const me = await forPage(queryClient.ensureQueryData(meQuery), location)
+  if (me.groups.length === 0) throw redirect({ to: '/create-group', replace: true })
+  const named = [deps.parent, deps.message].filter((id) => id !== undefined)
+  const [first] = await forPage(Promise.all(named.map((id) => queryClient.ensureQueryData(messageQuery(id)))), location)
+  return deps.parent ? { group: first?.group } : {}
+}
+
+export async function loadMessage(asked: AskedFor<{ id: string; childId?: string }>): Promise<Loaded> {
+  const { context, params, location } = asked
+  const message = context.queryClient.ensureQueryData(messageQuery(params.id, params.childId))
+  const { group, data } = await forPage(message, location)
+  return { group, label: data.title || data.text }
+}
+
+export async function loadPublicMessage({ context, params }: AskedFor<{ token: string }>): Promise<Loaded> {
+  const { publicMessageQuery } = await import('../features/public-links/public-links.queries.ts')
+  const reading = context.queryClient.ensureQueryData(publicMessageQuery(params.token))
+  const { data } = await reading.catch((error: unknown) => {
+    throw error instanceof CallError && error.status >= 400 && error.status < 429 ? notFound() : error
+  })
+  return { label: data.title || data.text }
+}
