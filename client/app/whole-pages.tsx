@@ -23,8 +23,8 @@ export function WholeNotFoundPage() {
 }
 
 export function InvitationErrorPage(props: ErrorComponentProps) {
-  const isDead = props.error instanceof CallError && props.error.code === 'invalid-invite-key'
-  return isDead ? <InvalidInvitationPage /> : <WholeErrorPage {...props} />
+  const isInvalid = props.error instanceof CallError && props.error.code === 'invalid-invite-key'
+  return isInvalid ? <InvalidInvitationPage /> : <WholeErrorPage {...props} />
 }
 
 const InvalidInvitationPage = lazyRouteComponent(

@@ -40,7 +40,7 @@ export function Bar({ group, isSearching }: { group: PageGroup | undefined; isSe
             {t('my_feed')}
           </Link>
         </div>
-        <SearchBox pageGroup={group} isSearching={isSearching} />
+        <SearchBox group={group} isSearching={isSearching} />
         <div className={styles.end}>
           <GroupsMenu
             current={group?.id}

@@ -10,15 +10,15 @@ import styles from './SearchField.module.css'
 import { SearchGroupMenu } from './SearchGroupMenu.tsx'
 import { useSlashKey } from './useSlashKey.ts'
 
-type SearchBoxProps = { pageGroup: Pick<GroupRef, 'id' | 'name'> | undefined; isSearching: boolean }
+type SearchBoxProps = { group: Pick<GroupRef, 'id' | 'name'> | undefined; isSearching: boolean }
 
 /** A search field where the group is clear, elsewhere a menu to choose one. */
-export function SearchBox({ pageGroup, isSearching }: SearchBoxProps) {
+export function SearchBox({ group: current, isSearching }: SearchBoxProps) {
   const { t } = useTranslation()
   const { data: me } = useSuspenseQuery(meQuery)
   const { q = '' } = useSearch({ strict: false })
   const button = useRef<HTMLButtonElement>(null)
-  const group = pageGroup ?? (me.groups.length === 1 ? me.groups[0] : undefined)
+  const group = current ?? (me.groups.length === 1 ? me.groups[0] : undefined)
   useSlashKey(group ? undefined : button)
 
   if (group) return <SearchField group={group} query={q} focused={isSearching && q === ''} hasShortcut />
