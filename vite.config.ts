@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 import { compression } from 'vite-plugin-compression2'
 import { earlyScript } from './client/build/early-script.ts'
 import { compiledAtOnce, groups } from './client/build/files.ts'
+import { moduleFiles } from './client/build/module-files.ts'
 
 const apiServer = `http://127.0.0.1:${process.env.API_PORT ?? 8081}`
 
@@ -21,6 +22,7 @@ export default defineConfig({
   plugins: [
     react(),
     earlyScript(target),
+    moduleFiles,
     compression({ algorithms: ['brotliCompress', 'gzip'], exclude: [/\.(woff2|png|jpg|br|gz)$/] }),
   ],
   build: {

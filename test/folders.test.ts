@@ -6,13 +6,17 @@ const root = join(import.meta.dirname, '..')
 const sources = await readSources('{contract,server,client,test,e2e,scripts}/**/*.{ts,tsx,js}')
 
 /** [folder of features]: no two of them import each other, directly or by way of others. */
-const features = ['server/features']
+const features = ['server/features', 'client/features', 'client/pieces', 'client/ui']
 /** [folder, what none of its files imports]. */
-const floors: [string, string][] = [['server/presenters', 'server/features']]
+const floors: [string, string][] = [
+  ['server/presenters', 'server/features'],
+  ['client/pieces', 'client/features'],
+  ['client/ui', 'client/pieces'],
+]
 /** Roots in which a folder has at most 30 files. */
-const small = ['server', 'contract']
+const small = ['server', 'contract', 'client']
 /** Roots whose files import each other by relative paths, and those of other roots through `#`. */
-const strict = ['server', 'contract', 'test', 'scripts', 'e2e']
+const strict = ['server', 'contract', 'client', 'test', 'scripts', 'e2e']
 
 const roots = ['server', 'contract', 'client', 'locales', 'test', 'scripts', 'e2e']
 

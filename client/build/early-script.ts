@@ -33,9 +33,11 @@ async function bundleScript(target: string[], files: Record<string, string>): Pr
 function languageFiles(bundle: Rolldown.OutputBundle): Record<string, string> {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   return Object.fromEntries(
-    chunks.flatMap(({ facadeModuleId, fileName }) => {
-      const [, language] = /\/locales\/(\w+)\.json$/.exec(facadeModuleId ?? '') ?? []
-      return language ? [[language, fileName]] : []
-    }),
+    chunks.flatMap(({ moduleIds, fileName }) =>
+      moduleIds.flatMap((id) => {
+        const [, language] = /\/locales\/(\w+)\.json$/.exec(id) ?? []
+        return language ? [[language, fileName]] : []
+      }),
+    ),
   )
 }

@@ -1,4 +1,4 @@
-import type words from '../../locales/en_US.json'
+import type words from '#locales/en_US.json'
 
 declare module 'i18next' {
   interface CustomTypeOptions {

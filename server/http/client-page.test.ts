@@ -16,13 +16,16 @@ const manifest = {
   'shared.js': { file: 'assets/shared.js', css: ['assets/shared.css'], imports: ['start.js', 'inside.js'] },
   'inside.js': { file: 'assets/inside.js', imports: ['shared.js'] },
   [pageModules.login![0]!]: { file: 'assets/latin.woff2' },
-  'features/sessions/LoginPage.tsx': { file: 'assets/LoginPage.js', imports: ['start.js'] },
-  'features/messages/MessagePage.tsx': {
+  '_entrance.js': { file: 'assets/entrance.js', imports: ['start.js'] },
+  'features/thread/MessagePage.tsx': {
     file: 'assets/MessagePage.js',
     css: ['assets/MessagePage.css'],
     imports: ['shared.js', 'inside.js'],
   },
 }
+
+/** The login page shares its file with others. */
+const modules = { 'features/sessions/LoginPage.tsx': 'assets/entrance.js' }
 
 async function startWith(files: Record<string, string>, settings: { basePath?: string } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'coterie-client-'))
@@ -60,7 +63,11 @@ test.for([
 })
 
 test('what a page needs beyond what it names is preloaded by headers', async () => {
-  const files = { 'index.html': html, '.vite/manifest.json': JSON.stringify(manifest) }
+  const files = {
+    'index.html': html,
+    '.vite/manifest.json': JSON.stringify(manifest),
+    '.vite/modules.json': JSON.stringify(modules),
+  }
   const app = await startWith(files, { basePath: '/family/' })
   const preloads = async (path: string) => (await load(app.url + path)).headers.link
   expect(await preloads('messages/1?focus=reply')).toBe(
@@ -74,7 +81,7 @@ test('what a page needs beyond what it names is preloaded by headers', async () 
   )
   expect(await preloads('messages/1/2/')).toBe(await preloads('messages/1'))
   expect(await preloads('login')).toBe(
-    '</family/assets/latin.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin, </family/assets/LoginPage.js>; rel=modulepreload',
+    '</family/assets/latin.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin, </family/assets/entrance.js>; rel=modulepreload',
   )
   for (const path of ['feed', 'messages', 'nothing/here']) expect(await preloads(path), path).toBeUndefined()
 })

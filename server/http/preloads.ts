@@ -2,8 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pageModules } from './page-modules.ts'
 
+type Chunk = { file: string; imports?: string[]; css?: string[] }
 /** Of what Vite writes into `.vite/manifest.json`, by module: its file and what that cannot be without. */
-type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
+type Manifest = Record<string, Chunk>
 
 /** The `Link` header that preloads what a page needs beyond what its HTML names; undefined when that is nothing. */
 export type FindPreloads = (address: string) => string | undefined
@@ -13,14 +14,20 @@ export type FindPreloads = (address: string) => string | undefined
  * @param html the page, which names the files of every page
  */
 export function readPreloads(folder: string, basePath: string, html: string): FindPreloads {
-  const path = join(folder, '.vite', 'manifest.json')
-  const manifest = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Manifest) : {}
+  const manifest = readJson<Manifest>(join(folder, '.vite', 'manifest.json'))
+  const moduleFiles = readJson<Record<string, string>>(join(folder, '.vite', 'modules.json'))
+  const chunks = Object.entries(manifest)
+  const nameOf = (module: string) => chunks.find(([, { file }]) => file === moduleFiles[module])?.[0] ?? module
   const pages = Object.entries(pageModules).map(([pattern, modules]) => {
-    const files = new Set(modules.flatMap((module) => filesOf(module, manifest)))
+    const files = new Set(modules.flatMap((module) => filesOf(nameOf(module), manifest)))
     const links = [...files].filter((file) => !html.includes(file)).map((file) => linkTo(basePath, file))
     return { address: new RegExp(`^${pattern.replaceAll('*', '[^/]+')}/?$`), header: links.join(', ') || undefined }
   })
   return (address) => pages.find((page) => page.address.test(address))?.header
+}
+
+function readJson<T extends object>(path: string): T {
+  return (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}) as T
 }
 
 /** Of a module, its file, its styles and the same of what it imports. */

@@ -3,10 +3,10 @@ import { PersonAvatar } from '../../pieces/people/PersonAvatar.tsx'
 import { PersonName } from '../../pieces/people/PersonName.tsx'
 import { meQuery } from '../me/me.queries.ts'
 import { MessageText } from '../../pieces/text/MessageText.tsx'
-import type { Outgoing } from './outgoing.ts'
-import { OutgoingPhotos } from './OutgoingPhotos.tsx'
-import { OutgoingState } from './OutgoingState.tsx'
-import styles from '../thread/ReplyView.module.css'
+import type { Outgoing } from '../outbox/outgoing.ts'
+import { OutgoingPhotos } from '../outbox/OutgoingPhotos.tsx'
+import { OutgoingState } from '../outbox/OutgoingState.tsx'
+import styles from './ReplyView.module.css'
 
 /** A reply that is on its way, where it will stand. */
 export function OutgoingReply({ outgoing }: { outgoing: Outgoing }) {
