@@ -12,9 +12,14 @@ const application = createApplication()
 // What the page shows is asked for while the words are on their way.
 const { pathname, search } = application.router.latestLocation
 void application.router.preloadRoute({ to: pathname, search })
-await startLanguage()
-createRoot(root).render(
-  <StrictMode>
-    <Providers {...application} />
-  </StrictMode>,
-)
+void show()
+
+// A top-level await would keep the bundler from joining small files.
+async function show() {
+  await startLanguage()
+  createRoot(root!).render(
+    <StrictMode>
+      <Providers {...application} />
+    </StrictMode>,
+  )
+}
