@@ -1,20 +1,28 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createLivePosition } from '../api/live-position.ts'
-import { followLiveUpdates } from '../api/live-updates.ts'
 
 export type Live = ReturnType<typeof createLive>
 
 /** Live updates for as long as somebody is signed in. Both ways may be asked for as often as one likes. */
 export function createLive(queryClient: QueryClient) {
   const position = createLivePosition()
-  let stop: (() => void) | undefined
+  let stop: (() => unknown) | undefined
   return {
     start() {
-      stop ??= followLiveUpdates(queryClient, position)
+      if (stop) return
+      let isStopped = false
+      stop = () => (isStopped = true)
+      void follow(() => isStopped)
     },
     stop() {
       stop?.()
       stop = undefined
     },
+  }
+
+  /** Loads the code first, which visitors never need. */
+  async function follow(isStopped: () => boolean) {
+    const { followLiveUpdates } = await import('../api/live-updates.ts')
+    if (!isStopped()) stop = followLiveUpdates(queryClient, position)
   }
 }

@@ -6,7 +6,7 @@ type Modules = { getModuleInfo: (id: string) => { importers: readonly string[] }
  */
 const files = {
   start: ['/client/main.tsx'],
-  inside: ['/AppLayout.tsx', '/FeedPage.tsx'],
+  inside: ['/AppLayout.tsx', '/FeedPage.tsx', '/live-updates.ts'],
   entrance: ['/LoginPage.tsx'],
 }
 type File = keyof typeof files

@@ -40,6 +40,9 @@ export async function serveClient(app: FastifyInstance, folder: string, basePath
     wildcard: false,
     index: false,
     globIgnore: ['index.html*'],
+    // The ETag says the same.
+    lastModified: false,
+    acceptRanges: false,
     setHeaders: (response, path) => {
       if (!hashed.test(path)) return response.header('Cache-Control', 'no-cache')
       response.header('Cache-Control', 'public, max-age=31536000, immutable')
