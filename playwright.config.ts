@@ -3,7 +3,7 @@ import { requireProgram } from './test/programs.ts'
 
 export default defineConfig({
   testDir: 'e2e',
-  globalSetup: './e2e/build-client.ts',
+  globalSetup: './e2e/support/build-client.ts',
   testMatch: '*.e2e.ts',
   fullyParallel: true,
   forbidOnly: true,

@@ -2,7 +2,7 @@ import { openDemo, type OpenDemo } from '#scripts/demo/open-demo.ts'
 import { openScreen } from '#scripts/screenshots/open-screen.ts'
 import { screens } from '#scripts/screenshots/screens.ts'
 import { expect, test as base, type Page } from '@playwright/test'
-import { expectAccessible } from './accessibility.ts'
+import { expectAccessible } from './support/accessibility.ts'
 
 /** Each worker has a demo of its own; what a screen leaves in a browser goes with the browser. */
 const test = base.extend<object, { demo: OpenDemo }>({

@@ -1,8 +1,8 @@
 import { readMe } from '#contract/me.ts'
 import { makeCameraPhoto } from '#test/photos/camera-photo.ts'
-import { expectAccessible } from './accessibility.ts'
-import { atOneTable, signIn } from './people.ts'
-import { expect, test, type Person } from './test.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { atOneTable, signIn } from './support/people.ts'
+import { expect, test, type Person } from './support/test.ts'
 
 test('name, email, password and start page are saved together; what is refused is said at its field', async ({
   server,

@@ -1,7 +1,7 @@
 import { makeCameraPhoto } from '#test/photos/camera-photo.ts'
-import { startServer } from './start-server.ts'
-import { expect, test as atRoot } from './test.ts'
-import { startWriting } from './writing.ts'
+import { startServer } from './support/start-server.ts'
+import { expect, test as atRoot } from './support/test.ts'
+import { startWriting } from './support/writing.ts'
 
 const test = atRoot.extend({
   server: async ({}, use) => {

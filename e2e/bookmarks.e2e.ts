@@ -1,7 +1,7 @@
 import { createGroup } from '#contract/groups.ts'
 import { postMessage } from '#contract/messages.ts'
-import { atOneTable, signIn } from './people.ts'
-import { expect, test } from './test.ts'
+import { atOneTable, signIn } from './support/people.ts'
+import { expect, test } from './support/test.ts'
 
 test('a message is kept, found again and let go', async ({ server, ada }) => {
   const { page } = ada

@@ -1,7 +1,7 @@
 import { createGroup } from '#contract/groups.ts'
-import { expectAccessible } from './accessibility.ts'
-import { signIn } from './people.ts'
-import { expect, test } from './test.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { signIn } from './support/people.ts'
+import { expect, test } from './support/test.ts'
 
 test('an address of no page and a dead invitation say so, with a way back', async ({ server, ada }) => {
   const call = await signIn(server, ada)

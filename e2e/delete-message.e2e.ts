@@ -1,6 +1,6 @@
 import { postMessage } from '#contract/messages.ts'
-import { atOneTable } from './people.ts'
-import { expect, test } from './test.ts'
+import { atOneTable } from './support/people.ts'
+import { expect, test } from './support/test.ts'
 
 test('a message goes only after a second word, with its replies, and for everybody', async ({ server, ada, bea }) => {
   const { ada: asAda, bea: asBea, group } = await atOneTable(server, ada, bea)

@@ -1,8 +1,8 @@
 import { listGroupMessages, postMessage } from '#contract/messages.ts'
 import { makeCameraPhoto } from '#test/photos/camera-photo.ts'
-import { atOneTable } from './people.ts'
-import { expect, test } from './test.ts'
-import { startWriting } from './writing.ts'
+import { atOneTable } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+import { startWriting } from './support/writing.ts'
 
 test('title, text, date and photos outlive a closed tab', async ({ server, ada, bea }) => {
   const table = await atOneTable(server, ada, bea)

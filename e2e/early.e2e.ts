@@ -1,9 +1,9 @@
 import type { Browser, BrowserContext } from '@playwright/test'
 import { createGroup } from '#contract/groups.ts'
 import { postMessage } from '#contract/messages.ts'
-import { signIn } from './people.ts'
-import { expect, test } from './test.ts'
-import { upload } from './uploads.ts'
+import { signIn } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+import { upload } from './support/uploads.ts'
 
 test('on a phone, photos and files of the feed and of a message are loaded before the scripts run, and once', async ({
   server,

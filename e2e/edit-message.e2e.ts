@@ -1,7 +1,7 @@
 import { postMessage, readMessage } from '#contract/messages.ts'
 import { makeCameraPhoto } from '#test/photos/camera-photo.ts'
-import { atOneTable } from './people.ts'
-import { expect, test } from './test.ts'
+import { atOneTable } from './support/people.ts'
+import { expect, test } from './support/test.ts'
 
 test('an author changes words, photos and date where the message stands, and the others see it', async ({
   server,

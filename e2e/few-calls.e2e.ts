@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { postMessage } from '#contract/messages.ts'
-import { atOneTable } from './people.ts'
-import { expect, test } from './test.ts'
+import { atOneTable } from './support/people.ts'
+import { expect, test } from './support/test.ts'
 
 /** Calls that opening a page may cost; pictures and the event stream are none. */
 const most = 3

@@ -1,7 +1,7 @@
 import type { Page, Response } from '@playwright/test'
 import { createGroup } from '#contract/groups.ts'
-import { signIn } from './people.ts'
-import { expect, test } from './test.ts'
+import { signIn } from './support/people.ts'
+import { expect, test } from './support/test.ts'
 
 /** Kilobytes of JavaScript, CSS and language over the wire (brotli, with headers) that a first view may cost. */
 const budgets = { '/feed': 158, '/login': 148 }

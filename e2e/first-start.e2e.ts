@@ -1,8 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { runServer } from './start-server.ts'
-import { expect, test } from './test.ts'
+import { runServer } from './support/start-server.ts'
+import { expect, test } from './support/test.ts'
 
 test('the first start prints its address and a set-up link that opens', async ({ server, page }) => {
   const link = await server.setUpLink()

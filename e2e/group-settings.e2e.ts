@@ -1,7 +1,7 @@
 import { readGroup } from '#contract/groups.ts'
-import { expectAccessible } from './accessibility.ts'
-import { atOneTable } from './people.ts'
-import { expect, test } from './test.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { atOneTable } from './support/people.ts'
+import { expect, test } from './support/test.ts'
 
 test('a new name is seen everywhere, by the others too', async ({ server, ada, bea }) => {
   const { group } = await atOneTable(server, ada, bea)

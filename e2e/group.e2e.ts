@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { createGroup } from '#contract/groups.ts'
 import { postMessage } from '#contract/messages.ts'
-import { signIn } from './people.ts'
-import { expect, test } from './test.ts'
+import { signIn } from './support/people.ts'
+import { expect, test } from './support/test.ts'
 
 test('a group that takes a while has its name where it stays, and a way to write once there is one', async ({
   server,

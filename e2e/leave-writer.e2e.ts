@@ -1,6 +1,6 @@
-import { atOneTable } from './people.ts'
-import { expect, test } from './test.ts'
-import { startWriting } from './writing.ts'
+import { atOneTable } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+import { startWriting } from './support/writing.ts'
 
 test('a message that is begun is thrown away only when asked', async ({ server, ada, bea }) => {
   const { group } = await atOneTable(server, ada, bea)

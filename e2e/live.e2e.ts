@@ -1,6 +1,6 @@
 import { postMessage } from '#contract/messages.ts'
-import { atOneTable } from './people.ts'
-import { expect, test } from './test.ts'
+import { atOneTable } from './support/people.ts'
+import { expect, test } from './support/test.ts'
 
 test('a page that was open while the server was away catches up by itself', async ({ server, ada, bea }) => {
   const { bea: asBea, group } = await atOneTable(server, ada, bea)

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { makeCameraPhoto } from '#test/photos/camera-photo.ts'
-import { drop, expectCleanPhoto, fetchBytes, paste, watchUploads, type SentFile } from './photos.ts'
-import { atBrowser, expect, test, type Person } from './test.ts'
-import { startWriting } from './writing.ts'
+import { drop, expectCleanPhoto, fetchBytes, paste, watchUploads, type SentFile } from './support/photos.ts'
+import { atBrowser, expect, test, type Person } from './support/test.ts'
+import { startWriting } from './support/writing.ts'
 
 test('two people, from an empty machine to a conversation', async ({ server, ada, bea, browser }) => {
   test.slow()

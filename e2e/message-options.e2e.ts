@@ -1,9 +1,9 @@
 import { createGroup } from '#contract/groups.ts'
 import { postMessage } from '#contract/messages.ts'
-import { upload } from './uploads.ts'
-import { expectAccessible } from './accessibility.ts'
-import { atOneTable } from './people.ts'
-import { expect, test } from './test.ts'
+import { upload } from './support/uploads.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { atOneTable } from './support/people.ts'
+import { expect, test } from './support/test.ts'
 
 test('each sees in the options what he or she may do', async ({ server, ada, bea }) => {
   const table = await atOneTable(server, ada, bea)

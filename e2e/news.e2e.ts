@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { atBrowser, expect, test, type Person } from './test.ts'
-import { startWriting } from './writing.ts'
+import { atBrowser, expect, test, type Person } from './support/test.ts'
+import { startWriting } from './support/writing.ts'
 
 test('what others write comes to the bell, and is read by opening it', async ({ server, ada, bea }) => {
   await ada.page.goto(await server.setUpLink())

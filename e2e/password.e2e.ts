@@ -1,11 +1,11 @@
 import { readMe } from '#contract/me.ts'
 import { readServerSecret } from '#server/files/server-secret.ts'
 import { makeUnsubscribeToken } from '#server/features/users/unsubscribe-token.ts'
-import { expectAccessible } from './accessibility.ts'
-import { openMailBox } from './mail-box.ts'
-import { signIn } from './people.ts'
-import { startServer } from './start-server.ts'
-import { atBrowser, expect, test } from './test.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { openMailBox } from './support/mail-box.ts'
+import { signIn } from './support/people.ts'
+import { startServer } from './support/start-server.ts'
+import { atBrowser, expect, test } from './support/test.ts'
 
 test('a forgotten password: an email, a new one, and in again', async ({ browser }) => {
   const mailBox = await openMailBox()

@@ -3,8 +3,8 @@ import { createGroup } from '#contract/groups.ts'
 import { listGroupMessages, postMessage } from '#contract/messages.ts'
 import { signUp } from '#contract/sessions.ts'
 import { v7 as newId } from 'uuid'
-import type { RunningServer } from './start-server.ts'
-import { expect, test } from './test.ts'
+import type { RunningServer } from './support/start-server.ts'
+import { expect, test } from './support/test.ts'
 
 const killedAfter = 40
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './test.ts'
-import { startWriting } from './writing.ts'
+import { expect, test } from './support/test.ts'
+import { startWriting } from './support/writing.ts'
 
 test('search and random memory, with words that addresses do not like', async ({ server, ada: { page, ...ada } }) => {
   await page.goto(await server.setUpLink())

@@ -1,9 +1,9 @@
 import { createGroup } from '#contract/groups.ts'
 import { postMessage } from '#contract/messages.ts'
-import { expectAccessible } from './accessibility.ts'
-import { atOneTable, signIn } from './people.ts'
-import { expect, test } from './test.ts'
-import { upload } from './uploads.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { atOneTable, signIn } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+import { upload } from './support/uploads.ts'
 
 test('what another application shares goes to the group that one chooses', async ({ server, ada }) => {
   const call = await signIn(server, ada)

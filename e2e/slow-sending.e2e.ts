@@ -1,6 +1,6 @@
 import { postMessage } from '#contract/messages.ts'
-import { atOneTable } from './people.ts'
-import { expect, test } from './test.ts'
+import { atOneTable } from './support/people.ts'
+import { expect, test } from './support/test.ts'
 
 test('on a slow connection the writer says so, and what is stopped can be changed', async ({ server, ada, bea }) => {
   const { ada: asAda, group } = await atOneTable(server, ada, bea)

@@ -1,9 +1,9 @@
 import { devices } from '@playwright/test'
 import { postMessage } from '#contract/messages.ts'
 import { react } from '#contract/reactions.ts'
-import { atOneTable } from './people.ts'
-import { expect, test } from './test.ts'
-import { upload } from './uploads.ts'
+import { atOneTable } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+import { upload } from './support/uploads.ts'
 
 test('a long conversation opens at its end or round one reply, ten more at a time', async ({ server, ada, bea }) => {
   const { bea: asBea, group } = await atOneTable(server, ada, bea)

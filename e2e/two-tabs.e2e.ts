@@ -1,6 +1,6 @@
 import { createGroup } from '#contract/groups.ts'
-import { atOneTable } from './people.ts'
-import { expect, test } from './test.ts'
+import { atOneTable } from './support/people.ts'
+import { expect, test } from './support/test.ts'
 
 test('who signs out and in again in one tab is so in the other, which goes on working', async ({
   server,

@@ -1,7 +1,7 @@
 import { createGroup } from '#contract/groups.ts'
-import { expectAccessible } from './accessibility.ts'
-import { signIn } from './people.ts'
-import { expect, test } from './test.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { signIn } from './support/people.ts'
+import { expect, test } from './support/test.ts'
 
 test('a feed that takes a while has places for its cards, and its heading the focus when it is there', async ({
   server,

@@ -1,7 +1,7 @@
 import { postMessage } from '#contract/messages.ts'
 import type { Page } from '@playwright/test'
-import { atOneTable } from './people.ts'
-import { expect, test } from './test.ts'
+import { atOneTable } from './support/people.ts'
+import { expect, test } from './support/test.ts'
 
 for (const viewport of [
   { width: 390, height: 844 },

@@ -7,7 +7,7 @@ import { readGroup } from '#contract/groups.ts'
 import { listGroupMessages, readMessage } from '#contract/messages.ts'
 import { logIn } from '#contract/sessions.ts'
 import { readMe } from '#contract/me.ts'
-import { startServer } from '#e2e/start-server.ts'
+import { startServer } from '#e2e/support/start-server.ts'
 import { seedDemo } from '../seed-demo.ts'
 import { loginOf, logins } from './people.ts'
 
