@@ -43,15 +43,16 @@ export type ContextOverrides = {
  * @throws StartError when the data folder or the database cannot be used
  */
 export async function createContext(config: Config, overrides: ContextOverrides = {}): Promise<Context> {
+  const log = overrides.log ?? pino({ level: config.logLevel })
   await usableFolder(config.dataFolder)
   const unlock = lockFolder(config.dataFolder)
   try {
-    const database = await openDatabase(config.database, overrides.onStatement)
+    const database = await openDatabase(config.database, { onStatement: overrides.onStatement, log })
     try {
       await migrate(database)
       const files = await createDiskStore(join(config.dataFolder, 'files'))
       const secret = await readServerSecret(config.dataFolder)
-      return assemble(config, overrides, { database, unlock, files, secret })
+      return assemble(config, overrides, { log, database, unlock, files, secret })
     } catch (error) {
       await database.close()
       throw error
@@ -62,11 +63,14 @@ export async function createContext(config: Config, overrides: ContextOverrides 
   }
 }
 
-type Opened = { database: Database; unlock: () => void; files: FileStore; secret: string }
+type Opened = { log: Logger; database: Database; unlock: () => void; files: FileStore; secret: string }
 
-function assemble(config: Config, overrides: ContextOverrides, { database, unlock, files, secret }: Opened): Context {
+function assemble(
+  config: Config,
+  overrides: ContextOverrides,
+  { log, database, unlock, files, secret }: Opened,
+): Context {
   const live = createLiveBus()
-  const log = overrides.log ?? pino({ level: config.logLevel })
   const mailer = createMailer(config.mail, log)
   return {
     config,
