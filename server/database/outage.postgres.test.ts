@@ -9,7 +9,7 @@ import { startApp } from '#test/start-app.ts'
 import { openDatabase } from './connect.ts'
 import { migrate } from './migrate.ts'
 
-describe.runIf(process.env.TEST_DATABASE === 'postgres')('PostgreSQL', { timeout: 60_000 }, () => {
+describe('PostgreSQL', { timeout: 60_000 }, () => {
   let cluster: Cluster
   beforeAll(async () => {
     cluster = await startCluster()
