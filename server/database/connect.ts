@@ -1,3 +1,4 @@
+import { accessSync, constants, existsSync } from 'node:fs'
 import Sqlite from 'better-sqlite3'
 import { Kysely, SqliteAdapter, SqliteDialect, type Dialect, type LogEvent, type SqliteDatabase } from 'kysely'
 import { pino, type Logger } from 'pino'
@@ -44,7 +45,6 @@ const cacheKilobytes = 8000
 const checkpointPages = 8000
 
 function openSqlite(path: string, kysely: MakeKysely): Database {
-  const connections: Sqlite.Database[] = []
   const open = (readonly: boolean) => {
     const connection = new Sqlite(path, { readonly })
     connection.pragma('busy_timeout = 5000')
@@ -57,28 +57,34 @@ function openSqlite(path: string, kysely: MakeKysely): Database {
       connection.pragma(`wal_autocheckpoint = ${checkpointPages}`)
       connection.pragma('foreign_keys = ON')
     }
-    connections.push(connection)
-    return kysely(new TransactionalSqliteDialect({ database: withStatementCache(connection) }))
+    const handle = kysely(new TransactionalSqliteDialect({ database: withStatementCache(connection) }))
+    const close = async () => {
+      await handle.destroy()
+      // Kysely leaves a connection open that never ran a query.
+      connection.close()
+    }
+    return { handle, close }
   }
   try {
+    if (existsSync(path)) accessSync(path, constants.W_OK)
     const write = open(false)
     const read = open(true)
     return {
       kind: 'sqlite',
-      read: asReadonly(read),
-      write,
-      commit: sharedCommit(write),
+      read: asReadonly(read.handle),
+      write: write.handle,
+      commit: sharedCommit(write.handle),
       close: async () => {
-        await read.destroy()
-        await write.destroy()
-        // Kysely leaves a connection open that never ran a query.
-        for (const connection of connections) connection.close()
+        await read.close()
+        // Last, because it then empties the write-ahead log into the database.
+        await write.close()
       },
     }
   } catch (cause) {
-    throw new StartError(`The database ${path} cannot be opened (${(cause as Error).message}). Check the file.`, {
-      cause,
-    })
+    throw new StartError(
+      `The database ${path} cannot be opened (${(cause as Error).message}). Let this user write to it, or restore it from a backup.`,
+      { cause },
+    )
   }
 }
 
