@@ -18,6 +18,7 @@ const onDatabase = (kind: 'sqlite' | 'postgres') => ({
   name: kind,
   environment: 'node',
   include: ['server/**/*.test.ts'],
+  exclude: kind === 'sqlite' ? ['**/*.postgres.test.ts'] : [],
   env: { TEST_DATABASE: kind },
   globalSetup: [`test/${kind}-setup.ts`],
   // Nothing in server/ is a singleton, so files of one worker may share the loaded modules.

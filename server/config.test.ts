@@ -33,8 +33,8 @@ test('a database address means PostgreSQL, also from a file', () => {
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const path = join(folder, 'url')
   writeFileSync(path, `${url}\n`)
-  expect(readConfig({ DATABASE_URL: url }).database).toEqual({ kind: 'postgres', url })
-  expect(readConfig({ DATABASE_URL_FILE: path }).database).toEqual({ kind: 'postgres', url })
+  expect(readConfig({ DATABASE_URL: url }).database).toEqual({ kind: 'postgres', url, connections: 10 })
+  expect(readConfig({ DATABASE_URL_FILE: path }).database).toEqual({ kind: 'postgres', url, connections: 10 })
 })
 
 test('emails are sent through SMTP_URL, from MAIL_FROM', () => {

@@ -3,7 +3,9 @@ import { resolve } from 'node:path'
 import { defaultPages, languages, notificationFrequencies } from '#contract/users.ts'
 import { readEnvironment, type Environment, type EnvironmentReader } from './environment.ts'
 
-export type DatabaseConfig = { kind: 'sqlite'; path: string } | { kind: 'postgres'; url: string }
+/** `connections` is how many statements may run at the same time. */
+export type PostgresConfig = { kind: 'postgres'; url: string; connections: number }
+export type DatabaseConfig = { kind: 'sqlite'; path: string } | PostgresConfig
 
 /** `from` is an address, or a name and an address as in `Coterie <us@example.org>`. */
 export type MailConfig = { kind: 'none' } | { kind: 'smtp'; url: string; from: string }
@@ -154,11 +156,12 @@ function isNetwork(text: string): boolean {
 
 function readDatabase(read: EnvironmentReader, dataFolder: string): DatabaseConfig {
   const url = read.secret('DATABASE_URL')
+  const connections = read.wholeNumber('DATABASE_CONNECTIONS', 10, 2, 200)
   if (url === undefined) return { kind: 'sqlite', path: resolve(dataFolder, 'coterie.db') }
   if (!/^postgres(ql)?:\/\//.test(url)) {
     read.problems.push('DATABASE_URL must start with postgres://, or be left out for SQLite in the data folder.')
   }
-  return { kind: 'postgres', url }
+  return { kind: 'postgres', url, connections }
 }
 
 const address = String.raw`[^\s@<>,;"]+@[^\s@<>,;"]+`

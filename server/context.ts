@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises'
+import { chmod, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pino, type Logger } from 'pino'
 import { systemClock, type Clock } from './clock.ts'
@@ -10,6 +10,7 @@ import { StartError } from './errors.ts'
 import { lockFolder } from './files/folder-lock.ts'
 import { createDiskStore } from './files/disk-store.ts'
 import type { FileStore } from './files/file-store.ts'
+import { refuseLostDatabase } from './files/lost-database.ts'
 import { readServerSecret } from './files/server-secret.ts'
 import { createRateLimits, type RateLimits, type RateOverrides } from './http/rate-limits.ts'
 import { createLiveBus, type LiveBus } from './live/bus.ts'
@@ -43,15 +44,17 @@ export type ContextOverrides = {
  * @throws StartError when the data folder or the database cannot be used
  */
 export async function createContext(config: Config, overrides: ContextOverrides = {}): Promise<Context> {
+  const log = overrides.log ?? pino({ level: config.logLevel })
   await usableFolder(config.dataFolder)
   const unlock = lockFolder(config.dataFolder)
   try {
-    const database = await openDatabase(config.database, overrides.onStatement)
+    const database = await openDatabase(config.database, { onStatement: overrides.onStatement, log })
     try {
       await migrate(database)
       const files = await createDiskStore(join(config.dataFolder, 'files'))
+      await refuseLostDatabase(database.read, files, config.dataFolder)
       const secret = await readServerSecret(config.dataFolder)
-      return assemble(config, overrides, { database, unlock, files, secret })
+      return assemble(config, overrides, { log, database, unlock, files, secret })
     } catch (error) {
       await database.close()
       throw error
@@ -62,11 +65,14 @@ export async function createContext(config: Config, overrides: ContextOverrides 
   }
 }
 
-type Opened = { database: Database; unlock: () => void; files: FileStore; secret: string }
+type Opened = { log: Logger; database: Database; unlock: () => void; files: FileStore; secret: string }
 
-function assemble(config: Config, overrides: ContextOverrides, { database, unlock, files, secret }: Opened): Context {
+function assemble(
+  config: Config,
+  overrides: ContextOverrides,
+  { log, database, unlock, files, secret }: Opened,
+): Context {
   const live = createLiveBus()
-  const log = overrides.log ?? pino({ level: config.logLevel })
   const mailer = createMailer(config.mail, log)
   return {
     config,
@@ -90,11 +96,17 @@ function assemble(config: Config, overrides: ContextOverrides, { database, unloc
 
 async function usableFolder(folder: string) {
   try {
-    await mkdir(folder, { recursive: true })
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await chmod(folder, 0o700).catch(unlessForeign)
   } catch (cause) {
     throw new StartError(
       `The data folder ${folder} cannot be used (${(cause as Error).message}). Set DATA_DIR to a folder that this user may write to.`,
       { cause },
     )
   }
+}
+
+/** Whoever owns the folder decides who may look into it. */
+function unlessForeign(error: NodeJS.ErrnoException) {
+  if (error.code !== 'EPERM') throw error
 }

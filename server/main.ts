@@ -4,6 +4,9 @@ import { createContext } from './context.ts'
 import { StartError } from './errors.ts'
 import { findSetUpKey } from './features/sessions/set-up-key.ts'
 
+/** Files that we make, also those of SQLite, are for our own user alone. */
+process.umask(0o077)
+
 try {
   await start()
 } catch (error) {

@@ -34,7 +34,7 @@ async function copyInCluster(templateUrl: string): Promise<FreshDatabase> {
   const name = emptied.pop() ?? (await newCopy(templateUrl))
   const url = new URL(`/${name}`, templateUrl).href
   return {
-    config: { kind: 'postgres', url },
+    config: { kind: 'postgres', url, connections: 10 },
     drop: async () => {
       await run(url, emptyEverything)
       emptied.push(name)

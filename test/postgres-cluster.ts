@@ -9,7 +9,14 @@ import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { requireProgram } from './programs.ts'
 
-export type Cluster = { url: (database: string) => string; stop: () => Promise<void> }
+export type Cluster = {
+  url: (database: string) => string
+  stop: () => Promise<void>
+  /** Ends all its processes at once, as a crash does; the data stays. */
+  crash: () => void
+  /** Starts it again after a crash. */
+  restart: () => void
+}
 
 /** Starts a throw-away PostgreSQL server; it is removed, with its folder, when this process ends, however that ends. */
 export async function startCluster(): Promise<Cluster> {
@@ -29,21 +36,26 @@ export async function startCluster(): Promise<Cluster> {
     throw error
   }
   const port = await freePort()
-  const server = `"${join(programs, 'postgres')}" -D "${data}" -k "${folder}" -p ${port} ${settings} >"${log}" 2>&1`
-  const guardian = spawn('/bin/sh', ['-c', guard(server, folder)], {
+  const control = (...words: string[]) =>
+    execFileSync(join(programs, 'pg_ctl'), ['-D', data, '-w', ...words], { ...owner, cwd: '/', stdio: 'ignore' })
+  const guardian = spawn('/bin/sh', ['-c', guard(programs, folder, data)], {
     ...owner,
     cwd: '/',
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   })
   const ended = once(guardian, 'exit')
+  const restart = () => control('-l', log, '-o', `-k "${folder}" -p ${port} ${settings}`, 'start')
   const cluster: Cluster = {
     url: (database) => `postgres://coterie:${password}@127.0.0.1:${port}/${database}`,
     stop: async () => {
       guardian.stdin.end()
       await ended
     },
+    crash: () => control('-m', 'immediate', 'stop'),
+    restart,
   }
+  restart()
   await responding(cluster, log)
   return cluster
 }
@@ -77,8 +89,8 @@ const settings = [
   .join(' ')
 
 /** The pipe on its standard input closes with our process, even after SIGKILL; then it stops the server and cleans up. */
-function guard(server: string, folder: string) {
-  return `${server} & server=$!; cat >/dev/null; kill -QUIT $server; wait $server; rm -rf "${folder}"`
+function guard(programs: string, folder: string, data: string) {
+  return `cat >/dev/null; "${join(programs, 'pg_ctl')}" -D "${data}" -m immediate stop; rm -rf "${folder}"`
 }
 
 async function responding(cluster: Cluster, log: string) {

@@ -13,13 +13,13 @@ export async function setup(project: TestProject) {
     await admin.query('create database template')
     await admin.end()
 
-    const database = await openDatabase({ kind: 'postgres', url: cluster.url('template') })
+    const database = await openDatabase({ kind: 'postgres', url: cluster.url('template'), connections: 10 })
     await migrate(database)
     await database.close()
   } catch (error) {
     await cluster.stop()
     throw error
   }
-  project.provide('databaseTemplate', { kind: 'postgres', url: cluster.url('template') })
+  project.provide('databaseTemplate', { kind: 'postgres', url: cluster.url('template'), connections: 10 })
   return cluster.stop
 }

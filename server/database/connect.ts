@@ -1,15 +1,10 @@
+import { accessSync, constants, existsSync } from 'node:fs'
 import Sqlite from 'better-sqlite3'
-import {
-  Kysely,
-  PostgresDialect,
-  SqliteAdapter,
-  SqliteDialect,
-  type Dialect,
-  type LogEvent,
-  type SqliteDatabase,
-} from 'kysely'
+import { Kysely, SqliteAdapter, SqliteDialect, type Dialect, type LogEvent, type SqliteDatabase } from 'kysely'
+import { pino, type Logger } from 'pino'
 import type { DatabaseConfig } from '../config.ts'
 import { StartError } from '../errors.ts'
+import { openPostgres } from './connect-postgres.ts'
 import { sharedCommit, type Work } from './shared-commit.ts'
 import type { Db, Tables } from './tables.ts'
 
@@ -23,14 +18,23 @@ export type Database = {
   close: () => Promise<void>
 }
 
+type Options = {
+  /** Called with every statement, for tests that count them. */
+  onStatement?: ((sql: string) => void) | undefined
+  log?: Logger
+}
+
 /**
- * Opens the database; `onStatement` is called with every statement, for tests that count them.
+ * Opens the database, for which it waits up to a minute.
  * @throws StartError when it cannot be opened
  */
-export async function openDatabase(config: DatabaseConfig, onStatement?: (sql: string) => void): Promise<Database> {
-  const log = onStatement && ((event: LogEvent) => onStatement(event.query.sql))
-  const kysely = (dialect: Dialect) => new Kysely<Tables>({ dialect, ...(log && { log }) })
-  return config.kind === 'sqlite' ? openSqlite(config.path, kysely) : await openPostgres(config.url, kysely)
+export async function openDatabase(
+  config: DatabaseConfig,
+  { onStatement, log = pino({ level: 'silent' }) }: Options = {},
+): Promise<Database> {
+  const logged = onStatement && ((event: LogEvent) => onStatement(event.query.sql))
+  const kysely = (dialect: Dialect) => new Kysely<Tables>({ dialect, ...(logged && { log: logged }) })
+  return config.kind === 'sqlite' ? openSqlite(config.path, kysely) : await openPostgres(config, kysely, log)
 }
 
 type MakeKysely = (dialect: Dialect) => Kysely<Tables>
@@ -41,7 +45,6 @@ const cacheKilobytes = 8000
 const checkpointPages = 8000
 
 function openSqlite(path: string, kysely: MakeKysely): Database {
-  const connections: Sqlite.Database[] = []
   const open = (readonly: boolean) => {
     const connection = new Sqlite(path, { readonly })
     connection.pragma('busy_timeout = 5000')
@@ -54,28 +57,34 @@ function openSqlite(path: string, kysely: MakeKysely): Database {
       connection.pragma(`wal_autocheckpoint = ${checkpointPages}`)
       connection.pragma('foreign_keys = ON')
     }
-    connections.push(connection)
-    return kysely(new TransactionalSqliteDialect({ database: withStatementCache(connection) }))
+    const handle = kysely(new TransactionalSqliteDialect({ database: withStatementCache(connection) }))
+    const close = async () => {
+      await handle.destroy()
+      // Kysely leaves a connection open that never ran a query.
+      connection.close()
+    }
+    return { handle, close }
   }
   try {
+    if (existsSync(path)) accessSync(path, constants.W_OK)
     const write = open(false)
     const read = open(true)
     return {
       kind: 'sqlite',
-      read: asReadonly(read),
-      write,
-      commit: sharedCommit(write),
+      read: asReadonly(read.handle),
+      write: write.handle,
+      commit: sharedCommit(write.handle),
       close: async () => {
-        await read.destroy()
-        await write.destroy()
-        // Kysely leaves a connection open that never ran a query.
-        for (const connection of connections) connection.close()
+        await read.close()
+        // Last, because it then empties the write-ahead log into the database.
+        await write.close()
       },
     }
   } catch (cause) {
-    throw new StartError(`The database ${path} cannot be opened (${(cause as Error).message}). Check the file.`, {
-      cause,
-    })
+    throw new StartError(
+      `The database ${path} cannot be opened (${(cause as Error).message}). Let this user write to it, or restore it from a backup.`,
+      { cause },
+    )
   }
 }
 
@@ -111,34 +120,4 @@ function withStatementCache(connection: Sqlite.Database): SqliteDatabase {
 /** The same handle, typed without its write methods. */
 function asReadonly(kysely: Kysely<Tables>): Db {
   return kysely as unknown as Db
-}
-
-const int8 = 20
-
-async function openPostgres(url: string, kysely: MakeKysely): Promise<Database> {
-  const { default: pg } = await import('pg')
-  const types = {
-    getTypeParser: ((id: number, format?: 'text') =>
-      id === int8 ? Number : pg.types.getTypeParser(id, format)) as typeof pg.types.getTypeParser,
-  }
-  const pool = new pg.Pool({ connectionString: url, max: 10, types })
-  // The pool replaces a dropped idle connection; without a listener its error would end the process.
-  pool.on('error', () => {})
-  try {
-    await pool.query('select 1')
-  } catch (cause) {
-    await pool.end()
-    throw new StartError(
-      `PostgreSQL is not responding at DATABASE_URL (${(cause as Error).message}). Check that it is running and that user, password and database are correct.`,
-      { cause },
-    )
-  }
-  const both = kysely(new PostgresDialect({ pool }))
-  return {
-    kind: 'postgres',
-    read: asReadonly(both),
-    write: both,
-    commit: (work) => both.transaction().execute(work),
-    close: () => both.destroy(),
-  }
 }

@@ -19,14 +19,22 @@ export function isWorthRepeating(error: unknown): boolean {
   return code === '40001' || code === '40P01'
 }
 
+const fullCodes = new Set<unknown>(['ENOSPC', 'EDQUOT', 'EFBIG', '53100', 'SQLITE_FULL'])
+
 export function isStorageFull(error: unknown): boolean {
-  const { code } = (error ?? {}) as DatabaseError
-  return (
-    code === 'ENOSPC' ||
-    code === 'EDQUOT' ||
-    code === 'EFBIG' ||
-    code === '53100' ||
-    code === 'SQLITE_FULL' ||
-    code === 'SQLITE_IOERR_WRITE'
-  )
+  return fullCodes.has(((error ?? {}) as DatabaseError).code)
+}
+
+/** Of the connection to PostgreSQL, of its shutting down and starting, and of a disk that fails or is read-only. */
+const unavailableCodes =
+  /^(E(CONNREFUSED|CONNRESET|HOSTUNREACH|NETUNREACH|NOTFOUND|PIPE|TIMEDOUT|AI_AGAIN|IO|ROFS)|08...|53300|57014|57P0.|58030|25006|SQLITE_(IOERR|READONLY).*)$/
+
+/** The same of pg, which gives these no code. */
+const unavailableMessages =
+  /^(Connection terminated|timeout (expired|exceeded when trying to connect)|Client has encountered a connection error)/
+
+/** True when the database or the disk cannot serve anything just now, whatever is asked. */
+export function isUnavailable(error: unknown): boolean {
+  const { code, message } = (error ?? {}) as DatabaseError
+  return unavailableCodes.test(String(code)) || (typeof message === 'string' && unavailableMessages.test(message))
 }

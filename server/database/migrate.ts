@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import { StartError } from '../errors.ts'
 import type { Database } from './connect.ts'
@@ -17,6 +18,7 @@ const migrations: Record<string, Migration> = {
  * @throws StartError when the database is from a newer version, or a step fails; the step is then undone
  */
 export async function migrate(database: Database): Promise<void> {
+  await refuseNewerTables(database)
   const migrator = new Migrator({ db: database.write, provider: { getMigrations: async () => migrations } })
   const { error } = await migrator.migrateToLatest()
   if (error) {
@@ -24,4 +26,15 @@ export async function migrate(database: Database): Promise<void> {
       cause: error,
     })
   }
+}
+
+async function refuseNewerTables({ write }: Database): Promise<void> {
+  const tables = await write.introspection.getTables({ withInternalKyselyTables: true })
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(write)
+  const unknown = rows.filter(({ name }) => !(name in migrations)).map(({ name }) => name)
+  if (unknown.length === 0) return
+  throw new StartError(
+    `The database was last used by a newer version of Coterie (this one does not know ${unknown.join(', ')}). Start the newer version, or restore the backup that was made before the update.`,
+  )
 }

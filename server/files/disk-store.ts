@@ -40,6 +40,8 @@ export async function createDiskStore(folder: string): Promise<FileStore> {
       }
     },
 
+    hasAny: async (name) => ((await readdir(join(folder, name)).catch(undefinedWhenAbsent)) ?? []).length > 0,
+
     size: async (name) => {
       const found = await stat(pathOf(name)).catch(undefinedWhenAbsent)
       return found?.isFile() ? found.size : undefined

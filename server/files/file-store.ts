@@ -7,6 +7,8 @@ import type { Readable } from 'node:stream'
 export type FileStore = {
   /** Streams into the store and resolves with the number of bytes, once they are durable. Replaces an existing file. */
   put: (name: string, content: Readable | Buffer) => Promise<number>
+  /** True when there is at least one file in this folder of the store. */
+  hasAny: (folder: string) => Promise<boolean>
   size: (name: string) => Promise<number | undefined>
   /** Bytes from `start` up to and including `end`; all without a range. */
   read: (name: string, range?: { start: number; end: number }) => Readable

@@ -1,3 +1,4 @@
+import { closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { StartError } from '../errors.ts'
@@ -8,8 +9,11 @@ import { StartError } from '../errors.ts'
  * @throws StartError when another process has it, or the folder cannot be written
  */
 export function lockFolder(folder: string): () => void {
+  const path = join(folder, 'lock')
   try {
-    const lock = new Sqlite(join(folder, 'lock'), { timeout: 0 })
+    // SQLite would open a file that it may not write for reading only, and lock it all the same.
+    closeSync(openSync(path, 'a'))
+    const lock = new Sqlite(path, { timeout: 0 })
     try {
       lock.pragma('locking_mode = EXCLUSIVE')
       lock.exec('begin exclusive')

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { v7 as newId } from 'uuid'
 import { errors, type ErrorBody, type ErrorCode } from '#contract/errors.ts'
-import { isStorageFull } from '../database/dialect.ts'
+import { isStorageFull, isUnavailable } from '../database/dialect.ts'
 import { AppError } from '../errors.ts'
 
 /** Sends every error once: a known one with its code, a fault of ours with nothing but the request's id. */
@@ -35,6 +35,7 @@ export function sendUnreadable(_error: Error, socket: Socket): void {
 function asRefusal(error: FastifyError | AppError): AppError | undefined {
   if (error instanceof AppError) return error
   if (isStorageFull(error)) return new AppError('storage-full', { cause: error })
+  if (isUnavailable(error)) return new AppError('unavailable', { cause: error })
   const code = frameworkCodes[error.code] ?? (isCallersFault(error) ? 'invalid-request' : undefined)
   return code && new AppError(code, { cause: error })
 }

@@ -56,12 +56,17 @@ async function findSession(context: Context, sessions: typeof sessionsByKey, has
   const [session] = await sessions(context.db, { hash })
   if (!session) return undefined
   const now = context.clock()
-  if (now - session.lastUsedAt >= lastUseIsKeptEvery) await keepLastUse(context, session.id, now)
+  if (now - session.lastUsedAt >= lastUseIsKeptEvery) void keepLastUse(context, session.id, now)
   return { userId: session.userId, sessionId: session.id }
 }
 
-function keepLastUse(context: Context, sessionId: string, now: number) {
-  return transaction(context, async (tx) => {
-    await tx.updateTable('session').set({ lastUsedAt: now }).where('id', '=', sessionId).execute()
-  })
+/** Nobody who reads waits for it, nor for a disk that is full. */
+async function keepLastUse(context: Context, sessionId: string, now: number): Promise<void> {
+  try {
+    await transaction(context, async (tx) => {
+      await tx.updateTable('session').set({ lastUsedAt: now }).where('id', '=', sessionId).execute()
+    })
+  } catch (error) {
+    context.log.warn({ err: error }, 'the last use of a session was not kept')
+  }
 }

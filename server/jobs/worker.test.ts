@@ -82,3 +82,18 @@ test('what comes round again is never parked: it waits for its next round', asyn
     { attempts: 0, parkedAt: null, lastError: 'no luck', runAfter: app.clock() + day },
   ])
 })
+
+test('a job that a killed server was doing is done at the next start', async () => {
+  let done = 0
+  const { app, worker } = await workerOf({ kind: 'prepare-file', run: async () => void (done += 1) })
+  await transaction(app.context, async (tx) => {
+    await enqueue(tx, app.clock, 'prepare-file', { fileId: '' })
+    await tx
+      .updateTable('job')
+      .set({ lockedUntil: app.clock() + 600, attempts: 1 })
+      .execute()
+  })
+  await worker.runAll()
+  expect(done).toBe(1)
+  expect(await rowsOf(app, 'prepare-file')).toEqual([])
+})

@@ -34,7 +34,10 @@ export function createWorker(context: Context, jobs: readonly AnyJob[]): Worker 
   let begun = false
   const runAll = () => (running ??= drain().finally(() => (running = undefined)))
   const drain = async () => {
-    if (!begun) await beginRounds(context, jobs)
+    if (!begun) {
+      await freeLocks(context)
+      await beginRounds(context, jobs)
+    }
     begun = true
     while (!stopping.signal.aborted && (await runOne(context, jobs)));
   }
@@ -51,6 +54,13 @@ export function createWorker(context: Context, jobs: readonly AnyJob[]): Worker 
       await running
     },
   }
+}
+
+/** One server at a time has the data folder and the database, so whatever is still locked was left by one that died. */
+async function freeLocks(context: Context): Promise<void> {
+  await transaction(context, (tx) =>
+    tx.updateTable('job').set({ lockedUntil: null }).where('lockedUntil', 'is not', null).execute(),
+  )
 }
 
 async function runOne(context: Context, jobs: readonly AnyJob[]): Promise<boolean> {

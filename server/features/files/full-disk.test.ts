@@ -1,12 +1,18 @@
 import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { createInterface } from 'node:readline'
+import { createInterface, type Interface } from 'node:readline'
 import { expect, onTestFinished, test } from 'vitest'
+import Sqlite from 'better-sqlite3'
+import { createGroup } from '#contract/groups.ts'
+import { readMe } from '#contract/me.ts'
+import { postMessage } from '#contract/messages.ts'
 import { signUp } from '#contract/sessions.ts'
 import { createCaller } from '#client/api/call.ts'
+import { hashKey, mediaKeyOf, newKey } from '#server/http/viewer.ts'
 import { makeWebp } from '#test/photos/odd-files.ts'
 
 const main = resolve(import.meta.dirname, '../../main.ts')
@@ -14,32 +20,49 @@ const main = resolve(import.meta.dirname, '../../main.ts')
 /** In blocks of 512 bytes: enough for the tables, less than the upload. */
 const largestFile = 2000
 
-/** The real server, which the system lets write no file above a size: every write beyond it fails as on a full disk. */
-async function startServerShortOfRoom() {
+async function emptyFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'coterie-full-'))
-  const command = `ulimit -f ${largestFile} && exec "$0" "$1"`
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** The real server, which the system lets write no file above a size: every write beyond it fails as on a full disk. */
+async function startServerShortOfRoom(folder: string, blocks: number | 'unlimited') {
+  const command = `ulimit -f ${blocks} && exec "$0" "$1"`
   const env = { PATH: process.env.PATH, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent' }
   const server = spawn('/bin/sh', ['-c', command, process.execPath, main], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  onTestFinished(async () => {
-    server.kill('SIGKILL')
-    if (server.exitCode === null && server.signalCode === null) await once(server, 'exit')
-    await rm(folder, { recursive: true, force: true })
-  })
-  for await (const line of createInterface(server.stdout)) {
-    const link = /(http:.*)signup\?inviteKey=(.*)/.exec(line)
-    if (link) return { folder, url: link[1]!, inviteKey: link[2]! }
+  const stop = async () => {
+    if (server.exitCode !== null || server.signalCode !== null) return
+    server.kill()
+    await once(server, 'exit')
   }
-  throw new Error('The server did not start.')
+  onTestFinished(stop)
+  const output = createInterface(server.stdout)
+  const inviteKey = lineOf(output, /signup\?inviteKey=(.*)/)
+  inviteKey.catch(() => {})
+  const address = await lineOf(output, /Coterie is at (.*)/)
+  return { url: `${address}/`, inviteKey, stop }
 }
 
-test('an upload for which there is no room is refused and leaves nothing', { timeout: 30_000 }, async () => {
-  const { folder, url, inviteKey } = await startServerShortOfRoom()
+async function lineOf(output: Interface, pattern: RegExp): Promise<string> {
+  const found = Promise.withResolvers<string>()
+  output.on('line', (line) => {
+    const match = pattern.exec(line)
+    if (match) found.resolve(match[1]!)
+  })
+  output.on('close', () => found.reject(new Error('The server did not start.')))
+  return found.promise
+}
+
+test('an upload for which there is no room is refused and leaves nothing', { timeout: 60_000 }, async () => {
+  const folder = await emptyFolder()
+  const { url, inviteKey } = await startServerShortOfRoom(folder, largestFile)
   const call = createCaller({ base: () => url, key: () => undefined })
   const person = { login: 'ada@example.org', password: 'correct horse battery' }
-  const { api_key: key } = await call(signUp, { body: { ...person, invite_key: inviteKey } })
+  const { api_key: key } = await call(signUp, { body: { ...person, invite_key: await inviteKey } })
   const send = async (bytes: Buffer) => {
     const body = new FormData()
     body.append('file', new Blob([Uint8Array.from(bytes)]), 'a.jpg')
@@ -54,3 +77,39 @@ test('an upload for which there is no room is refused and leaves nothing', { tim
   expect(await readdir(join(folder, 'files/originals'))).toEqual([])
   expect(await send(picture)).toMatchObject({ status: 201 })
 })
+
+test('who has signed in reads on when nothing can be written', { timeout: 60_000 }, async () => {
+  const folder = await emptyFolder()
+  const first = await startServerShortOfRoom(folder, 'unlimited')
+  const at = (url: string, key?: string) => createCaller({ base: () => url, key: () => key })
+  const person = { login: 'ada@example.org', password: 'correct horse battery' }
+  const { api_key: writer } = await at(first.url)(signUp, { body: { ...person, invite_key: await first.inviteKey } })
+  const group = await at(first.url, writer)(createGroup, { body: { name: 'Les Moreau' } })
+  await first.stop()
+  const readers = addSessions(join(folder, 'coterie.db'), 100)
+
+  const { url } = await startServerShortOfRoom(folder, 400)
+  for (const key of readers) expect(await at(url, key)(readMe)).toMatchObject({ login: person.login })
+  const body = { group: group.id, data: { text: 'x'.repeat(40_000) } }
+  let refused: unknown
+  while (!refused) {
+    refused = await at(url, writer)(postMessage, { body }).then(
+      () => undefined,
+      (error: unknown) => error,
+    )
+  }
+  expect(refused).toMatchObject({ status: expect.toBeOneOf([503, 507]) })
+  expect(await at(url, readers[0])(readMe)).toMatchObject({ login: person.login })
+})
+
+/** Keys of sessions that have not been used for long, so that the next use of each is worth a note. */
+function addSessions(path: string, count: number): string[] {
+  const database = new Sqlite(path)
+  const keys = Array.from({ length: count }, () => newKey())
+  const add = database.prepare(`
+    insert into session (id, userId, keyHash, mediaKeyHash, deviceName, createdAt, lastUsedAt)
+    select ?, id, ?, ?, 'Test', 0, 0 from user`)
+  for (const key of keys) add.run(randomUUID(), hashKey(key), hashKey(mediaKeyOf(key)))
+  database.close()
+  return keys
+}

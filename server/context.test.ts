@@ -1,0 +1,78 @@
+import { chmod, chown, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { expect, onTestFinished, test } from 'vitest'
+import { freshDatabase } from '#test/databases.ts'
+import { readConfig, type Config } from './config.ts'
+import { createContext } from './context.ts'
+import { openDatabase } from './database/connect.ts'
+import { migrate } from './database/migrate.ts'
+import { StartError } from './errors.ts'
+import { lockFolder } from './files/folder-lock.ts'
+
+async function emptyFolder() {
+  const folder = await mkdtemp(join(tmpdir(), 'coterie-start-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+async function freshConfig(): Promise<Config> {
+  const database = await freshDatabase()
+  onTestFinished(database.drop)
+  return { ...readConfig({}), dataFolder: await emptyFolder(), database: database.config }
+}
+
+const open = (config: Config) => createContext(config, { log: pino({ level: 'silent' }) })
+
+const original = 'originals/01980000-0000-7000-8000-000000000001.jpg'
+
+test('an empty database beside stored files is refused', async () => {
+  const config = await freshConfig()
+  const first = await open(config)
+  await first.files.put(original, Buffer.from('x'))
+  await first.close()
+  await expect(open(config)).rejects.toThrow(/The database is empty, but .* restore the database from a backup/)
+  await rm(join(config.dataFolder, 'files'), { recursive: true })
+  await (await open(config)).close()
+})
+
+test('tables of a newer version are refused', async () => {
+  const config = await freshConfig()
+  const database = await openDatabase(config.database)
+  const name = '9999-later'
+  await sql`insert into kysely_migration (name, timestamp) values (${name}, '')`.execute(database.write)
+  try {
+    await expect(migrate(database)).rejects.toThrow(/newer version of Coterie .*9999-later.* Start the newer version/)
+  } finally {
+    await sql`delete from kysely_migration where name = ${name}`.execute(database.write)
+    await database.close()
+  }
+})
+
+test('the data folder is for its user alone', async () => {
+  const config = await freshConfig()
+  await chmod(config.dataFolder, 0o755)
+  await (await open(config)).close()
+  expect((await stat(config.dataFolder)).mode & 0o777).toBe(0o700)
+})
+
+const nobody = 65_534
+
+test('what this user may not write is refused', async () => {
+  const folder = join(await emptyFolder(), 'data')
+  await mkdir(folder, { mode: 0o755 })
+  await writeFile(join(folder, 'lock'), '')
+  await chmod(folder, 0o555)
+  await chmod(join(folder, 'lock'), 0o444)
+  const isRoot = process.getuid?.() === 0
+  if (isRoot) await chown(join(folder, '..'), nobody, nobody)
+  if (isRoot) process.seteuid!(nobody)
+  try {
+    expect(() => lockFolder(folder)).toThrow(StartError)
+    expect(() => lockFolder(folder)).toThrow(/cannot be written .* Set DATA_DIR/)
+  } finally {
+    if (isRoot) process.seteuid!(0)
+  }
+})

@@ -1,0 +1,112 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { PostgresDialect, type Dialect, type Kysely } from 'kysely'
+import type { Client, ClientConfig, Pool, PoolClient } from 'pg'
+import type { Logger } from 'pino'
+import type { PostgresConfig } from '../config.ts'
+import { AppError, StartError } from '../errors.ts'
+import type { Database } from './connect.ts'
+import { isUnavailable } from './dialect.ts'
+import { guardDatabase, LockTaken } from './postgres-guard.ts'
+import type { Db, Tables } from './tables.ts'
+
+/** Milliseconds. A request is refused within five seconds, so a connection has to be found sooner. */
+const connectionTimeoutMillis = 3500
+/** No statement of ours takes as long, except in a migration. */
+const statementTimeout = 60_000
+const startPatience = 60_000
+/** A server that was killed a moment ago may still seem to be there. */
+const lockPatience = 3000
+const betweenAttempts = 250
+
+const int8 = 20
+
+/** @throws StartError when PostgreSQL refuses, does not respond for a minute, or serves another Coterie */
+export async function openPostgres(
+  config: PostgresConfig,
+  kysely: (dialect: Dialect) => Kysely<Tables>,
+  log: Logger,
+): Promise<Database> {
+  const { default: pg } = await import('pg')
+  const types = {
+    getTypeParser: ((id: number, format?: 'text') =>
+      id === int8 ? Number : pg.types.getTypeParser(id, format)) as typeof pg.types.getTypeParser,
+  }
+  const settings: ClientConfig = { connectionString: config.url, connectionTimeoutMillis, types }
+  const pool = new pg.Pool({ ...settings, max: config.connections, statement_timeout: statementTimeout })
+  const dropConnections = survive(pool)
+  const newClient = () => new pg.Client(settings)
+  const guard = await guardOnceReady(newClient, dropConnections, log, config.url).catch(async (cause: Error) => {
+    await pool.end()
+    throw cause instanceof StartError ? cause : refused(cause)
+  })
+  const both = kysely(new PostgresDialect({ pool }))
+  const migrations = new pg.Pool({ ...settings, max: 1 })
+  survive(migrations)
+  const write = kysely(new PostgresDialect({ pool: migrations }))
+  return {
+    kind: 'postgres',
+    read: both as unknown as Db,
+    write,
+    commit: async (work) => {
+      if (!guard.holdsLock()) throw new AppError('unavailable')
+      return both.transaction().execute(work)
+    },
+    close: async () => {
+      await both.destroy()
+      // Kysely leaves a pool open that never ran a query.
+      if (!pool.ending) await pool.end()
+      await write.destroy()
+      if (!migrations.ending) await migrations.end()
+      await guard.close()
+    },
+  }
+}
+
+/**
+ * Keeps a lost connection from ending the process: the pool takes its own listener off a connection that is in use.
+ * @returns what drops every connection, so that work which waits for a silent server fails now
+ */
+function survive(pool: Pool): () => void {
+  const open = new Set<PoolClient>()
+  pool.on('error', () => {})
+  pool.on('connect', (client) => {
+    open.add(client)
+    client.on('error', () => {})
+  })
+  pool.on('remove', (client) => void open.delete(client))
+  return () => {
+    for (const client of open) (client as unknown as Client).connection.stream.destroy()
+  }
+}
+
+async function guardOnceReady(newClient: () => Client, onSilence: () => void, log: Logger, url: string) {
+  const began = Date.now()
+  for (let announced = false; ;) {
+    const waited = Date.now() - began
+    try {
+      return await guardDatabase(newClient, onSilence, log)
+    } catch (error) {
+      if (error instanceof LockTaken ? waited > lockPatience : !isUnavailable(error) || waited > startPatience) {
+        throw error
+      }
+      if (!announced) {
+        log.warn({ err: error }, `waiting for PostgreSQL at ${URL.parse(url)?.host}, for up to a minute`)
+        announced = true
+      }
+    }
+    await delay(betweenAttempts)
+  }
+}
+
+function refused(cause: Error): StartError {
+  if (cause instanceof LockTaken) {
+    return new StartError(
+      'Another Coterie already runs on the database of DATABASE_URL. Stop it first, or set DATABASE_URL to another database.',
+      { cause },
+    )
+  }
+  return new StartError(
+    `PostgreSQL is not responding at DATABASE_URL (${cause.message}). Check that it is running and that user, password and database are correct.`,
+    { cause },
+  )
+}

@@ -1,0 +1,133 @@
+import pg from 'pg'
+import { pino } from 'pino'
+import { beforeAll, afterAll, describe, expect, test } from 'vitest'
+import { readMe } from '#contract/me.ts'
+import { postMessage } from '#contract/messages.ts'
+import { startCluster, type Cluster } from '#test/postgres-cluster.ts'
+import { refusal } from '#test/refusal.ts'
+import { startApp } from '#test/start-app.ts'
+import { openDatabase } from './connect.ts'
+import { migrate } from './migrate.ts'
+
+describe('PostgreSQL', { timeout: 60_000 }, () => {
+  let cluster: Cluster
+  beforeAll(async () => {
+    cluster = await startCluster()
+    await ask('alter role coterie set synchronous_commit = on')
+  }, 60_000)
+  afterAll(() => cluster.stop())
+
+  const config = () => ({ kind: 'postgres' as const, url: cluster.url('postgres'), connections: 4 })
+
+  async function startOnCluster() {
+    const database = await openDatabase(config())
+    await migrate(database)
+    await database.close()
+    const app = await startApp({ database: config() })
+    const members = [`ada${app.clock()}${Math.random()}`] as const
+    const world = await app.given.group({ members })
+    return { app, ada: world[members[0]]!, group: world.group }
+  }
+
+  async function ask<Row extends pg.QueryResultRow>(sql: string): Promise<Row[]> {
+    const client = new pg.Client({ connectionString: cluster.url('postgres') })
+    await client.connect()
+    const { rows } = await client.query<Row>(sql)
+    await client.end()
+    return rows
+  }
+
+  /** Asks until it is served, as people do. */
+  async function untilServed<T>(request: () => Promise<T>): Promise<T> {
+    for (const giveUp = Date.now() + 20_000; ;) {
+      try {
+        return await request()
+      } catch (error) {
+        if (Date.now() > giveUp) throw error
+      }
+    }
+  }
+
+  test('connections that are ended in the middle of a transaction cost that request alone', async () => {
+    const { app, ada, group } = await startOnCluster()
+    const locker = new pg.Client({ connectionString: cluster.url('postgres') })
+    await locker.connect()
+    await locker.query('begin; lock table message')
+    const waiting = refusal(app.as(ada).call(postMessage, { body: { group, data: { text: 'Hello' } } }))
+    const others = `from pg_stat_activity where pid <> pg_backend_pid() and backend_type = 'client backend'`
+    for (;;) {
+      const { rows } = await locker.query(`select 1 ${others} and wait_event_type = 'Lock'`)
+      if (rows.length > 0) break
+    }
+    await locker.query(`select pg_terminate_backend(pid) ${others}`)
+    await locker.query('rollback')
+    await locker.end()
+    expect(await waiting).toMatchObject({ status: 503, code: 'unavailable' })
+    await untilServed(() => app.as(ada).call(postMessage, { body: { group, data: { text: 'Hello' } } }))
+  })
+
+  test('while it is down requests are refused at once, and once it is back they are served', async () => {
+    const { app, ada, group } = await startOnCluster()
+    cluster.crash()
+    try {
+      expect(await refusal(app.as(ada).call(readMe))).toMatchObject({ status: 503, code: 'unavailable' })
+    } finally {
+      cluster.restart()
+    }
+    await untilServed(() => app.as(ada).call(postMessage, { body: { group, data: { text: 'Hello' } } }))
+  })
+
+  test('when it is silent, requests are refused within five seconds', async () => {
+    const { app, ada } = await startOnCluster()
+    const main = `select split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int as pid`
+    const rows = await ask<{ pid: number }>(`select pid from pg_stat_activity union ${main}`)
+    const pids = rows.map(({ pid }) => pid).filter((pid) => isAlive(pid))
+    for (const pid of pids) process.kill(pid, 'SIGSTOP')
+    const began = performance.now()
+    try {
+      const requests = Array.from({ length: 20 }, () => refusal(app.as(ada).call(readMe)))
+      for (const refused of await Promise.all(requests)) expect(refused).toMatchObject({ status: 503 })
+      expect(performance.now() - began).toBeLessThan(5500)
+    } finally {
+      for (const pid of pids) if (isAlive(pid)) process.kill(pid, 'SIGCONT')
+    }
+    await untilServed(() => app.as(ada).call(readMe))
+  })
+
+  test('a start says what it waits for, and goes on when it is there', async () => {
+    cluster.crash()
+    const said = Promise.withResolvers<string>()
+    const opening = openDatabase(config(), { log: pino({}, { write: said.resolve }) })
+    expect(await said.promise).toContain('waiting for PostgreSQL at 127.0.0.1:')
+    cluster.restart()
+    await (await opening).close()
+  })
+
+  test('a second server is refused, and is let in when the first has ended', async () => {
+    const first = await openDatabase(config())
+    await expect(openDatabase(config())).rejects.toThrow('Another Coterie already runs on the database')
+    await first.close()
+    await (await openDatabase(config())).close()
+  })
+
+  test('whoever lost the lock to another server writes nothing', async () => {
+    const { app, ada, group } = await startOnCluster()
+    const thief = new pg.Client({ connectionString: cluster.url('postgres') })
+    await thief.connect()
+    const holder = `select pid from pg_locks where locktype = 'advisory' and pid <> pg_backend_pid()`
+    await thief.query(`select pg_terminate_backend(pid) from (${holder}) as holder`)
+    await thief.query('select pg_advisory_lock(1129272389)')
+    const post = () => app.as(ada).call(postMessage, { body: { group, data: { text: 'Hello' } } })
+    for (;;) if ((await post().catch(({ code }: { code: string }) => code)) === 'unavailable') break
+    await thief.end()
+    await untilServed(post)
+  })
+})
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
