@@ -14,6 +14,7 @@ import { readServerSecret } from './files/server-secret.ts'
 import { createRateLimits, type RateLimits, type RateOverrides } from './http/rate-limits.ts'
 import { createLiveBus, type LiveBus } from './live/bus.ts'
 import { createMailer, type Mailer } from './mail/mailer.ts'
+import { createMediaProcess, type MediaProcess } from './media/media-process.ts'
 
 /** Whatever lives as long as the server, built once. */
 export type Context = {
@@ -23,6 +24,7 @@ export type Context = {
   database: Database
   db: Db
   files: FileStore
+  media: MediaProcess
   /** Signs tokens; it is in the data folder and not in the database. */
   secret: string
   live: LiveBus
@@ -68,6 +70,7 @@ function assemble(config: Config, overrides: ContextOverrides, { database, unloc
   const live = createLiveBus()
   const log = overrides.log ?? pino({ level: config.logLevel })
   const mailer = createMailer(config.mail, log)
+  const media = createMediaProcess({ log, folder: join(config.dataFolder, 'media') })
   return {
     config,
     log,
@@ -75,6 +78,7 @@ function assemble(config: Config, overrides: ContextOverrides, { database, unloc
     database,
     db: database.read,
     files,
+    media,
     secret,
     live,
     mailer,
@@ -82,6 +86,7 @@ function assemble(config: Config, overrides: ContextOverrides, { database, unloc
     close: async () => {
       live.close()
       mailer.close()
+      await media.close()
       await database.close()
       unlock()
     },
