@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { constants, crc32, deflateRawSync } from 'node:zlib'
 import sharp from 'sharp'
 import { makeAnimatedGif } from './odd-files.ts'
@@ -52,8 +54,13 @@ function segment(marker: number, body: Buffer): Buffer {
   return Buffer.concat([head, body])
 }
 
-/** One colour; takes as long to make as to decode. */
-export function makeAvifBomb(side = 8000): Promise<Buffer> {
+/** One colour in 8,000 × 8,000 pixels: 1.4 kB, kept as a file because making it takes a gigabyte as well. */
+export function readAvifBomb(): Promise<Buffer> {
+  return readFile(join(import.meta.dirname, 'avif-64-megapixels.avif'))
+}
+
+/** One colour, as costly to decode as a photo of that size. */
+export function makePlainAvif(side: number): Promise<Buffer> {
   return sharp({ create: { width: side, height: side, channels: 3, background: '#345' } })
     .avif({ effort: 0, quality: 10 })
     .toBuffer()

@@ -6,16 +6,14 @@ import { openPicture, type Decoded, type Source } from './open-picture.ts'
 import { isAnimated, withinBudget } from './picture-cost.ts'
 
 /**
- * Makes pictures of one original and writes each to its path. Several share one decoding: the largest of the small
- * ones is made from the original, the others from that.
+ * Makes pictures of one original and writes each to its path. Several share one decoding where memory allows it; in any
+ * case the largest of the small ones is made from the original, and the others from that.
  * @throws AppError picture-too-large
  */
 export async function makePictures(path: string, outputs: Output[]): Promise<null> {
-  await withinBudget(path, async (header) => {
-    const [only, ...others] = outputs
-    if (only && others.length === 0) await makeOne(path, header, only)
-    else await makeSeveral(path, header, outputs)
-  })
+  const [only, ...others] = outputs
+  if (only && others.length === 0) await withinBudget(path, (header) => makeOne(path, header, only))
+  else await withinBudget(path, (header, isHeld) => makeSeveral(path, header, isHeld, outputs), true)
   return null
 }
 
@@ -23,11 +21,7 @@ function makeOne(path: string, header: Metadata, { to, recipe }: Output) {
   return recipe.kind === 'full' ? makeFull(path, path, header, recipe.type, to) : makeSmall(path, recipe, to)
 }
 
-/** Bytes of a decoded picture that are held to save decoding it again: 21 megapixels in three channels. */
-const worthHolding = 64_000_000
-
-async function makeSeveral(path: string, header: Metadata, outputs: Output[]) {
-  const isHeld = header.width * header.height * header.channels <= worthHolding
+async function makeSeveral(path: string, header: Metadata, isHeld: boolean, outputs: Output[]) {
   const source: Source = isHeld ? await decode(openPicture(path)) : path
   const small = outputs.flatMap(({ recipe }) => (recipe.kind === 'small' ? [recipe] : []))
   const [largest] = small.toSorted((a, b) => b.width * b.height - a.width * a.height)
@@ -37,7 +31,8 @@ async function makeSeveral(path: string, header: Metadata, outputs: Output[]) {
     resized ??= decode(resize(source, largest ?? recipe))
     return makeSmall(await resized, recipe, to)
   })
-  await Promise.all([oneByOne(steps), oneByOne(steps)])
+  // Without a decoded picture each step may decode it again, and two of them would take twice the memory.
+  await Promise.all(isHeld ? [oneByOne(steps), oneByOne(steps)] : [oneByOne(steps)])
 }
 
 /** Whoever is free takes the next step of the list. */

@@ -6,21 +6,26 @@ import { readGifScreen } from './gif-blocks.ts'
 import { readHeader } from './open-picture.ts'
 
 /** Bytes that all pictures which are being worked on may take together. */
-const budget = 190_000_000
+const budget = 180_000_000
 /** Of libvips, for any picture: strips of lines, tables of encoders. */
-const basis = 20_000_000
+const basis = 25_000_000
 const gate = createMemoryGate(budget)
 
+type Work<T> = (header: Metadata, isHeld: boolean) => Promise<T>
+
 /**
- * Works on a picture once there is memory for it, as its header says.
+ * Works on a picture once there is memory for it, as its header says. Work that would like to hold the decoded picture
+ * is told whether it may.
  * @throws AppError picture-too-large before anything is decoded
  */
-export async function withinBudget<T>(path: string, work: (header: Metadata) => Promise<T>): Promise<T> {
+export async function withinBudget<T>(path: string, work: Work<T>, wouldHold = false): Promise<T> {
   const header = await readHeader(path)
   const cost = basis + (await costOf(path, header))
   const pixels = header.width * header.height * (isAnimated(header) ? (header.pages ?? 1) : 1)
   if (pixels > limits.picturePixels || cost > budget) throw new AppError('picture-too-large')
-  return gate(cost, () => work(header))
+  const held = header.width * header.height * header.channels
+  const isHeld = wouldHold && cost + held <= budget
+  return gate(isHeld ? cost + held : cost, () => work(header, isHeld))
 }
 
 export function isAnimated(header: Metadata): boolean {
