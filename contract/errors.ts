@@ -26,7 +26,7 @@ export const errors = {
   'login-taken': { status: 409, message: 'User with this login already exists' },
   'body-too-large': { status: 413, message: 'This request is too large.' },
   'file-too-large': { status: 413, message: 'This file is too large.' },
-  'picture-too-large': { status: 413, message: 'This picture has more than 100 megapixels.' },
+  'picture-too-large': { status: 413, message: 'This picture has too many pixels to be decoded. Send a smaller copy.' },
   'unsupported-file': {
     status: 415,
     message: 'This kind of file is not accepted. Photos can be JPEG, PNG, WebP, AVIF or GIF.',

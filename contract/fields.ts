@@ -29,7 +29,7 @@ export const limits = {
   filesOnCard: 5,
   /** Names that a reaction lists before "and x more". */
   reactionNames: 10,
-  /** A picture with more pixels than this is refused before it is decoded. */
+  /** A picture with more pixels than this is refused, and one whose kind takes too much memory earlier. */
   picturePixels: 100_000_000,
 } as const
 

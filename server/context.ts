@@ -15,6 +15,7 @@ import { readServerSecret } from './files/server-secret.ts'
 import { createRateLimits, type RateLimits, type RateOverrides } from './http/rate-limits.ts'
 import { createLiveBus, type LiveBus } from './live/bus.ts'
 import { createMailer, type Mailer } from './mail/mailer.ts'
+import { createMediaProcess, type MediaProcess } from './media/media-process.ts'
 
 /** Whatever lives as long as the server, built once. */
 export type Context = {
@@ -24,6 +25,7 @@ export type Context = {
   database: Database
   db: Db
   files: FileStore
+  media: MediaProcess
   /** Signs tokens; it is in the data folder and not in the database. */
   secret: string
   live: LiveBus
@@ -74,6 +76,7 @@ function assemble(
 ): Context {
   const live = createLiveBus()
   const mailer = createMailer(config.mail, log)
+  const media = createMediaProcess({ log, folder: join(config.dataFolder, 'media') })
   return {
     config,
     log,
@@ -81,6 +84,7 @@ function assemble(
     database,
     db: database.read,
     files,
+    media,
     secret,
     live,
     mailer,
@@ -88,6 +92,7 @@ function assemble(
     close: async () => {
       live.close()
       mailer.close()
+      await media.close()
       await database.close()
       unlock()
     },

@@ -13,7 +13,6 @@ const sizes = {
   maxName: limits.name,
   minPassword: limits.passwordMin,
   maxPassword: limits.password,
-  maxMegapixels: limits.picturePixels / 1_000_000,
 }
 
 export async function startLanguage(): Promise<void> {

@@ -1,20 +1,5 @@
-import { constants, crc32, deflateRawSync } from 'node:zlib'
 import sharp from 'sharp'
 import { makeCameraPhoto } from './camera-photo.ts'
-
-/** A PNG of few bytes that takes a gigabyte when decoded: 16,000 × 16,000 transparent pixels. */
-export function makePngBomb(side = 16_000): Buffer {
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(side, 0)
-  header.writeUInt32BE(side, 4)
-  header.set([8, 6, 0, 0, 0], 8)
-  const parts = [
-    chunk('IHDR', header),
-    chunk('IDAT', zerosAsZlib(side * (1 + side * 4))),
-    chunk('IEND', Buffer.alloc(0)),
-  ]
-  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), ...parts])
-}
 
 /** Bytes of no picture at all, for a file named .jpg. */
 export function makeTextFile(): Buffer {
@@ -65,28 +50,4 @@ async function smallPhoto(width: number, height: number) {
 
 function plain(width: number, height: number, background: { r: number; g: number; b: number }) {
   return sharp({ create: { width, height, channels: 3, background } })
-}
-
-/** Compresses one stretch of zeros and repeats the result, so that a gigabyte costs milliseconds. */
-function zerosAsZlib(length: number): Buffer {
-  const stretch = 4_000_000
-  const repeated = Array<Buffer>(Math.floor(length / stretch)).fill(deflatedZeros(stretch))
-  const lastBlock = Buffer.from([0x03, 0x00])
-  // Adler-32 of zeros: the first sum stays 1, the second counts the bytes.
-  const checksum = Buffer.alloc(4)
-  checksum.writeUInt32BE((length % 65_521) * 65_536 + 1)
-  return Buffer.concat([Buffer.from([0x78, 0xda]), ...repeated, deflatedZeros(length % stretch), lastBlock, checksum])
-}
-
-function deflatedZeros(length: number) {
-  return deflateRawSync(Buffer.alloc(length), { finishFlush: constants.Z_FULL_FLUSH })
-}
-
-function chunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type, 'ascii'), data])
-  const framed = Buffer.alloc(body.length + 8)
-  framed.writeUInt32BE(data.length, 0)
-  body.copy(framed, 4)
-  framed.writeUInt32BE(crc32(body), body.length + 4)
-  return framed
 }

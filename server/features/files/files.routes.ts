@@ -23,7 +23,7 @@ export function filesRoutes(app: FastifyInstance, context: Context): void {
     const { name } = request.params
     const { file, keep } = await requireReadable(context, request, name.split('.', 1)[0])
     if (name !== file.contentUrl) throw new AppError('not-found')
-    const picture = await requireFullPicture(context, file, 'now')
+    const picture = await requireFullPicture(context, file)
     return sendStored(request, response, context.files, { ...picture, createdAt: file.createdAt, keep })
   })
 
@@ -31,7 +31,7 @@ export function filesRoutes(app: FastifyInstance, context: Context): void {
     const { fit, width, height } = requireListedSize(request.params)
     const { file, keep } = await requireReadable(context, request, request.params.id)
     const format = takesWebp(request) ? 'webp' : 'jpeg'
-    const picture = await requireSmallPicture(context, file, { fit, width, height, format }, 'now')
+    const picture = await requireSmallPicture(context, file, { fit, width, height, format })
     void response.header('Vary', 'Accept')
     return sendStored(request, response, context.files, { ...picture, createdAt: file.createdAt, keep })
   })

@@ -7,11 +7,11 @@ import { describe, expect, test } from 'vitest'
 import type { ErrorBody } from '#contract/errors.ts'
 import type { FileFull } from '#contract/files.ts'
 import { postMessage, readMessage } from '#contract/messages.ts'
+import { makePngBomb } from '#test/photos/bombs.ts'
 import { makeCameraPhoto } from '#test/photos/camera-photo.ts'
 import {
   makeAnimatedGif,
   makeAvif,
-  makePngBomb,
   makePngWithAlpha,
   makeTextFile,
   makeTruncatedJpeg,

@@ -8,10 +8,8 @@ import { AppError } from '../../errors.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { enqueue } from '../../jobs/queue.ts'
 import { isAttachableBy, isPublicBy, isReadableBy } from './files.queries.ts'
-import { inspectPicture } from './inspect-picture.ts'
 import { handedOutAs } from './picture-kinds.ts'
 import { sniffPicture } from './sniff-picture.ts'
-import { workshopOf } from './workshop.ts'
 
 export type FileRow = Tables['file']
 
@@ -27,7 +25,7 @@ export async function receiveFile(context: Context, viewer: Viewer, content: Asy
   const size = await context.files.put(originalName, Readable.from(bytes, { objectMode: false }))
   try {
     const path = await context.files.localPath(originalName)
-    const picture = await workshopOf(context).turns('now', () => inspectPicture(path, kind))
+    const picture = await context.media.run({ kind: 'inspect-picture', path, extension: kind.extension }, 'now')
     const { type, extension } = handedOutAs(kind, picture)
     const file: FileRow = {
       id,

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { describe, expect, test, vi } from 'vitest'
@@ -122,7 +122,7 @@ describe('a picture', () => {
     const { app, file, get } = await givenPictures(photo)
     const put = vi.spyOn(app.context.files, 'put')
     const path = `api/images/thumbnail/1366/99999/${file.id}`
-    const responses = await Promise.all(Array.from({ length: 20 }, () => get(path, webp)))
+    const responses = await Promise.all(Array.from({ length: 50 }, () => get(path, webp)))
     expect(responses.every(({ response }) => response.status === 200)).toBe(true)
     for (const { bytes } of responses) expect(bytes.equals(responses[0]!.bytes)).toBe(true)
     await get(path, webp)
@@ -141,6 +141,11 @@ describe('a picture', () => {
     const made = [...widths.map((size) => `${id}-thumbnail-${size}.webp`), `${id}-full.jpg`].toSorted()
     expect(await madePictures(app)).toEqual(made)
     expect(await app.context.db.selectFrom('job').select('id').where('kind', '=', 'prepare-file').execute()).toEqual([])
+    for (const name of made) {
+      const bytes = await readFile(join(app.context.config.dataFolder, 'files/pictures', name))
+      expect(await differenceFromUpright(3, bytes)).toBeLessThan(6)
+      await expectNothingPersonal(bytes)
+    }
     const put = vi.spyOn(app.context.files, 'put')
     for (const width of [360, 720, 1366, 2048]) await get(`api/images/thumbnail/${width}/99999/${id}`, webp)
     await get(`files/${file.contentUrl}`)

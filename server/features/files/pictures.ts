@@ -1,26 +1,27 @@
 import { createReadStream } from 'node:fs'
-import { Readable } from 'node:stream'
+import { rm } from 'node:fs/promises'
 import { pictureSizes, type PictureKind as Fit } from '#contract/pictures.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
+import type { Recipe } from '../../media/tasks.ts'
 import type { FileRow } from './files.ts'
-import { cleanGif } from './gif-blocks.ts'
-import { openPicture, readHeader } from './open-picture.ts'
 import { largestWebp } from './picture-kinds.ts'
-import type { Urgency } from './turns.ts'
-import { workshopOf } from './workshop.ts'
 
 export type StoredPicture = { name: string; type: string; size: number }
 
-type Recipe = { name: string; type: string; make: (originalPath: string) => Promise<Readable | Buffer> }
+/** A picture that can be made of an original: the name that it is stored under, its type, and how. */
+type Wanted = { name: string; type: string; recipe: Recipe }
 
 /**
  * The picture in full size and in the file's own format, upright, in sRGB, without metadata; animations stay.
  * Made when it is not there yet.
  */
-export function requireFullPicture(context: Context, file: FileRow, urgency: Urgency): Promise<StoredPicture> {
-  const name = nameOfFull(file)
-  return requireMade(context, file, urgency, { name, type: file.type, make: (path) => makeFull(path, file) })
+export function requireFullPicture(context: Context, file: FileRow): Promise<StoredPicture> {
+  return requireMade(context, file, fullOf(file))
+}
+
+function fullOf(file: FileRow): Wanted {
+  return { name: nameOfFull(file), type: file.type, recipe: { kind: 'full', type: file.type } }
 }
 
 function nameOfFull(file: FileRow): string {
@@ -30,14 +31,22 @@ function nameOfFull(file: FileRow): string {
 export type SmallPicture = { fit: Fit; width: number; height: number; format: 'webp' | 'jpeg' }
 
 /** The picture in one of the fixed sizes; of an animation its first frame. Made when it is not there yet. */
-export function requireSmallPicture(context: Context, file: FileRow, wanted: SmallPicture, urgency: Urgency) {
-  const size = wanted.fit === 'crop' ? wanted : fitInside(file, wanted)
-  const isWebp = wanted.format === 'webp' && Math.max(size.width, size.height) <= largestWebp
-  return requireMade(context, file, urgency, {
-    name: nameOfSmall(file, wanted.fit, size, isWebp),
+export function requireSmallPicture(context: Context, file: FileRow, wanted: SmallPicture): Promise<StoredPicture> {
+  return requireMade(context, file, smallOf(file, wanted))
+}
+
+/** A WebP is held as a whole while it is written, in 12 bytes per pixel. */
+const mostWebpPixels = 12_000_000
+
+function smallOf(file: FileRow, { fit, format, ...box }: SmallPicture): Wanted {
+  const { width, height } = fit === 'crop' ? box : fitInside(file, box)
+  const canBeWebp = Math.max(width, height) <= largestWebp && width * height <= mostWebpPixels
+  const isWebp = format === 'webp' && canBeWebp
+  return {
+    name: nameOfSmall(file, fit, { width, height }, isWebp),
     type: isWebp ? 'image/webp' : 'image/jpeg',
-    make: (path) => makeSmall(path, wanted.fit, size, isWebp),
-  })
+    recipe: { kind: 'small', fit, width, height, isWebp },
+  }
 }
 
 type Size = { width: number; height: number }
@@ -70,62 +79,44 @@ function fitInside(file: FileRow, box: Size): Size {
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 
-/** Concurrent requests for one picture share the work; the store shows it only when it is complete. */
-async function requireMade(context: Context, file: FileRow, urgency: Urgency, recipe: Recipe): Promise<StoredPicture> {
-  const { name, type } = recipe
-  const { making } = workshopOf(context)
-  const size = await context.files.size(name)
-  if (size !== undefined) return { name, type, size }
-  const made = making.get(name) ?? make(context, file, urgency, recipe).finally(() => making.delete(name))
-  making.set(name, made)
-  return { name, type, size: await made }
-}
-
-function make(context: Context, file: FileRow, urgency: Urgency, recipe: Recipe): Promise<number> {
-  return workshopOf(context).turns(urgency, async () => {
-    // It may have been finished between the look into the store and this turn.
-    const size = await context.files.size(recipe.name)
-    if (size !== undefined) return size
-    const content = await recipe.make(await context.files.localPath(file.originalName))
-    return context.files.put(recipe.name, content)
-  })
-}
-
-const patience = { seconds: 60 }
-
-async function makeFull(path: string, file: FileRow): Promise<Readable | Buffer> {
-  switch (file.type) {
-    case 'image/gif':
-      return Readable.from(cleanGif(createReadStream(path)))
-    case 'image/webp': {
-      const { orientation = 1 } = await readHeader(path)
-      const animated = orientation === 1 && file.originalName.endsWith('.webp')
-      const picture = openPicture(path, { ...patience, animated })
-      return picture.webp({ quality: 90, effort: 2 }).toBuffer()
-    }
-    case 'image/png': {
-      const { isPalette } = await readHeader(path)
-      const picture = openPicture(path, patience)
-      return picture.png({ compressionLevel: 4, adaptiveFiltering: !isPalette }).toBuffer()
-    }
-    default: {
-      // The best code tables are found only by holding the whole picture: 550 MB more at 100 megapixels, to save 7 %.
-      const picture = openPicture(path, patience)
-      return picture.flatten({ background: '#fff' }).jpeg({ quality: 90, optimiseCoding: false }).toBuffer()
-    }
+/** Makes the full picture and these thumbnails, as far as they are not there yet, before anybody waits for them. */
+export async function preparePictures(context: Context, file: FileRow, boxes: readonly (readonly [number, number])[]) {
+  const small = boxes.map(([width, height]) => smallOf(file, { fit: 'thumbnail', width, height, format: 'webp' }))
+  const missing = new Map<string, Wanted>()
+  // The full one takes longest, so it begins first.
+  for (const wanted of [fullOf(file), ...small]) {
+    if ((await context.files.size(wanted.name)) === undefined) missing.set(wanted.name, wanted)
   }
+  if (missing.size > 0) await make(context, file, [...missing.values()], 'later')
 }
 
-/** The widest that phones and lists load. */
-const phoneWidth = 720
-/** A quarter fewer bytes than `quick` at this size, and nobody sees the difference. */
-const light = { quality: 75, effort: 4 }
-/** Half the time of the default effort, for 5 % more bytes. */
-const quick = { quality: 80, effort: 2 }
+/** Concurrent requests for one picture share the work; the store shows it only when it is complete. */
+async function requireMade(context: Context, file: FileRow, wanted: Wanted): Promise<StoredPicture> {
+  const { name, type } = wanted
+  const size =
+    (await context.files.size(name)) ??
+    (await context.media.once(name, async () => {
+      // It may have been finished between the look into the store and this one.
+      const found = await context.files.size(name)
+      return found ?? (await make(context, file, [wanted], 'now'))
+    }))
+  return { name, type, size }
+}
 
-async function makeSmall(path: string, fit: Fit, size: Size, isWebp: boolean): Promise<Buffer> {
-  const opened = openPicture(path, patience)
-  const picture = opened.resize(size.width, size.height, { fit: fit === 'crop' ? 'cover' : 'fill' })
-  if (isWebp) return picture.webp(size.width <= phoneWidth ? light : quick).toBuffer()
-  return picture.flatten({ background: '#fff' }).jpeg({ quality: 82, progressive: true }).toBuffer()
+/** @returns the size of the last one, in bytes */
+async function make(context: Context, file: FileRow, wanted: Wanted[], urgency: 'now' | 'later'): Promise<number> {
+  const { media, files } = context
+  const outputs = wanted.map(({ name, recipe }) => ({ name, recipe, to: media.newPath() }))
+  try {
+    const path = await files.localPath(file.originalName)
+    await media.run(
+      { kind: 'make-pictures', path, outputs: outputs.map(({ to, recipe }) => ({ to, recipe })) },
+      urgency,
+    )
+    let size = 0
+    for (const { name, to } of outputs) size = await files.put(name, createReadStream(to))
+    return size
+  } finally {
+    await Promise.all(outputs.map(({ to }) => rm(to, { force: true })))
+  }
 }

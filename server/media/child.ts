@@ -1,0 +1,58 @@
+import { readdirSync } from 'node:fs'
+import { constants, setPriority } from 'node:os'
+import { AppError } from '../errors.ts'
+import { inspectPicture } from './pictures/inspect-picture.ts'
+import { makePictures } from './pictures/make-pictures.ts'
+import type { FromChild, ResultOf, Task, TaskKind, ToChild } from './tasks.ts'
+
+const lookEvery = 100
+/** Bytes that this process may take. */
+const mostMemory = Number(process.argv[2])
+
+yieldToTheServer()
+// Ctrl-C and systemd signal the whole group; the server decides when its work is done.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
+process.on('disconnect', die)
+// A header bounds what decoding takes; this ends what takes more than its header said.
+setInterval(() => process.memoryUsage.rss() > mostMemory && die(), lookEvery)
+
+process.on('message', ({ id, task }: ToChild) => {
+  void perform(task).then(
+    (result) => send({ id, rss: process.memoryUsage.rss(), result }),
+    (error: unknown) => send({ id, rss: process.memoryUsage.rss(), ...told(error as Error) }),
+  )
+})
+
+/** An ordinary exit would wait for what is being decoded. */
+function die() {
+  process.kill(process.pid, 'SIGKILL')
+}
+
+function perform(task: Task): Promise<ResultOf<TaskKind>> {
+  switch (task.kind) {
+    case 'inspect-picture':
+      return inspectPicture(task.path, task.extension)
+    case 'make-pictures':
+      return makePictures(task.path, task.outputs)
+  }
+}
+
+function told(error: NodeJS.ErrnoException) {
+  if (error instanceof AppError) return { refused: error.code, reason: String(error.cause ?? error.message) }
+  const isFull = error.code === 'ENOSPC' || /no space left/i.test(error.message)
+  return { failed: error.message, code: isFull ? 'ENOSPC' : error.code }
+}
+
+function send(message: FromChild) {
+  process.send?.(message)
+}
+
+/** On Linux a priority belongs to a thread, and some threads have begun before the first line of this file. */
+function yieldToTheServer() {
+  const lower = constants.priority.PRIORITY_BELOW_NORMAL
+  try {
+    for (const thread of readdirSync('/proc/self/task')) setPriority(Number(thread), lower)
+  } catch {
+    setPriority(lower)
+  }
+}

@@ -1,0 +1,59 @@
+import type { Metadata } from 'sharp'
+import { limits } from '#contract/fields.ts'
+import { AppError } from '../../errors.ts'
+import { createMemoryGate } from '../memory-gate.ts'
+import { readGifScreen } from './gif-blocks.ts'
+import { readHeader } from './open-picture.ts'
+
+/** Bytes that all pictures which are being worked on may take together. */
+const budget = 180_000_000
+/** Of libvips, for any picture: strips of lines, tables of encoders. */
+const basis = 25_000_000
+const gate = createMemoryGate(budget)
+
+type Work<T> = (header: Metadata, isHeld: boolean) => Promise<T>
+
+/**
+ * Works on a picture once there is memory for it, as its header says. Work that would like to hold the decoded picture
+ * is told whether it may.
+ * @throws AppError picture-too-large before anything is decoded
+ */
+export async function withinBudget<T>(path: string, work: Work<T>, wouldHold = false): Promise<T> {
+  const header = await readHeader(path)
+  const cost = basis + (await costOf(path, header))
+  const pixels = header.width * header.height * (isAnimated(header) ? (header.pages ?? 1) : 1)
+  if (pixels > limits.picturePixels || cost > budget) throw new AppError('picture-too-large')
+  const held = header.width * header.height * header.channels
+  const isHeld = wouldHold && cost + held <= budget
+  return gate(isHeld ? cost + held : cost, () => work(header, isHeld))
+}
+
+export function isAnimated(header: Metadata): boolean {
+  return (header.pages ?? 1) > 1 && (header.format === 'gif' || header.format === 'webp')
+}
+
+/** What decoding and encoding in full size was measured to take, in bytes; see docs/decisions/0011. */
+async function costOf(path: string, header: Metadata): Promise<number> {
+  const { format, width, height, orientation = 1 } = header
+  const pixels = width * height
+  const decoded = pixels * header.channels * (header.depth === 'uchar' ? 1 : 2)
+  // Lines are read one after the other, except to turn them.
+  const turned = orientation > 1 ? decoded : 0
+  switch (format) {
+    case 'jpeg':
+      // All coefficients are held until the last scan, two bytes each.
+      return turned + (header.isProgressive ? pixels * (header.chromaSubsampling === '4:2:0' ? 3 : 6) : 0)
+    case 'png':
+      return turned + (header.isProgressive ? decoded * 1.05 : 0)
+    case 'gif': {
+      const screen = await readGifScreen(path)
+      return Math.max(pixels, screen.width * screen.height) * 5
+    }
+    case 'webp':
+      return pixels * 12
+    case 'heif':
+      return pixels * (header.bitsPerSample === 8 ? 18 : 27)
+    default:
+      throw new AppError('broken-picture')
+  }
+}
