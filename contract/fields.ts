@@ -34,6 +34,8 @@ export const limits = {
   bookmarks: 1001,
   /** Files of a message as lists carry them. */
   filesOnCard: 5,
+  /** Ancestors that a live event names. */
+  lineageInEvent: 10,
   /** Names that a reaction lists before "and x more". */
   reactionNames: 10,
   /** A picture with more pixels than this is refused before it is decoded. */
