@@ -13,6 +13,8 @@ export type Endpoint = {
   readonly params?: Type.TObject
   readonly query?: Type.TObject
   readonly body?: Type.TSchema
+  /** The largest body in bytes, where it may be larger than most. */
+  readonly bodyLimit?: number
   readonly status?: 200 | 201 | 204
   readonly response?: Type.TSchema
   /** Content type of the body where it is not JSON; no schema describes it then. */

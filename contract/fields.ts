@@ -10,6 +10,11 @@ export const limits = {
   text: 50_000,
   /** The reference client wraps its text in JSON, which is longer than the words in it. */
   storedText: 400_000,
+  /** What it may add to the words: so much for any text, and so much for each character of it. */
+  markup: 4096,
+  markupPerCharacter: 20,
+  /** A message as it is sent, in bytes: as much as may be stored, with every character escaped. */
+  messageBody: 2_500_000,
   filesPerMessage: 200,
   pageSize: 30,
   commentsShown: 5,
@@ -17,6 +22,8 @@ export const limits = {
   concurrentUploads: 2,
   /** Text of a message as lists carry it. */
   excerpt: 500,
+  /** Text and title of a message as notifications carry them. */
+  notificationLine: 120,
   /** What may be typed into the search box. */
   searchText: 200,
   searchResults: 100,
@@ -27,6 +34,8 @@ export const limits = {
   bookmarks: 1001,
   /** Files of a message as lists carry them. */
   filesOnCard: 5,
+  /** Ancestors that a live event names. */
+  lineageInEvent: 10,
   /** Names that a reaction lists before "and x more". */
   reactionNames: 10,
   /** A picture with more pixels than this is refused, and one whose kind takes too much memory earlier. */

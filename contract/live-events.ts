@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 /**
  * What the server sends to open clients, over GET /api/events (server-sent events, one JSON object each).
  * Events name what changed and carry no content: the client reads it again through the ordinary, access-checked calls.
+ * `lineage` are the nearest 10 ancestors: of those above only the date changes, which lists show.
  */
 export type LiveEvent =
   | { type: 'message-posted'; group: string; message: string; parent?: string; lineage: string[]; author: string }

@@ -156,6 +156,7 @@ export const postMessage = endpoint({
   summary: 'Post a message, or a reply when `parent` is given',
   access: 'session',
   status: 201,
+  bodyLimit: limits.messageBody,
   body: Type.Object({
     id: Type.Optional(Id),
     group: Id,
@@ -188,6 +189,7 @@ export const editMessage = endpoint({
   access: 'session',
   params: IdParams,
   query: Type.Object({ embed: Type.Optional(Type.Literal('thread')) }),
+  bodyLimit: limits.messageBody,
   body: Type.Object({
     data: Type.Optional(MessageData),
     files: Type.Optional(Type.Array(Id, { maxItems: limits.filesPerMessage })),

@@ -33,19 +33,25 @@ import { addEntityTags } from './http/entity-tags.ts'
 import { sendError, sendUnreadable } from './http/error-handler.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
 import { useContractSerialization } from './http/serialize.ts'
+import { cutOffSlowBodies } from './http/slow-bodies.ts'
 import { useContractValidation } from './http/validate.ts'
 import { createWorker, type Worker } from './jobs/worker.ts'
 import { streamLiveEvents } from './live/stream.ts'
 
 export type App = { http: FastifyInstance; worker: Worker }
 
-/** Room for the longest message as the reference client sends it: rich text as JSON, escaped. */
-const bodyLimit = 4 * 1_048_576
+/** In bytes, for what is no call of the contract. */
+const bodyLimit = 16_384
+
+/** Each of a thousand people with their event streams has room; what is above is closed at once. */
+const maxConnections = 2000
 
 /** Responses are compressed each time, so speed counts more than the last few bytes; the client's files come precompressed. */
 const compression = {
   encodings: ['br' as const, 'gzip' as const],
   threshold: 1024,
+  // Nobody sends compressed, and what unpacks could be of any size.
+  globalDecompression: false,
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
 }
 
@@ -60,11 +66,15 @@ export async function createApp(context: Context): Promise<App> {
     trustProxy: context.config.trustedProxies.length > 0 ? context.config.trustedProxies : false,
     genReqId: () => newId(),
     forceCloseConnections: true,
+    http: { headersTimeout: 20_000, connectionsCheckingInterval: 5000 },
+    connectionTimeout: 120_000,
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: sendError,
     clientErrorHandler: sendUnreadable,
   }) as unknown as FastifyInstance
 
+  http.server.maxConnections = maxConnections
+  cutOffSlowBodies(http)
   http.setErrorHandler(sendError)
   useContractValidation(http)
   useContractSerialization(http)

@@ -19,7 +19,7 @@ export function builders(context: Context) {
   /** Somebody with an account and a session, in no group. */
   const person = async (name: string): Promise<Person> => {
     const login = `${name}@example.org`
-    const hash = await (passwordHash ??= hashPassword(password))
+    const hash = await (passwordHash ??= hashPassword(context, password))
     return transaction(context, async (tx) => {
       const id = await addUser(tx, context, { login }, hash)
       return { id, login, password, key: await openSession(tx, context, id, 'Test') }

@@ -57,6 +57,7 @@ export type Tables = {
   /**
    * Deleted with its group and with its parent; stays without an author when the person is deleted.
    * `createdAt` is the date its author gave it, `postedAt` when it arrived, `sortOrder` its place among the pinned.
+   * Of a long message, `data` is what lists show.
    */
   message: {
     id: string
@@ -70,6 +71,12 @@ export type Tables = {
     lastActivityDate: Seconds
     isInFront: Flag
     sortOrder: number | null
+  }
+
+  /** All of a message of which lists show less; deleted with it. */
+  long_message: {
+    messageId: string
+    data: Json
   }
 
   /**

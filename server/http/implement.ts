@@ -23,6 +23,9 @@ const findViewerFor: Record<Access, FindViewer> = {
   anonymous: nobody,
 }
 
+/** In bytes. Strangers send no more than a login or a key. */
+const bodyLimits: Record<Access, number> = { session: 65_536, anyone: 16_384, media: 16_384, anonymous: 16_384 }
+
 /** What a handler is given: the validated input, who asks, and the raw pair for headers and streams. */
 export type Call<E extends Endpoint> = Input<E> & {
   viewer: ViewerOf<E>
@@ -44,6 +47,8 @@ export function implement<E extends Endpoint>(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    config: { isUpload: endpoint.bodyType !== undefined } as object,
+    bodyLimit: endpoint.bodyLimit ?? bodyLimits[endpoint.access],
     schema: {
       ...(endpoint.params && { params: endpoint.params }),
       ...(endpoint.query && { querystring: endpoint.query }),

@@ -4,7 +4,10 @@ export type LiveListener = { send: (event: LiveEvent, position: number) => void;
 
 /** Carries events from the verbs to the open streams of the people who may know. */
 export type LiveBus = {
-  /** Hears everything published to this person until the returned function is called. */
+  /**
+   * Hears everything published to this person until the returned function is called. When one too many listens, the
+   * one that has listened longest is ended.
+   */
   subscribe: (userId: string, sessionId: string, listener: LiveListener) => () => void
   publish: (userIds: readonly string[], event: LiveEvent) => void
   /** Number of the last event. It starts at the time of the start, so no position is used twice. */
@@ -14,6 +17,9 @@ export type LiveBus = {
   endSession: (sessionId: string) => void
   close: () => void
 }
+
+/** Tabs share a stream where the browser lets them, so these are devices. */
+export const streamsPerPerson = 20
 
 /** Events are kept for streams that open a moment after a page was read. */
 const remembered = 1000
@@ -26,6 +32,7 @@ export function createLiveBus(): LiveBus {
   return {
     subscribe: (userId, sessionId, listener) => {
       const own = open.get(userId) ?? new Map<LiveListener, string>()
+      if (own.size >= streamsPerPerson) own.keys().next().value?.end()
       open.set(userId, own.set(listener, sessionId))
       return () => {
         own.delete(listener)

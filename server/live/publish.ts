@@ -1,3 +1,4 @@
+import { limits } from '#contract/fields.ts'
 import type { LiveEvent } from '#contract/live-events.ts'
 import type { Tx } from '../database/tables.ts'
 import type { LiveBus } from './bus.ts'
@@ -9,5 +10,6 @@ export function publishAfterCommit(
   userIds: readonly string[],
   event: LiveEvent,
 ): void {
-  tx.afterCommit(() => live.publish(userIds, event))
+  const bounded = 'lineage' in event ? { ...event, lineage: event.lineage.slice(0, limits.lineageInEvent) } : event
+  tx.afterCommit(() => live.publish(userIds, bounded))
 }

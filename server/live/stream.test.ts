@@ -1,9 +1,12 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { leaveGroup } from '#contract/groups.ts'
 import { postMessage } from '#contract/messages.ts'
 import { react } from '#contract/reactions.ts'
 import { logOut } from '#contract/sessions.ts'
 import { listen } from '#test/live-stream.ts'
+import { streamsPerPerson } from './bus.ts'
 import { startApp, type Keyholder, type TestApp } from '#test/start-app.ts'
 
 test('members hear what happens in their group, outsiders do not', async () => {
@@ -86,6 +89,46 @@ test.for(['0', '99999999999999', 'x', ''])(
     expect(await beginning(app, ada, after)).toBe(`event: anew\nid: ${await readAt(app, ada)}\ndata: {}\n\n`)
   },
 )
+
+test('a person has 20 streams; one more ends the oldest, and nobody else’s', async () => {
+  const app = await startApp()
+  const { ada, bea, group } = await app.given.group({ members: ['ada', 'bea'] })
+  const other = await listen(app, bea)
+  const streams = []
+  for (let n = 0; n <= streamsPerPerson; n++) streams.push(await listen(app, ada))
+  expect(await streams[0]!.next()).toBe('ended')
+  const { id } = await app.as(ada).call(postMessage, { body: { group, data: { text: 'Hello' } } })
+  for (const heard of [...streams.slice(1), other]) expect(await heard.next()).toMatchObject({ message: id })
+})
+
+test('whoever does not read is dropped', async () => {
+  const app = await startApp()
+  const { ada, bea, group } = await app.given.group({ members: ['ada', 'bea'] })
+  const socket = connect(Number(new URL(app.url).port), '127.0.0.1')
+  socket.write(`GET /api/events HTTP/1.1\r\nHost: localhost\r\nX-AUTH-TOKEN: ${ada.key}\r\n\r\n`)
+  await once(socket, 'readable')
+  const heard = await listen(app, bea)
+  const long = { type: 'group-changed', group: group.padEnd(100_000, '-') } as const
+  const dropped = once(
+    socket.on('error', () => {}),
+    'close',
+  )
+  for (let n = 0; n < 300; n++) app.context.live.publish([ada.id], long)
+  app.context.live.publish([bea.id], { type: 'group-changed', group })
+  expect(await heard.next()).toEqual({ type: 'group-changed', group })
+  socket.resume()
+  await dropped
+})
+
+test('an event names the nearest 10 ancestors', async () => {
+  const app = await startApp()
+  const { ada, group } = await app.given.group({ members: ['ada'] })
+  const thread = [await app.given.message(ada, group)]
+  for (let n = 0; n < 25; n++) thread.unshift(await app.given.message(ada, group, { parent: thread[0]! }))
+  const heard = await listen(app, ada)
+  await app.given.message(ada, group, { parent: thread[0]! })
+  expect(await heard.next()).toMatchObject({ lineage: thread.slice(0, 10) })
+})
 
 async function readAt(app: TestApp, { key }: Keyholder): Promise<string> {
   const response = await fetch(`${app.url}api/me`, { headers: { 'X-AUTH-TOKEN': key } })

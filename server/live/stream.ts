@@ -7,6 +7,9 @@ import { findMediaViewer } from '../http/viewer.ts'
 /** Proxies close silent connections; most wait at least half a minute. */
 const heartbeatEvery = 25_000
 
+/** In bytes. Whoever does not read is dropped, and resumes where they stopped; the events remembered fit in here. */
+const mostUnread = 1_048_576
+
 /** GET /api/events: what happens in one's groups, as server-sent events, for as long as the session is valid. */
 export function streamLiveEvents(app: FastifyInstance, context: Context): void {
   app.get(listenToEvents.path, { exposeHeadRoute: false }, async (request, response) => {
@@ -22,11 +25,14 @@ export function streamLiveEvents(app: FastifyInstance, context: Context): void {
     const { live } = context
     const { after } = request.query as { after?: string }
     const missed = after === undefined ? undefined : live.since(viewer.userId, Number(after))
-    const send = (event: LiveEvent, position: number) =>
-      void raw.write(`id: ${position}\ndata: ${JSON.stringify(event)}\n\n`)
-    raw.write(`event: ${missed ? 'resumed' : 'anew'}\nid: ${live.position()}\ndata: {}\n\n`)
+    const write = (text: string) => {
+      raw.write(text)
+      if (raw.writableLength > mostUnread) raw.destroy()
+    }
+    const send = (event: LiveEvent, position: number) => write(`id: ${position}\ndata: ${JSON.stringify(event)}\n\n`)
+    write(`event: ${missed ? 'resumed' : 'anew'}\nid: ${live.position()}\ndata: {}\n\n`)
     for (const { event, position } of missed ?? []) send(event, position)
-    const heartbeat = setInterval(() => raw.write(': still here\n\n'), heartbeatEvery)
+    const heartbeat = setInterval(() => write(': still here\n\n'), heartbeatEvery)
     const unsubscribe = live.subscribe(viewer.userId, viewer.sessionId, {
       send,
       end: () => {

@@ -13,10 +13,13 @@ export function readableText({ text }: MessageData): string {
 }
 
 /** Shortens a message for lists. */
-export function excerpt(data: MessageData): MessageData {
-  const text = readableText(data)
+export function excerpt(data: MessageData, length: number = limits.excerpt): MessageData {
+  return data.text === undefined ? data : { ...data, text: cut(readableText(data), length) }
+}
+
+function cut(text: string, length: number): string {
   // Do not split a surrogate pair.
-  return { ...data, ...(text && { text: text.slice(0, limits.excerpt).replace(/[\ud800-\udbff]$/, '') }) }
+  return text.slice(0, length).replace(/[\ud800-\udbff]$/, '')
 }
 
 /** One line that names a message: its title, else its first words. */

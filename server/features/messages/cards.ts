@@ -22,7 +22,7 @@ export async function presentCards(
 ): Promise<MessageCard[]> {
   if (ids.length === 0) return []
   const [rows, files, reactions] = await Promise.all([
-    selectMessages(db, { ids }),
+    (extent.whole ? selectWhole : selectExcerpts)(db, { ids }),
     selectFiles(db, ids, extent),
     summarizeReactions(db, viewerId, ids),
   ])
@@ -31,10 +31,18 @@ export async function presentCards(
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-type MessageRow = Awaited<ReturnType<typeof selectMessages>>[number]
+type MessageRow = Awaited<ReturnType<typeof selectWhole>>[number]
 
-const selectMessages = prepared((db, { ids }: { ids: string[] }) =>
-  db
+const selectExcerpts = prepared((db, { ids }: { ids: string[] }) => messagesOf(db, ids).select('message.data'))
+
+const selectWhole = prepared((db, { ids }: { ids: string[] }) =>
+  messagesOf(db, ids)
+    .leftJoin('long_message', 'long_message.messageId', 'message.id')
+    .select((is) => is.fn.coalesce('long_message.data', 'message.data').as('data')),
+)
+
+function messagesOf(db: Db, ids: string[]) {
+  return db
     .selectFrom('message')
     .innerJoin('group', 'group.id', 'message.groupId')
     .leftJoin('user as author', 'author.id', 'message.authorId')
@@ -42,7 +50,6 @@ const selectMessages = prepared((db, { ids }: { ids: string[] }) =>
     .select((is) => [
       'message.id',
       'message.parentId',
-      'message.data',
       'message.type',
       'message.createdAt',
       'message.lastActivityDate',
@@ -69,8 +76,8 @@ const selectMessages = prepared((db, { ids }: { ids: string[] }) =>
         .$notNull()
         .as('fileCount'),
     ])
-    .where('message.id', 'in', ids),
-)
+    .where('message.id', 'in', ids)
+}
 
 const selectAllFiles = prepared((db, { ids }: { ids: string[] }) => filesOf(db, ids))
 

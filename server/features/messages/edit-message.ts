@@ -5,9 +5,11 @@ import { lockRow } from '../../database/lock-row.ts'
 import type { Tx } from '../../database/tables.ts'
 import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
+import { excerpt } from '../../presenters/message-text.ts'
 import { publishToMembers, type Membership } from '../membership/membership.ts'
 import { indexMessage } from '../word-index/word-index.ts'
 import { listLineage } from './ancestry.ts'
+import { readWhole, replaceWhole } from './whole-message.ts'
 import { attachFiles, isEmpty, refuseLongText, type Authorship } from './messages.ts'
 
 type Change = Input<typeof editMessageEndpoint>['body']
@@ -47,14 +49,15 @@ async function changeRow(tx: Tx, context: Context, messageId: string, change: Ch
   const row = await lockRow(tx, 'message', messageId)
   if (!row) throw new AppError('not-found')
   const columns = {
-    ...(change.data && { data: JSON.stringify(change.data) }),
+    ...(change.data && { data: JSON.stringify(excerpt(change.data)) }),
     ...(change.type && { type: change.type }),
     ...(change.createdAt !== undefined && { createdAt: Math.min(change.createdAt, context.clock()) }),
   }
+  if (change.data) await replaceWhole(tx, messageId, change.data)
   if (Object.keys(columns).length > 0) {
     await tx.updateTable('message').set(columns).where('id', '=', messageId).execute()
   }
-  return change.data ?? (JSON.parse(row.data) as MessageData)
+  return change.data ?? readWhole(tx, messageId, row.data)
 }
 
 async function replaceFiles(tx: Tx, { userId }: Membership, messageId: string, fileIds: string[]): Promise<void> {

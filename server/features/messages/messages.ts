@@ -13,9 +13,10 @@ import { claimFiles } from '../files/files.ts'
 import { requireMemberByMessage, publishToMembers, type Membership } from '../membership/membership.ts'
 import { notifyMembers } from '../notifications/notify.ts'
 import { indexNewMessage } from '../word-index/word-index.ts'
+import { keepWhole } from './whole-message.ts'
 import { listLineage } from './ancestry.ts'
 import { deleteWithReplies } from './delete-with-replies.ts'
-import { readableText } from '../../presenters/message-text.ts'
+import { excerpt, readableText } from '../../presenters/message-text.ts'
 import { presentNewMessage } from './threads.ts'
 
 declare const proven: unique symbol
@@ -92,8 +93,10 @@ export async function deleteMessage(context: Context, { membership, messageId }:
 }
 
 export function refuseLongText(data: MessageData): void {
-  if (readableText(data).length <= limits.text) return
-  const problem = `must not have more than ${limits.text} characters`
+  const { length } = readableText(data)
+  const markup = (data.text?.length ?? 0) - length
+  if (length <= limits.text && markup <= limits.markup + length * limits.markupPerCharacter) return
+  const problem = length > limits.text ? `must not have more than ${limits.text} characters` : 'has too much markup'
   throw new AppError('invalid-request', { fields: [{ path: '/data/text', problem }] })
 }
 
@@ -113,7 +116,7 @@ async function insertMessage(tx: Tx, context: Context, { groupId, userId }: Memb
       groupId,
       authorId: userId,
       parentId: draft.parent ?? null,
-      data: JSON.stringify((draft.data ?? {}) satisfies MessageData),
+      data: JSON.stringify(excerpt(draft.data ?? {})),
       type: draft.type ?? 'standard',
       // An old photo gets its real date; a clock that is ahead does not date a message into the future.
       createdAt: Math.min(draft.createdAt ?? now, now),
@@ -125,6 +128,7 @@ async function insertMessage(tx: Tx, context: Context, { groupId, userId }: Memb
     .onConflict((is) => is.column('id').doNothing())
     .returning('id')
     .executeTakeFirst()
+  if (inserted) await keepWhole(tx, id, draft.data ?? {})
   return inserted !== undefined
 }
 

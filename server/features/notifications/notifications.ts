@@ -122,8 +122,6 @@ async function presentWithDetails(db: Db, rows: NotificationRow[]): Promise<Noti
   return rows.map((row) => ({ ...present(row), ...details(row, naming) }))
 }
 
-const longestLine = 120
-
 function details(row: NotificationRow, naming: Map<string, NamingMessage>): Partial<Notification> {
   const miniature = avatarOf(row)
   if (row.messageId === null) return miniature ? { miniature } : {}
@@ -142,7 +140,12 @@ function details(row: NotificationRow, naming: Map<string, NamingMessage>): Part
 }
 
 function lineOf(data: string | null = '{}'): string {
-  return label(JSON.parse(data ?? '{}') as MessageData, longestLine)
+  return label(JSON.parse(data ?? '{}') as MessageData, limits.notificationLine)
+}
+
+function briefly({ title, ...data }: MessageData): MessageData {
+  const name = title && label({ title }, limits.notificationLine)
+  return { ...(name && { title: name }), ...excerpt(data, limits.notificationLine) }
 }
 
 function avatarOf({ byId, byName, avatarId, avatarUrl }: NotificationRow) {
@@ -166,7 +169,7 @@ function present(row: NotificationRow): Notification {
       messageData !== null && {
         fromMessage: {
           id: messageId,
-          data: excerpt(JSON.parse(messageData) as MessageData),
+          data: briefly(JSON.parse(messageData) as MessageData),
           ...(authorId !== null &&
             authorName !== null && { author: { id: authorId, name: authorName, entityType: 'user' } }),
           type: row.messageType ?? 'standard',

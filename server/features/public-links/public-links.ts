@@ -46,10 +46,11 @@ export async function readPublicMessage(context: Context, token: string): Promis
   const message = await context.db
     .selectFrom('public_link')
     .innerJoin('message', 'message.id', 'public_link.messageId')
+    .leftJoin('long_message', 'long_message.messageId', 'message.id')
     .leftJoin('user as author', 'author.id', 'message.authorId')
+    .select((is) => is.fn.coalesce('long_message.data', 'message.data').as('data'))
     .select([
       'message.id',
-      'message.data',
       'message.type',
       'message.createdAt',
       'message.isInFront',

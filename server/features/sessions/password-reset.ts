@@ -47,7 +47,7 @@ export async function setNewPassword(
   if (!user) throw new AppError('user-not-found')
   const keyHash = hashKey(input.key)
   if (!(await isResetKey(context, user.id, keyHash))) throw new AppError('invalid-key')
-  const passwordHash = await hashPassword(input.password)
+  const passwordHash = await hashPassword(context, input.password)
 
   return transaction(context, async (tx) => {
     await tx.updateTable('user').set({ passwordHash }).where('id', '=', user.id).execute()

@@ -5,11 +5,13 @@ import { callerNetwork } from '../../http/caller-network.ts'
 import { implement } from '../../http/implement.ts'
 import { clearMediaCookie, setMediaCookie } from '../../http/media-cookie.ts'
 import { deviceName } from './device-name.ts'
+import { closePasswords } from './passwords.ts'
 import { requestPasswordReset, setNewPassword } from './password-reset.ts'
 import { logIn, logOut, normalizeLogin, signUp } from './sessions.ts'
 
 export function sessionsRoutes(app: FastifyInstance, context: Context): void {
   const limits = context.rateLimits
+  app.addHook('onClose', () => closePasswords(context))
 
   const countWrongPasswords = <T>(request: FastifyRequest, givenLogin: string, work: () => Promise<T>) => {
     const login = normalizeLogin(givenLogin)

@@ -22,7 +22,8 @@ export async function logIn(
   device: string,
 ): Promise<string> {
   const user = await findByLogin(context, input.login)
-  if (!(await isRightPassword(user?.passwordHash, input.password)) || !user) throw new AppError('invalid-login')
+  if (!(await isRightPassword(context, user?.passwordHash, input.password)) || !user)
+    throw new AppError('invalid-login')
   return transaction(context, async (tx) => {
     await requireUnchangedPassword(tx, user)
     return openSession(tx, context, user.id, device)
@@ -41,8 +42,9 @@ export async function signUp(
   const group = await findInvitingGroup(context.db, input.invite_key)
   if (!group && !(await isSetUpKey(context, input.invite_key))) throw new AppError('invalid-invite-key')
   const known = await findByLogin(context, input.login)
-  if (known && !(await isRightPassword(known.passwordHash, input.password))) throw new AppError('invalid-login')
-  const passwordHash = known ? undefined : await hashPassword(input.password)
+  if (known && !(await isRightPassword(context, known.passwordHash, input.password)))
+    throw new AppError('invalid-login')
+  const passwordHash = known ? undefined : await hashPassword(context, input.password)
 
   return transaction(context, async (tx) => {
     if (!group && !(await useUpSetUpKey(tx, input.invite_key))) throw new AppError('invalid-invite-key')

@@ -21,7 +21,7 @@ type UserRow = Tables['user']
  * @throws AppError login-taken, unusable-file, or invalid-request for a group that is not theirs
  */
 export async function updateUser(context: Context, { userId, sessionId }: Viewer, changes: Changes): Promise<void> {
-  const columns = await asColumns(changes)
+  const columns = await asColumns(context, changes)
   await transaction(context, async (tx) => {
     if (changes.avatar) await requireOwnPicture(tx, userId, changes.avatar)
     if (changes.data?.default_group) await requireOwnGroup(tx, userId, changes.data.default_group)
@@ -65,11 +65,12 @@ export async function stopNotificationEmails(context: Context, userId: string, t
   })
 }
 
-async function asColumns({ name, login, password, avatar }: Changes): Promise<Partial<UserRow>> {
+async function asColumns(context: Context, changes: Changes): Promise<Partial<UserRow>> {
+  const { name, login, password, avatar } = changes
   return {
     ...(name !== undefined && { name: name.trim() }),
     ...(login !== undefined && { login: normalizeLogin(login) }),
-    ...(password !== undefined && { passwordHash: await hashPassword(password) }),
+    ...(password !== undefined && { passwordHash: await hashPassword(context, password) }),
     ...(avatar !== undefined && { avatarId: avatar || null }),
   }
 }

@@ -15,7 +15,9 @@ export const indexWordsJob: Job<'index-words'> = {
     await transaction(context, async (tx) => {
       const messages = await tx
         .selectFrom('message')
-        .select(['id', 'groupId', 'data'])
+        .leftJoin('long_message', 'long_message.messageId', 'message.id')
+        .select(['id', 'groupId'])
+        .select((is) => is.fn.coalesce('long_message.data', 'message.data').as('data'))
         .where('id', '>', after ?? '')
         .orderBy('id')
         .limit(messagesAtATime)

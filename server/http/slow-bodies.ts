@@ -1,0 +1,43 @@
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+
+/** In milliseconds: how long a body may take, and how long an upload may go without so many bytes. */
+export type BodyTimes = { whole: number; stall: number; stallBytes: number }
+
+const bodyTimes: BodyTimes = { whole: 30_000, stall: 30_000, stallBytes: 16_384 }
+
+/**
+ * Cuts off whoever keeps a connection, and what has arrived of its body, by sending slowly. Node's own limit holds for
+ * uploads too, which take as long as they take.
+ */
+export function cutOffSlowBodies(app: FastifyInstance, times: BodyTimes = bodyTimes): void {
+  app.addHook('onRequest', (request, _response, done) => {
+    const { raw, routeOptions } = request
+    if (hasBody(raw)) watch(raw, (routeOptions.config as { isUpload?: boolean }).isUpload === true, times)
+    done()
+  })
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
+}
+
+function watch(raw: IncomingMessage, isUpload: boolean, times: BodyTimes): void {
+  let received = raw.socket.bytesRead
+  const timer = setInterval(
+    () => {
+      const { bytesRead } = raw.socket
+      if (isUpload && bytesRead - received >= times.stallBytes) received = bytesRead
+      else cutOff(raw)
+    },
+    isUpload ? times.stall : times.whole,
+  )
+  const stop = () => clearInterval(timer)
+  raw.once('end', stop)
+  raw.once('close', stop)
+}
+
+function cutOff({ socket }: IncomingMessage): void {
+  if (socket.writable) socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
+  socket.destroySoon()
+}
