@@ -24,6 +24,7 @@ import { publicLinksRoutes } from './features/public-links/public-links.routes.t
 import { reactionsRoutes } from './features/reactions/reactions.routes.ts'
 import { indexWordsJob } from './features/word-index/index-words.job.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
+import { sendAccountNoticeJob } from './features/sessions/send-account-notice.job.ts'
 import { sendPasswordResetJob } from './features/sessions/send-password-reset.job.ts'
 import { sessionsRoutes } from './features/sessions/sessions.routes.ts'
 import { usersRoutes } from './features/users/users.routes.ts'
@@ -103,6 +104,7 @@ async function serveBelow(http: FastifyInstance, context: Context, clientFolder:
 const jobs = [
   prepareFileJob,
   sendPasswordResetJob,
+  sendAccountNoticeJob,
   indexWordsJob,
   removeStoredFileJob,
   removeUnusedFilesJob,

@@ -3,6 +3,7 @@ import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { hashKey, newKey } from '../../http/viewer.ts'
 import { enqueue } from '../../jobs/queue.ts'
+import { notifyOfChange } from './account-notice.ts'
 import { hashPassword } from './passwords.ts'
 import { endSessions, findByLogin, openSession } from './sessions.ts'
 
@@ -60,6 +61,7 @@ export async function setNewPassword(
       .executeTakeFirst()
     if (!used) throw new AppError('invalid-key')
     await endSessions(tx, context, user.id)
+    await notifyOfChange(tx, context, user.id, { changes: ['reset'], addresses: [user.login] })
     return openSession(tx, context, user.id, device)
   })
 }

@@ -76,7 +76,7 @@ export async function endSessions(tx: Tx, context: Context, userId: string, exce
 export function findByLogin(context: Context, login: string) {
   return context.db
     .selectFrom('user')
-    .select(['id', 'passwordHash'])
+    .select(['id', 'login', 'passwordHash'])
     .where('login', '=', normalizeLogin(login))
     .executeTakeFirst()
 }

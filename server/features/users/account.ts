@@ -9,6 +9,8 @@ import { AppError } from '../../errors.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { publishToGroupsOf } from '../membership/publish-to-groups.ts'
 import { indexUserName } from '../word-index/word-index.ts'
+import type { AccountChange } from '../../jobs/queue.ts'
+import { notifyOfChange } from '../sessions/account-notice.ts'
 import { hashPassword } from '../sessions/passwords.ts'
 import { endSessions, normalizeLogin, openSession } from '../sessions/sessions.ts'
 import { isUnsubscribeToken } from './unsubscribe-token.ts'
@@ -27,7 +29,13 @@ export async function updateUser(context: Context, { userId, sessionId }: Viewer
     if (changes.data?.default_group) await requireOwnGroup(tx, userId, changes.data.default_group)
     const { login } = await changeUser(tx, userId, columns, changes.data)
     // Forms send the login that they show, changed or not.
-    if (columns.passwordHash || (columns.login && columns.login !== login)) {
+    const newLogin = columns.login !== login ? columns.login : undefined
+    const changed: AccountChange[] = [
+      ...(newLogin ? ['login' as const] : []),
+      ...(columns.passwordHash ? ['password' as const] : []),
+    ]
+    if (changed.length > 0) {
+      await notifyOfChange(tx, context, userId, { changes: changed, addresses: [login, newLogin ?? login] })
       await tx.deleteFrom('password_reset').where('userId', '=', userId).execute()
       await endSessions(tx, context, userId, sessionId)
     }
@@ -39,8 +47,9 @@ export async function updateUser(context: Context, { userId, sessionId }: Viewer
 /** Ends every session of the person. Returns a new key for this device. */
 export async function resetApiKey(context: Context, { userId }: Viewer, device: string): Promise<string> {
   return transaction(context, async (tx) => {
-    await lockUser(tx, userId)
+    const { login } = await lockUser(tx, userId)
     await endSessions(tx, context, userId)
+    await notifyOfChange(tx, context, userId, { changes: ['key'], addresses: [login] })
     return openSession(tx, context, userId, device)
   })
 }
