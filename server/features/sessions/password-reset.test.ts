@@ -137,7 +137,7 @@ describe('the email', () => {
     expect(html).toContain('Bonjour Ada &lt;img src=x&gt; &quot;&amp;&quot; l’aînée,')
     expect(html).toContain('<html lang="fr-FR">')
     expect(html).not.toContain('<img')
-    const address = `${publicUrl}/password-reset?mail=ada%40example.org&key=${keyIn(mails.received[0])}`
+    const address = `${publicUrl}/password-reset#mail=ada%40example.org&key=${keyIn(mails.received[0])}`
     expect(html).toContain(`href="${address.replace('&', '&amp;')}"`)
   })
 
