@@ -12,7 +12,9 @@ import { indexUserName } from '../word-index/word-index.ts'
 import type { AccountChange } from '../../jobs/queue.ts'
 import { notifyOfChange } from '../sessions/account-notice.ts'
 import { hashPassword } from '../sessions/passwords.ts'
+import { refuseWeakPassword } from '../sessions/weak-passwords.ts'
 import { endSessions, normalizeLogin, openSession } from '../sessions/sessions.ts'
+import { requirePassword } from './current-password.ts'
 import { isUnsubscribeToken } from './unsubscribe-token.ts'
 
 type Changes = Input<typeof updateUserEndpoint>['body']
@@ -20,15 +22,16 @@ type UserRow = Tables['user']
 
 /**
  * Changes the viewer's own account.
- * @throws AppError login-taken, unusable-file, or invalid-request for a group that is not theirs
+ * @throws AppError login-taken, weak-password, unusable-file, what requirePassword throws, or invalid-request for a group that is not theirs
  */
-export async function updateUser(context: Context, { userId, sessionId }: Viewer, changes: Changes): Promise<void> {
+export async function updateUser(context: Context, viewer: Viewer, changes: Changes): Promise<void> {
+  const { userId, sessionId } = viewer
+  await requireRightToChange(context, viewer, changes)
   const columns = await asColumns(changes)
   await transaction(context, async (tx) => {
     if (changes.avatar) await requireOwnPicture(tx, userId, changes.avatar)
     if (changes.data?.default_group) await requireOwnGroup(tx, userId, changes.data.default_group)
     const { login } = await changeUser(tx, userId, columns, changes.data)
-    // Forms send the login that they show, changed or not.
     const newLogin = columns.login !== login ? columns.login : undefined
     const changed: AccountChange[] = [
       ...(newLogin ? ['login' as const] : []),
@@ -44,13 +47,25 @@ export async function updateUser(context: Context, { userId, sessionId }: Viewer
   })
 }
 
+/** Forms send the login that they show, changed or not. */
+async function requireRightToChange(context: Context, viewer: Viewer, changes: Changes): Promise<void> {
+  const { login, password, currentPassword } = changes
+  if (login === undefined && password === undefined) return
+  const user = await context.db.selectFrom('user').select('login').where('id', '=', viewer.userId).executeTakeFirst()
+  const newLogin = login === undefined ? user?.login : normalizeLogin(login)
+  if (password !== undefined) refuseWeakPassword(password, newLogin ?? '')
+  if (password !== undefined || newLogin !== user?.login) await requirePassword(context, viewer, currentPassword)
+}
+
 /** Ends every session of the person. Returns a new key for this device. */
-export async function resetApiKey(context: Context, { userId }: Viewer, device: string): Promise<string> {
+export async function resetApiKey(context: Context, { userId, sessionId }: Viewer, device: string): Promise<string> {
   return transaction(context, async (tx) => {
     const { login } = await lockUser(tx, userId)
+    const since = await tx.selectFrom('session').select('createdAt').where('id', '=', sessionId).executeTakeFirst()
     await endSessions(tx, context, userId)
     await notifyOfChange(tx, context, userId, { changes: ['key'], addresses: [login] })
-    return openSession(tx, context, userId, device)
+    // The new session is as old as the one that made it: no password was given.
+    return openSession(tx, context, userId, device, since?.createdAt)
   })
 }
 

@@ -14,7 +14,7 @@ export const sessionsExamples = [
   example(contract.signUp, {
     body: { login: newLogin, password, invite_key: inviteKey },
     response: { api_key: key, group: ids.group },
-    refusals: ['invalid-invite-key', 'invalid-login', 'too-many-requests'],
+    refusals: ['invalid-invite-key', 'invalid-login', 'weak-password', 'too-many-requests'],
     notes:
       'Someone who already has an account sends its login and password and joins the group. The first account is created with the set-up key that the server prints while it has no accounts; there is no group yet then.',
   }),
@@ -31,7 +31,7 @@ export const sessionsExamples = [
   example(contract.setNewPassword, {
     body: { mail: login, key: resetKey, password },
     response: { api_key: key },
-    refusals: ['user-not-found', 'invalid-key', 'too-many-requests'],
+    refusals: ['user-not-found', 'invalid-key', 'weak-password', 'too-many-requests'],
     notes: 'A key works once, for one hour, until a newer one is sent. All of the person’s sessions end.',
   }),
 ]
