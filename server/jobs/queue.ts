@@ -11,6 +11,7 @@ export type JobData = {
   'remove-unused-files': PeriodicData
   'remove-empty-groups': PeriodicData
   'prune-notifications': PeriodicData
+  'remove-idle-sessions': PeriodicData
 }
 
 /** What an email about a change says: `reset` is a password chosen with the key from an email. */

@@ -1,6 +1,6 @@
 import * as contract from '#contract/sessions.ts'
 import { example } from '../example.ts'
-import { ids, secrets } from './given.ts'
+import { ids, secrets, times } from './given.ts'
 
 const { login, newLogin, password, key, inviteKey, resetKey } = secrets
 
@@ -21,6 +21,24 @@ export const sessionsExamples = [
   example(contract.logOut, {
     notes: 'Event streams opened with this key end at once.',
   }),
+  example(contract.listSessions, {
+    response: [
+      {
+        id: ids.session,
+        deviceName: 'Firefox, Linux',
+        createdAt: times.posted,
+        lastUsedAt: times.replied,
+        isCurrent: true,
+        entityType: 'session',
+      },
+    ],
+    notes: 'A session ends when it has not been used for 180 days.',
+  }),
+  example(contract.endSession, {
+    params: { id: ids.session },
+    notes: 'Its key stops working and its event streams end.',
+  }),
+  example(contract.endOtherSessions, {}),
   example(contract.requestPasswordReset, {
     body: { mail: login },
     response: [],
