@@ -39,15 +39,16 @@ type Part<E, K extends string, Name extends string> = E extends { readonly [key 
   ? Record<Name, Type.Static<S>>
   : unknown
 
+/** A body that is declared optional may be missing altogether. */
+type BodyOf<E> = E extends { readonly body: infer S extends Type.TOptional }
+  ? { body?: Type.Static<S> }
+  : Part<E, 'body', 'body'>
+
 /** What a handler is given: `params`, `query` and `body`, each only where the endpoint declares it. */
-export type Input<E extends Endpoint> = Part<E, 'params', 'params'> &
-  Part<E, 'query', 'query'> &
-  Part<E, 'body', 'body'>
+export type Input<E extends Endpoint> = Part<E, 'params', 'params'> & Part<E, 'query', 'query'> & BodyOf<E>
 
 /** What a caller must give; every field of a query may be left out, and so may the query. */
-export type Given<E extends Endpoint> = Part<E, 'params', 'params'> &
-  Partial<Part<E, 'query', 'query'>> &
-  Part<E, 'body', 'body'>
+export type Given<E extends Endpoint> = Part<E, 'params', 'params'> & Partial<Part<E, 'query', 'query'>> & BodyOf<E>
 
 /** The body of the response; `undefined` when it is a 204. */
 export type ResponseOf<E extends Endpoint> = E extends { readonly response: infer S extends Type.TSchema }

@@ -59,11 +59,14 @@ export const Name = Type.String({
   pattern: `^\\s*[^\\s${unstorable}][^${unstorable}]*$`,
 })
 
+/** What would make two addresses out of one in an email, and control characters. */
+const neverInAddress = '<>,;"\\u0000-\\u001f\\u007f-\\u009f'
+
 /** An email address as a login; compared without regard to case. */
 export const Login = Type.String({
   minLength: 3,
   maxLength: limits.login,
-  pattern: `^[^\\s@${unstorable}]+@[^\\s@${unstorable}]+$`,
+  pattern: `^[^\\s@${neverInAddress}${unstorable}]+@[^\\s@${neverInAddress}${unstorable}]+$`,
 })
 
 const storable = `^[^${unstorable}]*$`

@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { Id, Key, limits, Login, Name, NewPassword, Text } from './fields.ts'
+import { EpochSeconds, Id, IdParams, Key, limits, Login, Name, NewPassword, Text } from './fields.ts'
 
 /** `api_key` is a secret of 256 random bits, sent back as X-AUTH-TOKEN; the server keeps only its hash. */
 const NewKey = Type.Object({ api_key: Type.String() })
@@ -32,6 +32,42 @@ export const logOut = endpoint({
   method: 'POST',
   path: '/api/logout',
   summary: 'Revoke the key used for this call',
+  access: 'session',
+  status: 204,
+})
+
+/** A session ends when it has not been used for 180 days. `deviceName` is empty where none is known. */
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/me/sessions',
+  summary: 'The devices and apps on which you are signed in',
+  access: 'session',
+  response: Type.Array(
+    Type.Object({
+      id: Id,
+      deviceName: Type.String(),
+      createdAt: EpochSeconds,
+      /** Up to ten minutes old. */
+      lastUsedAt: EpochSeconds,
+      isCurrent: Type.Boolean(),
+      entityType: Type.Literal('session'),
+    }),
+  ),
+})
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/api/me/sessions/:id',
+  summary: 'Sign out one of your devices',
+  access: 'session',
+  params: IdParams,
+  status: 204,
+})
+
+export const endOtherSessions = endpoint({
+  method: 'DELETE',
+  path: '/api/me/sessions',
+  summary: 'Sign out all your devices but this one',
   access: 'session',
   status: 204,
 })

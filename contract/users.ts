@@ -34,6 +34,8 @@ export const readUser = endpoint({
 /** Specification, section 4, frequency of notification emails. */
 export const notificationFrequencies = ['none', 'immediately', 'hourly', 'daily', 'weekly', 'monthly'] as const
 
+const CurrentPassword = Type.Optional(Text(1024))
+
 /** What opens first. */
 export const defaultPages = ['feed', 'default_group'] as const
 
@@ -61,7 +63,7 @@ export const languages = [
 
 /**
  * Only what is there changes; `data` is merged into what is stored. A new password or login ends every other session
- * of the person at once. `avatar` is the id of a picture of one's own or empty, `default_group` a group of one's own or empty.
+ * of the person at once, and needs `currentPassword` unless the session is younger than 15 minutes. `avatar` is the id of a picture of one's own or empty, `default_group` a group of one's own or empty.
  */
 export const updateUser = endpoint({
   method: 'PUT',
@@ -73,6 +75,7 @@ export const updateUser = endpoint({
     name: Type.Optional(Name),
     login: Type.Optional(Login),
     password: Type.Optional(NewPassword),
+    currentPassword: CurrentPassword,
     avatar: Type.Optional(Type.Union([Id, Type.Literal('')])),
     data: Type.Optional(
       Type.Object({
@@ -97,13 +100,16 @@ export const resetApiKey = endpoint({
   response: Type.Object({ apiKey: Type.String() }),
 })
 
-/** What the person wrote stays, without an author; everything personal is deleted. */
+/**
+ * What the person wrote stays, without an author; everything personal is deleted. `currentPassword` as in `updateUser`.
+ */
 export const deleteUser = endpoint({
   method: 'DELETE',
   path: '/api/users/:id',
   summary: 'Delete your account',
   access: 'session',
   params: IdParams,
+  body: Type.Optional(Type.Object({ currentPassword: CurrentPassword })),
   status: 204,
 })
 

@@ -24,6 +24,8 @@ import { publicLinksRoutes } from './features/public-links/public-links.routes.t
 import { reactionsRoutes } from './features/reactions/reactions.routes.ts'
 import { indexWordsJob } from './features/word-index/index-words.job.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
+import { removeIdleSessionsJob } from './features/sessions/remove-idle-sessions.job.ts'
+import { sendAccountNoticeJob } from './features/sessions/send-account-notice.job.ts'
 import { sendPasswordResetJob } from './features/sessions/send-password-reset.job.ts'
 import { sessionsRoutes } from './features/sessions/sessions.routes.ts'
 import { usersRoutes } from './features/users/users.routes.ts'
@@ -113,11 +115,13 @@ async function serveBelow(http: FastifyInstance, context: Context, clientFolder:
 const jobs = [
   prepareFileJob,
   sendPasswordResetJob,
+  sendAccountNoticeJob,
   indexWordsJob,
   removeStoredFileJob,
   removeUnusedFilesJob,
   removeEmptyGroupsJob,
   pruneNotificationsJob,
+  removeIdleSessionsJob,
 ]
 
 /** Fastify logs at level info what main.ts prints in plain words. */

@@ -5,6 +5,7 @@ import { leaveGroup, readGroup } from '#contract/groups.ts'
 import { listAllNotifications } from '#contract/notifications.ts'
 import { readPublicLink } from '#contract/public-links.ts'
 import { react } from '#contract/reactions.ts'
+import { listSessions } from '#contract/sessions.ts'
 import { deleteUser } from '#contract/users.ts'
 import type { Example } from '#server/features/documentation/example.ts'
 import { ids, secrets } from '#server/features/documentation/examples/given.ts'
@@ -44,6 +45,7 @@ export async function givenWorld(app: TestApp): Promise<World> {
   const [reaction] = await call(react, { params: { id: message }, body: { reaction: '👍' } })
   const bookmark = await call(addBookmark, { body: { message_id: message } })
   const [notification] = await call(listAllNotifications, {})
+  const [session] = await call(listSessions)
   const { inviteKey } = await call(readGroup, { params: { id: group } })
   const { token } = await call(readPublicLink, { params: { id: message } })
   await app.as(former).call(leaveGroup, { params: { id: group } })
@@ -59,6 +61,7 @@ export async function givenWorld(app: TestApp): Promise<World> {
     [ids.reaction, reaction!.currentUserReactionId],
     [ids.bookmark, bookmark.id],
     [ids.notification, notification!.id],
+    [ids.session, session!.id],
     [secrets.login, ada.login],
     [secrets.newLogin, `new-${n}@example.org`],
     [secrets.inviteKey, inviteKey!],

@@ -2,6 +2,7 @@
 export const queryKeys = {
   info: ['info'],
   me: ['me'],
+  sessions: ['sessions'],
   /** Every group. */
   groups: ['group'],
   group: (id: string) => ['group', id],

@@ -2,6 +2,7 @@ import { notFound, redirect } from '@tanstack/react-router'
 import { CallError } from '../api/call.ts'
 import { readStored } from '../api/stored.ts'
 import { meQuery } from '../features/me/me.queries.ts'
+import { isOwnPath } from '../features/sessions/own-path.ts'
 import { acceptInvitation, endSession } from '../features/sessions/sessions.queries.ts'
 import type { RouterContext } from './page.ts'
 
@@ -67,9 +68,4 @@ export async function logOut({ context: { queryClient, live }, preload }: Enteri
   live.stop()
   await endSession(queryClient)
   throw redirect({ to: '/login', replace: true })
-}
-
-/** A path of ours, with its query; nothing else is gone back to after signing in. */
-export function isOwnPath(path: string | undefined): path is string {
-  return path !== undefined && /^\/(?![/\\])/.test(path)
 }

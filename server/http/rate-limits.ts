@@ -17,6 +17,8 @@ export const rates = {
   logInByAccountAndAddress: { attempts: 10, seconds: 15 * minutes },
   /** Against many addresses that guess together; so wide that one address cannot lock somebody out. */
   logInByAccount: { attempts: 100, seconds: 1 * hours },
+  /** Wrong ones, where a change asks for the password of somebody who is signed in. */
+  currentPasswordByPerson: { attempts: 10, seconds: 15 * minutes },
   /** Every account made, and every joining with a password. */
   signUpByAddress: { attempts: 100, seconds: 1 * hours },
   invitationKeyByAddress: { attempts: 50, seconds: 1 * hours },

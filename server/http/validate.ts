@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest, FastifySchemaCompiler } from 'fastify'
 import type * as Type from 'typebox'
+import { IsOptional } from 'typebox'
 import { Compile, type Validator } from 'typebox/compile'
 import { Clean, Convert } from 'typebox/value'
 import type { FieldProblem } from '#contract/errors.ts'
@@ -19,6 +20,7 @@ const compileSchema: FastifySchemaCompiler<Type.TSchema> = ({ schema, httpPart }
   let compiled: { strict: Validator; lenient: Validator } | undefined
   const inAddress = httpPart !== 'body'
   return (sent: unknown) => {
+    if ((sent === undefined || sent === null) && IsOptional(schema)) return { value: sent }
     const { strict, lenient } = (compiled ??= { strict: Compile(closed(schema)), lenient: Compile(schema) })
     // Most input is valid as it is, and checking is faster than converting and cleaning.
     if (strict.Check(sent)) return { value: sent }

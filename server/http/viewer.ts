@@ -45,6 +45,9 @@ export async function findMediaViewer(context: Context, request: FastifyRequest)
 
 const lastUseIsKeptEvery = 600
 
+/** Seconds after which a session that nobody uses has ended. */
+export const lastsIdle = 180 * 86_400
+
 const sessionsBy = (column: 'keyHash' | 'mediaKeyHash') =>
   prepared((db, { hash }: { hash: string }) =>
     db.selectFrom('session').select(['id', 'userId', 'lastUsedAt']).where(column, '=', hash),
@@ -56,6 +59,7 @@ async function findSession(context: Context, sessions: typeof sessionsByKey, has
   const [session] = await sessions(context.db, { hash })
   if (!session) return undefined
   const now = context.clock()
+  if (now - session.lastUsedAt >= lastsIdle) return undefined
   if (now - session.lastUsedAt >= lastUseIsKeptEvery) void keepLastUse(context, session.id, now)
   return { userId: session.userId, sessionId: session.id }
 }

@@ -5,12 +5,17 @@ import type { Clock } from '../clock.ts'
 export type JobData = {
   'prepare-file': { fileId: string }
   'send-password-reset': { userId: string; askedAt: number }
+  'send-account-notice': { userId: string; address: string; changes: AccountChange[]; at: number }
   'index-words': { after?: string }
   'remove-stored-file': { names: string[] }
   'remove-unused-files': PeriodicData
   'remove-empty-groups': PeriodicData
   'prune-notifications': PeriodicData
+  'remove-idle-sessions': PeriodicData
 }
+
+/** What an email about a change says: `reset` is a password chosen with the key from an email. */
+export type AccountChange = 'login' | 'password' | 'key' | 'reset'
 
 /** Periodic jobs carry no data. */
 type PeriodicData = Record<string, never>

@@ -5,7 +5,12 @@ import { languages } from '#contract/users.ts'
 export type Word = keyof typeof english
 
 /** The words of one language. `tag` is how HTML and Intl name it: `pt_BR` is `pt-BR`. */
-export type Words = { tag: string; say: (word: Word, values?: Record<string, string>) => string }
+export type Words = {
+  tag: string
+  say: (word: Word, values?: Record<string, string>) => string
+  /** A time in seconds since 1970, in full and in UTC: nobody knows the reader's time zone. */
+  date: (seconds: number) => string
+}
 
 const spoken = new Map<string, Partial<Record<Word, string>>>([['en_US', english]])
 
@@ -14,7 +19,18 @@ export function wordsIn(language: string): Words {
   const catalogue = catalogueOf(language)
   const say: Words['say'] = (word, values = {}) =>
     (catalogue?.[word] ?? english[word]).replace(/{{\s*(\w+)\s*}}/g, (_, name: string) => values[name] ?? '')
-  return { tag: (catalogue ? language : 'en_US').replaceAll('_', '-'), say }
+  const tag = (catalogue ? language : 'en_US').replaceAll('_', '-')
+  return { tag, say, date: (seconds) => new Intl.DateTimeFormat(tag, fullDate).format(seconds * 1000) }
+}
+
+const fullDate: Intl.DateTimeFormatOptions = {
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: 'UTC',
+  timeZoneName: 'short',
 }
 
 function catalogueOf(language: string) {

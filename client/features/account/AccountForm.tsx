@@ -9,6 +9,7 @@ import {
   accountProblems,
   asChanges,
   changedFields,
+  changesSigningIn,
   refusedFields,
   savedFields,
 } from './account-fields.ts'
@@ -30,7 +31,8 @@ export function AccountForm({ me }: { me: Me }) {
   const lastField = useRef<Element>(null)
   const [failures, setFailures] = useState(0)
 
-  const problems = failures > 0 ? { ...accountProblems(unsaved), ...refusedFields(update.error) } : {}
+  const problems =
+    failures > 0 ? { ...accountProblems(unsaved, fields.currentPassword), ...refusedFields(update.error) } : {}
   const sections = { me, fields, problems, write: change }
 
   useEffect(() => {
@@ -46,8 +48,8 @@ export function AccountForm({ me }: { me: Me }) {
   function submit(event: FormEvent) {
     event.preventDefault()
     if (changes === 0 || update.isPending) return
-    if (Object.values(accountProblems(unsaved)).some(Boolean)) return setFailures(failures + 1)
-    update.mutate(asChanges(unsaved), {
+    if (Object.values(accountProblems(unsaved, fields.currentPassword)).some(Boolean)) return setFailures(failures + 1)
+    update.mutate(asChanges(unsaved, fields.currentPassword), {
       onSuccess: () => {
         settle()
         toast({ text: t('settings_updated') })
@@ -74,7 +76,7 @@ export function AccountForm({ me }: { me: Me }) {
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
       <AppearanceFields {...sections} />
-      <SigningInFields {...sections} />
+      <SigningInFields {...sections} asksPassword={changesSigningIn(unsaved)} />
       <EmailFields {...sections} />
       <StartFields {...sections} />
       {changes > 0 && <SaveBar changes={changes} busy={update.isPending} onDiscard={discard} />}

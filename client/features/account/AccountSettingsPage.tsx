@@ -4,6 +4,7 @@ import { SettingsPage } from '../settings/SettingsPage.tsx'
 import { SettingsSection } from '../settings/SettingsSection.tsx'
 import { AccountForm } from './AccountForm.tsx'
 import { DeleteAccount } from './DeleteAccount.tsx'
+import { Devices } from './Devices.tsx'
 import { KeySettings } from './KeySettings.tsx'
 import { meQuery } from '../me/me.queries.ts'
 
@@ -14,6 +15,9 @@ export function AccountSettingsPage() {
   return (
     <SettingsPage current={me.id} title={t('your_account')}>
       <AccountForm me={me} />
+      <SettingsSection title={t('account_devices')} text={t('account_devices_text')}>
+        <Devices />
+      </SettingsSection>
       <SettingsSection title={t('account_key')} text={t('account_key_text')}>
         <KeySettings me={me} />
       </SettingsSection>

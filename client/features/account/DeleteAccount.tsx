@@ -6,11 +6,12 @@ import { errorText } from '../../api/error-text.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { Notice } from '../../ui/layout/Notice.tsx'
+import { PasswordField } from '../../ui/fields/PasswordField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import styles from './DeleteAccount.module.css'
 import { useDeleteAccount } from './account.queries.ts'
 
-/** Asks the person to type their name, because nothing brings the account back. */
+/** Asks the person for their name and password, because nothing brings the account back. */
 export function DeleteAccount({ me }: { me: Me }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -18,12 +19,14 @@ export function DeleteAccount({ me }: { me: Me }) {
   const form = useId()
   const [isOpen, setIsOpen] = useState(false)
   const [typed, setTyped] = useState('')
-  const isConfirmed = sameName(typed, me.name)
+  const [password, setPassword] = useState('')
+  const isConfirmed = sameName(typed, me.name) && password !== ''
 
   function ask(next: boolean) {
     if (remove.isPending) return
     setIsOpen(next)
     setTyped('')
+    setPassword('')
     remove.reset()
   }
 
@@ -31,7 +34,7 @@ export function DeleteAccount({ me }: { me: Me }) {
     event.preventDefault()
     if (!isConfirmed || remove.isPending) return
     // Unsaved settings do not matter any more.
-    remove.mutate(undefined, { onSuccess: () => navigate({ to: '/logout', replace: true, ignoreBlocker: true }) })
+    remove.mutate(password, { onSuccess: () => navigate({ to: '/logout', replace: true, ignoreBlocker: true }) })
   }
 
   return (
@@ -65,6 +68,13 @@ export function DeleteAccount({ me }: { me: Me }) {
             data-autofocus
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
+          />
+          <PasswordField
+            label={t('current_password')}
+            name="current-password"
+            autoComplete="current-password"
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
           />
           {remove.isError && <Notice tone="danger">{t(errorText(remove.error))}</Notice>}
         </form>

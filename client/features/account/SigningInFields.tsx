@@ -4,7 +4,9 @@ import { LoginField } from '../sessions/LoginField.tsx'
 import { SettingsSection } from '../settings/SettingsSection.tsx'
 import type { AccountFieldsProps } from './account-fields.ts'
 
-export function SigningInFields({ fields, problems, write }: AccountFieldsProps) {
+type SigningInFieldsProps = AccountFieldsProps & { asksPassword: boolean }
+
+export function SigningInFields({ fields, problems, write, asksPassword }: SigningInFieldsProps) {
   const { t } = useTranslation()
   return (
     <SettingsSection title={t('account_signing_in')} text={t('account_signing_in_text')}>
@@ -23,6 +25,18 @@ export function SigningInFields({ fields, problems, write }: AccountFieldsProps)
         onChange={(event) => write({ password: event.target.value })}
         error={problems.password && t(problems.password)}
       />
+      {asksPassword && (
+        <PasswordField
+          label={t('current_password')}
+          name="current-password"
+          autoComplete="current-password"
+          required
+          hint={t('current_password_hint')}
+          value={fields.currentPassword}
+          onChange={(event) => write({ currentPassword: event.target.value })}
+          error={problems.currentPassword && t(problems.currentPassword)}
+        />
+      )}
     </SettingsSection>
   )
 }

@@ -10,6 +10,8 @@ export type AccountFields = {
   login: string
   /** Empty: unchanged. */
   password: string
+  /** Sent along with a new login or password, and no change by itself. */
+  currentPassword: string
   frequency: (typeof notificationFrequencies)[number]
   firstPage: 'feed' | 'default_group'
   group: string
@@ -20,26 +22,35 @@ export function savedFields({ name, login, data }: Me): AccountFields {
     name,
     login,
     password: '',
+    currentPassword: '',
     frequency: (data.notification_emails ?? 'none') as AccountFields['frequency'],
     firstPage: data.default_page === 'default_group' ? 'default_group' : 'feed',
     group: data.default_group ?? '',
   }
 }
 
-export function changedFields(fields: AccountFields, saved: AccountFields): Partial<AccountFields> {
-  const entries = Object.entries(fields) as [keyof AccountFields, string][]
+type Changed = Partial<Omit<AccountFields, 'currentPassword'>>
+
+export function changedFields({ currentPassword: _, ...fields }: AccountFields, saved: AccountFields): Changed {
+  const entries = Object.entries(fields) as [keyof Changed, string][]
   return Object.fromEntries(
     entries.filter(([key, value]) => (key === 'password' ? value : value.trim()) !== saved[key]),
   )
 }
 
 /** Validation errors by field, as translation keys. */
-export function accountProblems({ name, login, password }: Partial<AccountFields>) {
+export function accountProblems(changed: Changed, currentPassword: string) {
+  const { name, login, password } = changed
   return {
     name: name === undefined ? undefined : nameProblem(name),
     login: login === undefined ? undefined : loginProblem(login),
     password: password ? newPasswordProblem(password) : undefined,
+    currentPassword: changesSigningIn(changed) && !currentPassword ? ('error_password_needed' as const) : undefined,
   }
+}
+
+export function changesSigningIn({ login, password }: Changed): boolean {
+  return login !== undefined || password !== undefined
 }
 
 function nameProblem(name: string): 'name_missing' | 'name_too_long' | undefined {
@@ -47,7 +58,8 @@ function nameProblem(name: string): 'name_missing' | 'name_too_long' | undefined
   return name.trim().length > limits.name ? 'name_too_long' : undefined
 }
 
-export function asChanges({ name, login, password, frequency, firstPage, group }: Partial<AccountFields>) {
+export function asChanges(changed: Changed, currentPassword: string) {
+  const { name, login, password, frequency, firstPage, group } = changed
   const data = {
     ...(frequency && { notification_emails: frequency }),
     ...(firstPage && { default_page: firstPage }),
@@ -57,6 +69,7 @@ export function asChanges({ name, login, password, frequency, firstPage, group }
     ...(name && { name: name.trim() }),
     ...(login && { login: login.trim() }),
     ...(password && { password }),
+    ...(changesSigningIn(changed) && { currentPassword }),
     ...(Object.keys(data).length > 0 && { data }),
   } satisfies AccountChanges
 }
@@ -69,6 +82,9 @@ export function refusedFields(error: unknown) {
     ...(error.code === 'login-taken' && { login: 'error_login_taken' as const }),
     ...(refused('login') && { login: 'email_invalid' as const }),
     ...(refused('name') && { name: 'name_missing' as const }),
+    ...(error.code === 'weak-password' && { password: 'error_weak_password' as const }),
+    ...(error.code === 'password-needed' && { currentPassword: 'error_password_needed' as const }),
+    ...(error.code === 'wrong-password' && { currentPassword: 'error_wrong_password' as const }),
     ...(refused('password') && { password: 'password_too_short' as const }),
   }
 }
@@ -79,7 +95,8 @@ export type AccountFieldsProps = {
   problems: {
     name?: ReturnType<typeof nameProblem>
     login?: ReturnType<typeof loginProblem> | 'error_login_taken'
-    password?: ReturnType<typeof newPasswordProblem>
+    password?: ReturnType<typeof newPasswordProblem> | 'error_weak_password'
+    currentPassword?: 'error_password_needed' | 'error_wrong_password'
   }
   write: (change: Partial<AccountFields>) => void
 }

@@ -42,7 +42,7 @@ export function useNewKey(id: string) {
 
 export function useDeleteAccount(id: string) {
   return useMutation({
-    mutationFn: () => call(deleteUser, { params: { id } }),
+    mutationFn: (currentPassword: string) => call(deleteUser, { params: { id }, body: { currentPassword } }),
     // The key ended with the account, so later calls must not use it.
     onSuccess: () => removeStored('apiKey'),
   })

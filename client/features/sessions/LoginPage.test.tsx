@@ -52,6 +52,16 @@ test('stores the key and returns to the previous page', async () => {
   expect(call).toHaveBeenCalledWith(logIn, { body: { login: 'ada@lovelace.example', password: 'correct horse' } })
 })
 
+test.each(['https://evil.test/', '//evil.test/', '/\\evil.test/', 'javascript:alert(1)'])(
+  'goes to the first page when %s is where it should lead',
+  async (returnTo) => {
+    vi.mocked(call).mockResolvedValue({ api_key: 'secret' })
+    await openLoginPage(`/login?returnTo=${encodeURIComponent(returnTo)}`)
+    await signIn()
+    expect(await screen.findByText('The first page')).toBeTruthy()
+  },
+)
+
 async function signIn() {
   await userEvent.type(screen.getByLabelText('Email'), ' ada@lovelace.example')
   await userEvent.type(screen.getByLabelText('Password'), 'correct horse{Enter}')
@@ -65,8 +75,9 @@ async function openLoginPage(address = '/login') {
     path: '/messages/$id',
     component: () => <p>The previous page</p>,
   })
+  const first = createRoute({ getParentRoute: () => root, path: '/', component: () => <p>The first page</p> })
   const history = createMemoryHistory({ initialEntries: [address] })
-  const router: AnyRouter = createRouter({ routeTree: root.addChildren([login, message]), history })
+  const router: AnyRouter = createRouter({ routeTree: root.addChildren([login, message, first]), history })
   render(
     <QueryClientProvider client={new QueryClient()}>
       <RouterProvider router={router} />

@@ -10,6 +10,7 @@ import { focusOnce } from './focus-once.ts'
 import { ForgotPassword } from './ForgotPassword.tsx'
 import { loginProblem } from './form-problems.ts'
 import { LoginField } from './LoginField.tsx'
+import { isOwnPath } from './own-path.ts'
 import { useLogIn } from './sessions.queries.ts'
 import styles from './AuthForm.module.css'
 
@@ -35,7 +36,7 @@ export function LoginPage() {
 
   function goIn() {
     if (inviteKey) return navigate({ to: '/invitation/$key', params: { key: inviteKey } })
-    return navigate({ href: returnTo ?? '/', replace: true })
+    return navigate({ href: isOwnPath(returnTo) ? returnTo : '/', replace: true })
   }
 
   if (forgot === 'yes') {

@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '../../api/call.ts'
@@ -16,7 +16,7 @@ import { useSetNewPassword } from './sessions.queries.ts'
 /** The target of the link in the email. */
 export function PasswordResetPage() {
   const { t } = useTranslation()
-  const { mail = '', key = '' } = useSearch({ from: '/password-reset' })
+  const { mail = '', key = '' } = useResetParameters()
   const navigate = useNavigate()
   const setNewPassword = useSetNewPassword({ mail, key })
   const [password, setPassword] = useState('')
@@ -67,6 +67,13 @@ export function PasswordResetPage() {
       <BackToSignIn />
     </AuthFrame>
   )
+}
+
+/** Behind the #, which no server is sent; in older emails, and in the reference's, they are the query. */
+function useResetParameters(): { mail?: string; key?: string } {
+  const search = useSearch({ from: '/password-reset' })
+  const hash = useLocation({ select: ({ hash }) => hash })
+  return hash ? Object.fromEntries(new URLSearchParams(hash)) : search
 }
 
 /** Already used, or expired. */

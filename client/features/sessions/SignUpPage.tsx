@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/fields.ts'
 import { CallError } from '../../api/call.ts'
-import { errorText } from '../../api/error-text.ts'
+import { errorText, errorTexts } from '../../api/error-text.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { Notice } from '../../ui/layout/Notice.tsx'
@@ -26,7 +26,7 @@ export function SignUpPage() {
   const [submitted, setSubmitted] = useState(false)
 
   const emailProblem = submitted ? (loginProblem(login) ?? refused('login', 'email_invalid')) : undefined
-  const passwordProblem = submitted ? (newPasswordProblem(password) ?? accountExists()) : undefined
+  const passwordProblem = submitted ? (newPasswordProblem(password) ?? passwordRefused()) : undefined
   const otherProblem = signUp.isError && !emailProblem && !passwordProblem
 
   function refused<Words extends string>(field: string, words: Words): Words | undefined {
@@ -34,9 +34,10 @@ export function SignUpPage() {
     return refusedFields.some(({ path }) => path === `/${field}`) ? words : undefined
   }
 
-  function accountExists() {
-    const differs = signUp.error instanceof CallError && signUp.error.code === 'invalid-login'
-    return differs ? 'account_password_differs' : undefined
+  function passwordRefused() {
+    const code = signUp.error instanceof CallError ? signUp.error.code : undefined
+    if (code === 'weak-password') return errorTexts[code]
+    return code === 'invalid-login' ? 'account_password_differs' : undefined
   }
 
   function submit(event: FormEvent) {

@@ -6,7 +6,7 @@ export type PasswordProblem = 'password_missing' | 'password_too_short' | 'passw
 /** Why this is no valid login, as a translation key. */
 export function loginProblem(login: string): LoginProblem | undefined {
   if (login.trim() === '') return 'email_missing'
-  return /^[^\s@]+@[^\s@]+$/.test(login.trim()) ? undefined : 'email_invalid'
+  return /^[^\s@<>,;"]+@[^\s@<>,;"]+$/.test(login.trim()) ? undefined : 'email_invalid'
 }
 
 /** Why this is no valid new password, as a translation key. */

@@ -1,3 +1,4 @@
+import { IsOptional } from 'typebox'
 import type { Access } from '#contract/endpoint.ts'
 import { errors, type ErrorCode } from '#contract/errors.ts'
 import packageJson from '../../../package.json' with { type: 'json' }
@@ -79,7 +80,7 @@ function describeBody({ endpoint, body }: Example): Json {
   }
   if (!schema) return {}
   const content = { 'application/json': { schema: withReferences(schema), example: body } }
-  return { requestBody: { required: true, content } }
+  return { requestBody: { required: !IsOptional(schema), content } }
 }
 
 function describeResponse({ endpoint, response }: Example): Json {

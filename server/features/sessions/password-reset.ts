@@ -3,7 +3,9 @@ import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { hashKey, newKey } from '../../http/viewer.ts'
 import { enqueue } from '../../jobs/queue.ts'
+import { notifyOfChange } from './account-notice.ts'
 import { hashPassword } from './passwords.ts'
+import { refuseWeakPassword } from './weak-passwords.ts'
 import { endSessions, findByLogin, openSession } from './sessions.ts'
 
 export const resetKeyLifetime = 3600
@@ -36,7 +38,7 @@ export async function makeResetKey(context: Context, userId: string): Promise<st
 
 /**
  * Sets a new password with a reset key, which works once; every session ends. Returns a new key for this device.
- * @throws AppError user-not-found or invalid-key
+ * @throws AppError user-not-found, invalid-key or weak-password; the key then stays good
  */
 export async function setNewPassword(
   context: Context,
@@ -47,6 +49,7 @@ export async function setNewPassword(
   if (!user) throw new AppError('user-not-found')
   const keyHash = hashKey(input.key)
   if (!(await isResetKey(context, user.id, keyHash))) throw new AppError('invalid-key')
+  refuseWeakPassword(input.password, user.login)
   const passwordHash = await hashPassword(context, input.password)
 
   return transaction(context, async (tx) => {
@@ -60,6 +63,7 @@ export async function setNewPassword(
       .executeTakeFirst()
     if (!used) throw new AppError('invalid-key')
     await endSessions(tx, context, user.id)
+    await notifyOfChange(tx, context, user.id, { changes: ['reset'], addresses: [user.login] })
     return openSession(tx, context, user.id, device)
   })
 }

@@ -5,6 +5,7 @@ import { callerNetwork } from '../../http/caller-network.ts'
 import { implement } from '../../http/implement.ts'
 import { clearMediaCookie, setMediaCookie } from '../../http/media-cookie.ts'
 import { deviceName } from './device-name.ts'
+import { endOtherSessions, endSession, listSessions } from './devices.ts'
 import { closePasswords } from './passwords.ts'
 import { requestPasswordReset, setNewPassword } from './password-reset.ts'
 import { logIn, logOut, normalizeLogin, signUp } from './sessions.ts'
@@ -64,6 +65,18 @@ export function sessionsRoutes(app: FastifyInstance, context: Context): void {
   implement(app, context, contract.logOut, async ({ viewer, request, response }) => {
     await logOut(context, viewer)
     clearMediaCookie(request, response)
+    return undefined
+  })
+
+  implement(app, context, contract.listSessions, ({ viewer }) => listSessions(context, viewer))
+
+  implement(app, context, contract.endSession, async ({ viewer, params }) => {
+    await endSession(context, viewer, params.id)
+    return undefined
+  })
+
+  implement(app, context, contract.endOtherSessions, async ({ viewer }) => {
+    await endOtherSessions(context, viewer)
     return undefined
   })
 }

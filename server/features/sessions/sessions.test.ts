@@ -69,6 +69,9 @@ describe('signing up', () => {
 
   test.for([
     ['no address', { login: 'ada', password }, '/login'],
+    ['two addresses in one', { login: 'x@example.org>,<evil', password }, '/login'],
+    ['a list of addresses', { login: 'a;b@example.org', password }, '/login'],
+    ['a control character', { login: 'ada\u0007@example.org', password }, '/login'],
     ['a short password', { login: 'ada@example.org', password: 'seven77' }, '/password'],
     ['a long password', { login: 'ada@example.org', password: 'x'.repeat(129) }, '/password'],
     ['a number for a password', { login: 'ada@example.org', password: 12_345_678 }, '/password'],

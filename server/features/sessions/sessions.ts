@@ -9,6 +9,7 @@ import { hashKey, mediaKeyOf, newKey, type Viewer } from '../../http/viewer.ts'
 import { addMember, findInvitingGroup } from '../membership/membership.ts'
 import { indexUserName } from '../word-index/word-index.ts'
 import { hashPassword, isRightPassword } from './passwords.ts'
+import { refuseWeakPassword } from './weak-passwords.ts'
 import { isSetUpKey, useUpSetUpKey } from './set-up-key.ts'
 
 /** Logins are email addresses; case does not make a different person. */
@@ -44,6 +45,7 @@ export async function signUp(
   const known = await findByLogin(context, input.login)
   if (known && !(await isRightPassword(context, known.passwordHash, input.password)))
     throw new AppError('invalid-login')
+  if (!known) refuseWeakPassword(input.password, normalizeLogin(input.login))
   const passwordHash = known ? undefined : await hashPassword(context, input.password)
 
   return transaction(context, async (tx) => {
@@ -78,7 +80,7 @@ export async function endSessions(tx: Tx, context: Context, userId: string, exce
 export function findByLogin(context: Context, login: string) {
   return context.db
     .selectFrom('user')
-    .select(['id', 'passwordHash'])
+    .select(['id', 'login', 'passwordHash'])
     .where('login', '=', normalizeLogin(login))
     .executeTakeFirst()
 }
@@ -117,9 +119,15 @@ export async function addUser(tx: Tx, context: Context, person: NewPerson, passw
   return added.id
 }
 
-export async function openSession(tx: Tx, context: Context, userId: string, deviceName: string): Promise<string> {
+/** `since` is when the password was given, if that is not now. */
+export async function openSession(
+  tx: Tx,
+  context: Context,
+  userId: string,
+  deviceName: string,
+  since = context.clock(),
+): Promise<string> {
   const key = newKey()
-  const now = context.clock()
   await tx
     .insertInto('session')
     .values({
@@ -128,8 +136,8 @@ export async function openSession(tx: Tx, context: Context, userId: string, devi
       keyHash: hashKey(key),
       mediaKeyHash: hashKey(mediaKeyOf(key)),
       deviceName,
-      createdAt: now,
-      lastUsedAt: now,
+      createdAt: since,
+      lastUsedAt: context.clock(),
     })
     .execute()
   return key

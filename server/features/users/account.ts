@@ -9,8 +9,12 @@ import { AppError } from '../../errors.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { publishToGroupsOf } from '../membership/publish-to-groups.ts'
 import { indexUserName } from '../word-index/word-index.ts'
+import type { AccountChange } from '../../jobs/queue.ts'
+import { notifyOfChange } from '../sessions/account-notice.ts'
 import { hashPassword } from '../sessions/passwords.ts'
+import { refuseWeakPassword } from '../sessions/weak-passwords.ts'
 import { endSessions, normalizeLogin, openSession } from '../sessions/sessions.ts'
+import { requirePassword } from './current-password.ts'
 import { isUnsubscribeToken } from './unsubscribe-token.ts'
 
 type Changes = Input<typeof updateUserEndpoint>['body']
@@ -18,16 +22,23 @@ type UserRow = Tables['user']
 
 /**
  * Changes the viewer's own account.
- * @throws AppError login-taken, unusable-file, or invalid-request for a group that is not theirs
+ * @throws AppError login-taken, weak-password, unusable-file, what requirePassword throws, or invalid-request for a group that is not theirs
  */
-export async function updateUser(context: Context, { userId, sessionId }: Viewer, changes: Changes): Promise<void> {
+export async function updateUser(context: Context, viewer: Viewer, changes: Changes): Promise<void> {
+  const { userId, sessionId } = viewer
+  await requireRightToChange(context, viewer, changes)
   const columns = await asColumns(context, changes)
   await transaction(context, async (tx) => {
     if (changes.avatar) await requireOwnPicture(tx, userId, changes.avatar)
     if (changes.data?.default_group) await requireOwnGroup(tx, userId, changes.data.default_group)
     const { login } = await changeUser(tx, userId, columns, changes.data)
-    // Forms send the login that they show, changed or not.
-    if (columns.passwordHash || (columns.login && columns.login !== login)) {
+    const newLogin = columns.login !== login ? columns.login : undefined
+    const changed: AccountChange[] = [
+      ...(newLogin ? ['login' as const] : []),
+      ...(columns.passwordHash ? ['password' as const] : []),
+    ]
+    if (changed.length > 0) {
+      await notifyOfChange(tx, context, userId, { changes: changed, addresses: [login, newLogin ?? login] })
       await tx.deleteFrom('password_reset').where('userId', '=', userId).execute()
       await endSessions(tx, context, userId, sessionId)
     }
@@ -36,12 +47,25 @@ export async function updateUser(context: Context, { userId, sessionId }: Viewer
   })
 }
 
+/** Forms send the login that they show, changed or not. */
+async function requireRightToChange(context: Context, viewer: Viewer, changes: Changes): Promise<void> {
+  const { login, password, currentPassword } = changes
+  if (login === undefined && password === undefined) return
+  const user = await context.db.selectFrom('user').select('login').where('id', '=', viewer.userId).executeTakeFirst()
+  const newLogin = login === undefined ? user?.login : normalizeLogin(login)
+  if (password !== undefined) refuseWeakPassword(password, newLogin ?? '')
+  if (password !== undefined || newLogin !== user?.login) await requirePassword(context, viewer, currentPassword)
+}
+
 /** Ends every session of the person. Returns a new key for this device. */
-export async function resetApiKey(context: Context, { userId }: Viewer, device: string): Promise<string> {
+export async function resetApiKey(context: Context, { userId, sessionId }: Viewer, device: string): Promise<string> {
   return transaction(context, async (tx) => {
-    await lockUser(tx, userId)
+    const { login } = await lockUser(tx, userId)
+    const since = await tx.selectFrom('session').select('createdAt').where('id', '=', sessionId).executeTakeFirst()
     await endSessions(tx, context, userId)
-    return openSession(tx, context, userId, device)
+    await notifyOfChange(tx, context, userId, { changes: ['key'], addresses: [login] })
+    // The new session is as old as the one that made it: no password was given.
+    return openSession(tx, context, userId, device, since?.createdAt)
   })
 }
 

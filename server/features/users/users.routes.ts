@@ -6,6 +6,7 @@ import { clearMediaCookie, setMediaCookie } from '../../http/media-cookie.ts'
 import { readMe } from '../me/me.ts'
 import { deviceName } from '../sessions/device-name.ts'
 import { deleteUser, resetApiKey, stopNotificationEmails, updateUser } from './account.ts'
+import { requirePassword } from './current-password.ts'
 import { requireSelf, requireVisibleUser } from './users.ts'
 
 export function usersRoutes(app: FastifyInstance, context: Context): void {
@@ -31,8 +32,9 @@ export function usersRoutes(app: FastifyInstance, context: Context): void {
     return { apiKey }
   })
 
-  implement(app, context, contract.deleteUser, async ({ viewer, params, request, response }) => {
+  implement(app, context, contract.deleteUser, async ({ viewer, params, body, request, response }) => {
     await requireSelf(db, viewer, params.id)
+    await requirePassword(context, viewer, body?.currentPassword)
     await deleteUser(context, viewer)
     clearMediaCookie(request, response)
     return undefined

@@ -4,7 +4,7 @@ import { example } from '../example.ts'
 import { detailedNotification } from './notifications.ts'
 import { ada, group, ids, secrets, times } from './given.ts'
 
-const { login, key, unsubscribeToken } = secrets
+const { login, password, key, unsubscribeToken } = secrets
 
 const data = {
   mail: login,
@@ -13,6 +13,8 @@ const data = {
   default_group: ids.group,
   lang: 'en_US',
 }
+
+const passwordRefusals = ['password-needed', 'wrong-password', 'too-many-requests'] as const
 
 export const usersExamples = [
   example(readMe, {
@@ -39,9 +41,9 @@ export const usersExamples = [
     params: { id: ids.ada },
     body: { name: 'Ada M.', avatar: ids.file, data: { lang: 'fr_FR' } },
     response: { ...ada, name: 'Ada M.', data: { ...data, lang: 'fr_FR' } },
-    refusals: ['unusable-file', 'forbidden', 'user-not-found', 'login-taken'],
+    refusals: ['unusable-file', 'forbidden', 'user-not-found', 'login-taken', 'weak-password', ...passwordRefusals],
     notes:
-      'Only the given fields change; `data` is merged into what is stored. A new password or login ends all of the person’s other sessions. `avatar` is a picture you have uploaded, or empty; `default_group` is one of your groups, or empty.',
+      'Only the given fields change; `data` is merged into what is stored. A new password or login ends all of the person’s other sessions, and needs `currentPassword` unless the session is younger than 15 minutes. `avatar` is a picture you have uploaded, or empty; `default_group` is one of your groups, or empty.',
   }),
   example(contract.resetApiKey, {
     params: { id: ids.ada },
@@ -50,8 +52,10 @@ export const usersExamples = [
   }),
   example(contract.deleteUser, {
     params: { id: ids.ada },
-    refusals: ['forbidden', 'user-not-found'],
-    notes: 'What the person wrote stays, without an author; everything personal is deleted.',
+    body: { currentPassword: password },
+    refusals: ['forbidden', 'user-not-found', ...passwordRefusals],
+    notes:
+      'What the person wrote stays, without an author; everything personal is deleted. `currentPassword` may be left out for 15 minutes after signing in.',
   }),
   example(contract.stopNotificationEmails, {
     params: { userId: ids.ada, token: unsubscribeToken },

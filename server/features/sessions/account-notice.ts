@@ -1,0 +1,15 @@
+import type { Context } from '../../context.ts'
+import type { Tx } from '../../database/tables.ts'
+import { enqueue, type AccountChange } from '../../jobs/queue.ts'
+
+/** Emails the person about a change to their account, at each of these addresses, in case somebody else made it. */
+export async function notifyOfChange(
+  tx: Tx,
+  context: Context,
+  userId: string,
+  { changes, addresses }: { changes: AccountChange[]; addresses: string[] },
+): Promise<void> {
+  if (context.config.mail.kind === 'none') return
+  for (const address of new Set(addresses))
+    await enqueue(tx, context.clock, 'send-account-notice', { userId, address, changes, at: context.clock() })
+}

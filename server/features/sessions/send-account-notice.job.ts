@@ -1,0 +1,40 @@
+import type { UserData } from '#contract/users.ts'
+import type { AccountChange } from '../../jobs/queue.ts'
+import type { Job } from '../../jobs/worker.ts'
+import { layOut } from '../../mail/layout.ts'
+import { wordsIn, type Word } from '../../mail/words.ts'
+
+const sentences: Record<AccountChange, Word> = {
+  login: 'mail_account_login',
+  password: 'mail_account_password',
+  key: 'mail_account_key',
+  reset: 'mail_account_reset',
+}
+
+export const sendAccountNoticeJob: Job<'send-account-notice'> = {
+  kind: 'send-account-notice',
+  run: async ({ db, config, mailer }, { userId, address, changes, at }) => {
+    const user = await db
+      .selectFrom('user')
+      .select(['login', 'name', 'data'])
+      .where('id', '=', userId)
+      .executeTakeFirst()
+    if (!user) return
+    const { login, name, data } = user
+    const words = wordsIn((JSON.parse(data) as UserData).lang ?? config.defaultLang)
+    const date = words.date(at)
+    await mailer.send(
+      layOut(words, {
+        to: { name, address },
+        subject: words.say('mail_account_subject'),
+        lines: [
+          words.say('mail_greeting', { name }),
+          ...changes.map((change) => words.say(sentences[change], { date, login })),
+          words.say('mail_account_not_you'),
+        ],
+        action: { label: words.say('mail_reset_button'), url: `${config.publicUrl}/login?forgot=yes` },
+        smallPrint: [words.say('mail_account_no_way')],
+      }),
+    )
+  },
+}
