@@ -12,9 +12,15 @@ const application = createApplication()
 // What the page shows is asked for while the words are on their way.
 const { pathname, search } = application.router.latestLocation
 void application.router.preloadRoute({ to: pathname, search })
-await startLanguage()
+await startLanguage().catch(showNotLoaded)
 createRoot(root).render(
   <StrictMode>
     <Providers {...application} />
   </StrictMode>,
 )
+
+/** There are no words to say it with but those of the page itself. */
+function showNotLoaded(error: unknown): never {
+  document.getElementById('not-loaded')!.hidden = false
+  throw error
+}
