@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest'
-import { isOwnPath } from './guards.ts'
+import { isRedirect } from '@tanstack/react-router'
+import { afterEach, expect, test } from 'vitest'
+import { clearStored, writeStored } from '../api/stored.ts'
+import { isOwnPath, skipSignUp } from './guards.ts'
+
+afterEach(clearStored)
 
 test.each(['/', '/feed', '/messages/m1/m2?focus=reply'])('%s may be gone back to', (path) => {
   expect(isOwnPath(path)).toBe(true)
@@ -11,3 +15,18 @@ test.each([undefined, '', 'feed', '//elsewhere.example', '/\\elsewhere.example',
     expect(isOwnPath(path)).toBe(false)
   },
 )
+
+test('whoever is signed in goes home from the sign-up page, or into the group of the invitation', () => {
+  expect(leadsTo({})).toBeUndefined()
+  writeStored('apiKey', 'key of Ada')
+  expect(leadsTo({})).toMatchObject({ to: '/' })
+  expect(leadsTo({ inviteKey: 'k' })).toMatchObject({ to: '/invitation/$key', params: { key: 'k' } })
+})
+
+function leadsTo(search: { inviteKey?: string }): unknown {
+  try {
+    skipSignUp({ search })
+  } catch (thrown) {
+    return isRedirect(thrown) ? thrown.options : thrown
+  }
+}
