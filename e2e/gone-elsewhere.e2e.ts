@@ -5,7 +5,7 @@ import { deleteUser } from '#contract/users.ts'
 import { atOneTable, signIn } from './people.ts'
 import { expect, test } from './test.ts'
 
-const goneTitle = 'This page is not here, or not for you.'
+const goneTitle = 'This page doesn’t exist, or you don’t have access to it.'
 
 test('a reply being written can be copied when its message is deleted', async ({ server, ada, bea }) => {
   const { ada: asAda, group } = await atOneTable(server, ada, bea)
