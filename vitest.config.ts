@@ -10,6 +10,11 @@ const component = {
   name: 'component',
   environment: 'happy-dom',
   include: ['client/**/*.test.tsx'],
+  environmentOptions: {
+    happyDOM: {
+      settings: { fetch: { virtualServers: [{ url: /^http:\/\/localhost:3000\/locales/, directory: './locales' }] } },
+    },
+  },
   setupFiles: ['test/component-setup.ts'],
 }
 

@@ -12,6 +12,15 @@ import { firstLanguage } from './i18n/first-language.ts'
 /** The built files of all languages, defined by the build. */
 declare const languageFiles: Record<string, string>
 
+// Scripts and styles that do not load tell the element, and not the window, which hears of it on the way down.
+addEventListener(
+  'error',
+  ({ target }) => {
+    if (target instanceof HTMLScriptElement) document.getElementById('not-loaded')!.hidden = false
+  },
+  { capture: true },
+)
+
 if (readStored('apiKey')) {
   const page = location.pathname.slice(new URL(document.baseURI).pathname.length)
   const responses = [frameCall, ...firstCalls(page)].map(callEarly)
@@ -24,4 +33,6 @@ if (readStored('apiKey')) {
 
 // The browser keeps the chosen language, so the server cannot know it.
 const href = languageFiles[firstLanguage()]!
-document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }))
+document.head.append(
+  Object.assign(document.createElement('link'), { rel: 'preload', as: 'fetch', crossOrigin: '', href }),
+)

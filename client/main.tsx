@@ -16,10 +16,16 @@ void show()
 
 // A top-level await would keep the bundler from joining small files.
 async function show() {
-  await startLanguage()
+  await startLanguage().catch(showNotLoaded)
   createRoot(root!).render(
     <StrictMode>
       <Providers {...application} />
     </StrictMode>,
   )
+}
+
+/** There are no words to say it with but those of the page itself. */
+function showNotLoaded(error: unknown): never {
+  document.getElementById('not-loaded')!.hidden = false
+  throw error
 }

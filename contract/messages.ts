@@ -169,6 +169,16 @@ export const postMessage = endpoint({
   response: Message,
 })
 
+/** At every depth and by whomever. */
+export const countReplies = endpoint({
+  method: 'GET',
+  path: '/api/messages/:id/reply-count',
+  summary: 'How many replies are below a message and would be deleted with it',
+  access: 'session',
+  params: IdParams,
+  response: Type.Object({ replies: Type.Integer() }),
+})
+
 export const deleteMessage = endpoint({
   method: 'DELETE',
   path: '/api/messages/:id',

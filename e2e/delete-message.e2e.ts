@@ -5,7 +5,8 @@ import { expect, test } from './support/test.ts'
 test('a message goes only after a second word, with its replies, and for everybody', async ({ server, ada, bea }) => {
   const { ada: asAda, bea: asBea, group } = await atOneTable(server, ada, bea)
   const { id } = await asAda(postMessage, { body: { group, data: { title: 'Une semaine au lac' } } })
-  await asBea(postMessage, { body: { group, parent: id, data: { text: 'Count me in' } } })
+  const { id: reply } = await asBea(postMessage, { body: { group, parent: id, data: { text: 'Count me in' } } })
+  await asAda(postMessage, { body: { group, parent: reply, data: { text: 'And the dog' } } })
   await bea.page.goto(`/groups/${group}`)
   await expect(bea.page.getByRole('heading', { name: 'Une semaine au lac' })).toBeVisible()
   const { page } = ada
@@ -15,7 +16,7 @@ test('a message goes only after a second word, with its replies, and for everybo
   const question = page.getByRole('alertdialog', { name: 'Delete “Une semaine au lac”?' })
   await page.getByRole('button', { name: 'Message options' }).first().click()
   await page.getByRole('menuitem', { name: 'Delete message' }).click()
-  await expect(question).toContainText('It will be deleted for everyone in Les Moreau, along with its 1 reply.')
+  await expect(question).toContainText('It will be deleted for everyone in Les Moreau, along with its 2 replies.')
   await question.getByRole('button', { name: 'Keep it' }).click()
   await expect(question).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'Une semaine au lac' })).toBeVisible()

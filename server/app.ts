@@ -109,7 +109,7 @@ async function serveBelow(http: FastifyInstance, context: Context, clientFolder:
   await http.register(async (scope) => filesRoutes(scope, context))
   streamLiveEvents(http, context)
   documentationRoutes(http, context)
-  await serveClient(http, clientFolder, context.config.basePath)
+  await serveClient(http, clientFolder, context.config)
 }
 
 const jobs = [

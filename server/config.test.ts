@@ -21,6 +21,7 @@ test('nothing has to be set', () => {
     showGroupInvitationLinks: true,
     allowUpload: { image: true, video: true, pdf: true, audio: true },
     defaultLang: 'en_US',
+    isDefaultLangSet: false,
     defaultNotifications: 'immediately',
     defaultPage: 'feed',
     logLevel: 'info',
@@ -88,6 +89,7 @@ test('what the server allows, believes and takes as the default', () => {
   const defaults = { DEFAULT_LANG: 'fr_FR', DEFAULT_NOTIFICATIONS: 'weekly', DEFAULT_PAGE: 'default_group' }
   expect(readConfig(defaults)).toMatchObject({
     defaultLang: 'fr_FR',
+    isDefaultLangSet: true,
     defaultNotifications: 'weekly',
     defaultPage: 'default_group',
   })

@@ -36,6 +36,8 @@ export type Config = {
   allowUpload: { image: boolean; video: boolean; pdf: boolean; audio: boolean }
   /** Until people choose for themselves. */
   defaultLang: (typeof languages)[number]
+  /** When it is not set, pages are in the language of the visitor's browser. */
+  isDefaultLangSet: boolean
   defaultNotifications: (typeof notificationFrequencies)[number]
   defaultPage: (typeof defaultPages)[number]
   logLevel: (typeof logLevels)[number]
@@ -82,6 +84,7 @@ export function readConfig(environment: Environment): Config {
       audio: read.flag('ALLOW_AUDIO_UPLOAD', true),
     },
     defaultLang: read.choice('DEFAULT_LANG', languages, 'en_US'),
+    isDefaultLangSet: read.text('DEFAULT_LANG') !== undefined,
     defaultNotifications: read.choice('DEFAULT_NOTIFICATIONS', notificationFrequencies, 'immediately'),
     defaultPage: read.choice('DEFAULT_PAGE', defaultPages, 'feed'),
     logLevel: read.choice('LOG_LEVEL', logLevels, 'info'),

@@ -1,4 +1,5 @@
 import { createCaller } from './call.ts'
+import { once } from './once.ts'
 import { sendOrTake } from './early-calls.ts'
 import { readStored, removeStored } from './stored.ts'
 
@@ -11,16 +12,18 @@ declare global {
   }
 }
 
-/** Calls the server as whoever is signed in. It holds nothing: what responses bring to light is told on the window. */
-export const call = createCaller({
-  base: () => document.baseURI,
-  key: () => readStored('apiKey'),
-  onKeyRefused: (refused) => {
-    // A late response to an old key says nothing about the one that has taken its place.
-    if (readStored('apiKey') !== refused) return
-    removeStored('apiKey')
-    window.dispatchEvent(new Event('session-ended'))
-  },
-  onPosition: (detail) => window.dispatchEvent(new CustomEvent('live-position', { detail })),
-  send: sendOrTake,
-})
+/** Calls the server as whoever is signed in. It holds only what is under way: the rest is told on the window. */
+export const call = once(
+  createCaller({
+    base: () => document.baseURI,
+    key: () => readStored('apiKey'),
+    onKeyRefused: (refused) => {
+      // A late response to an old key says nothing about the one that has taken its place.
+      if (readStored('apiKey') !== refused) return
+      removeStored('apiKey')
+      window.dispatchEvent(new Event('session-ended'))
+    },
+    onPosition: (detail) => window.dispatchEvent(new CustomEvent('live-position', { detail })),
+    send: sendOrTake,
+  }),
+)

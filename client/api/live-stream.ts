@@ -14,9 +14,14 @@ const longestDelay = 30_000
 
 /**
  * Holds the event stream open and opens it again with growing, uneven pauses, so that a restarted server is not met
- * by everybody at once. Every time it asks for what has happened after a position. Returns how to close it.
+ * by everybody at once. Every time it asks for what has happened after a position. `onRefused` hears when the server
+ * gives no stream, perhaps because the session has ended. Returns how to close it.
  */
-export function openLiveStream(position: () => number, onHeard: (heard: Heard) => void): () => void {
+export function openLiveStream(
+  position: () => number,
+  onHeard: (heard: Heard) => void,
+  onRefused: () => void,
+): () => void {
   let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let delay = firstDelay
@@ -29,7 +34,11 @@ export function openLiveStream(position: () => number, onHeard: (heard: Heard) =
     source.addEventListener('anew', (message) => hear(message, { isAnew: true }))
     source.onmessage = (message: MessageEvent<string>) =>
       hear(message, { event: JSON.parse(message.data) as LiveEvent })
-    source.onerror = openLater
+    source.onerror = () => {
+      // Closed by the browser: the server has responded, but with no stream.
+      if (source?.readyState === EventSource.CLOSED) onRefused()
+      openLater()
+    }
   }
 
   function hear({ lastEventId }: MessageEvent, what?: Pick<Heard, 'event' | 'isAnew'>) {

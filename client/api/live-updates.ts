@@ -36,6 +36,7 @@ export function followLiveUpdates(queryClient: QueryClient, responses: LivePosit
         hear(heard)
         channel?.postMessage(heard)
       },
+      () => void queryClient.invalidateQueries({ queryKey: queryKeys.me }),
     )
     stopping.signal.addEventListener('abort', close)
   }

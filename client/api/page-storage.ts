@@ -18,6 +18,11 @@ export function readItem(name: string): string | null {
   }
 }
 
+/** Whether it is still there after the page was closed. */
+export function isStored(name: string): boolean {
+  return !globalThis.refusedByStorage?.has(name) && readItem(name) !== null
+}
+
 /** What the browser refuses is good until the page closes. */
 export function writeItem(name: string, value: string): void {
   try {

@@ -15,6 +15,8 @@ export const queryKeys = {
   messages: ['message'],
   /** A message with its thread, whatever window of replies is shown. */
   message: (id: string) => ['message', id],
+  /** How many replies are below a message, at every depth. */
+  replyCount: (id: string) => ['message', id, 'reply-count'],
   notifications: ['notifications'],
   /** The newest of them, with the number of all that are unread. */
   newestNotifications: ['notifications', 'newest'],

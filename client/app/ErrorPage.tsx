@@ -6,7 +6,9 @@ import { errorText } from '../api/error-text.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { buttonClass } from '../ui/buttons/button-class.ts'
 import { ShortPage } from '../ui/layout/ShortPage.tsx'
+import { CodeUnreachable } from './lazy-page.ts'
 import { NotFoundPage } from './NotFoundPage.tsx'
+import { useReachableAgain } from './useReachableAgain.ts'
 
 /** In place of a page that could not be shown, whatever the reason. */
 export function ErrorPage({ error, reset }: Pick<ErrorComponentProps, 'error' | 'reset'>) {
@@ -14,11 +16,14 @@ export function ErrorPage({ error, reset }: Pick<ErrorComponentProps, 'error' | 
   const router = useRouter()
   const isFeed = useMatches({ select: (matches) => matches.at(-1)?.staticData.page?.kind === 'feed' })
   const code = error instanceof CallError ? error.code : undefined
-  if (code === 'not-found') return <NotFoundPage />
   const isCutOff = code === 'unreachable'
   const mayPass = code === undefined || isCutOff || code === 'server-error'
+  useReachableAgain(isCutOff, () => void tryAgain())
+  if (code === 'not-found') return <NotFoundPage />
 
   async function tryAgain() {
+    // Neither the router nor some browsers ask for the same code twice.
+    if (error instanceof CodeUnreachable) return location.reload()
     await router.invalidate()
     reset()
   }

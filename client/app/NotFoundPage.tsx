@@ -1,8 +1,9 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useMatches } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { buttonClass } from '../ui/buttons/button-class.ts'
 import { ShortPage } from '../ui/layout/ShortPage.tsx'
+import type { DraftPlace } from '../features/drafts/drafts.ts'
 import { isSignedIn } from './guards.ts'
 
 // A picture that most people never see is not a part of every first load.
@@ -10,11 +11,23 @@ const SeatsIllustration = lazy(() =>
   import('../ui/brand/SeatsIllustration.tsx').then((module) => ({ default: module.SeatsIllustration })),
 )
 
+const KeptWords = lazy(() =>
+  import('../features/drafts/KeptWords.tsx').then((module) => ({ default: module.KeptWords })),
+)
+
 /** Not there, or of a group that one is not in: the two look the same. */
 export function NotFoundPage() {
   const { t } = useTranslation()
+  const places = usePlaces()
   return (
     <ShortPage
+      more={
+        places && (
+          <Suspense>
+            <KeptWords places={places} />
+          </Suspense>
+        )
+      }
       picture={
         <Suspense>
           <SeatsIllustration seats={8} />
@@ -27,4 +40,13 @@ export function NotFoundPage() {
       </Link>
     </ShortPage>
   )
+}
+
+/** Where somebody may have been writing when the page went away. */
+function usePlaces(): DraftPlace[] | undefined {
+  const match = useMatches({ select: (matches) => matches.at(-1) })
+  const { id } = (match?.params ?? {}) as { id?: string }
+  const kind = match?.staticData.page?.kind
+  if (kind === 'message') return [`replies ${id}`, `edit ${id}`]
+  return kind === 'write' ? [`group ${id}`] : undefined
 }

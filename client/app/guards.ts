@@ -45,8 +45,11 @@ export function skipLogin({ search: { returnTo } }: { search: { returnTo?: strin
   if (isSignedIn()) throw redirect({ href: isOwnPath(returnTo) ? returnTo : '/', replace: true })
 }
 
+/** Whoever is signed in already only joins, or goes home. */
 export function skipSignUp({ search: { inviteKey } }: { search: { inviteKey?: string } }): void {
-  if (isSignedIn() && inviteKey) throw redirect({ to: '/invitation/$key', params: { key: inviteKey }, replace: true })
+  if (!isSignedIn()) return
+  if (inviteKey) throw redirect({ to: '/invitation/$key', params: { key: inviteKey }, replace: true })
+  throw redirect({ to: '/', replace: true })
 }
 
 /** Into the group; who is not signed in signs up first. */

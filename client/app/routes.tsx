@@ -1,4 +1,4 @@
-import { createRootRouteWithContext, createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRootRouteWithContext, createRoute } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
 import { BookmarksPlaceholder } from '../features/bookmarks/BookmarksPlaceholder.tsx'
 import { FeedPlaceholder } from '../features/feed/FeedPlaceholder.tsx'
@@ -13,6 +13,7 @@ import type { Shared } from '../features/writing/shared-content.ts'
 import { WriterPlaceholder } from '../features/writing/WriterPlaceholder.tsx'
 import * as guards from './guards.ts'
 import { RootPage } from './layouts/RootPage.tsx'
+import { lazyPage } from './lazy-page.ts'
 import * as loaders from './loaders.ts'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import type { Loaded, Page, RouterContext } from './page.ts'
@@ -43,7 +44,7 @@ const login = createRoute({
   path: '/login',
   validateSearch: only('inviteKey', 'returnTo', 'forgot'),
   beforeLoad: guards.skipLogin,
-  component: lazyRouteComponent(() => import('../features/sessions/LoginPage.tsx'), 'LoginPage'),
+  component: lazyPage(() => import('../features/sessions/LoginPage.tsx'), 'LoginPage'),
   staticData: { page: { kind: 'sign-in', title: 'sign_in' } },
 })
 
@@ -52,7 +53,7 @@ const signUp = createRoute({
   path: '/signup',
   validateSearch: only('inviteKey'),
   beforeLoad: guards.skipSignUp,
-  component: lazyRouteComponent(() => import('../features/sessions/SignUpPage.tsx'), 'SignUpPage'),
+  component: lazyPage(() => import('../features/sessions/SignUpPage.tsx'), 'SignUpPage'),
   staticData: { page: { kind: 'sign-up', title: 'sign_up_title' } },
 })
 
@@ -77,7 +78,7 @@ const passwordReset = createRoute({
   ...visitor,
   path: '/password-reset',
   validateSearch: only('mail', 'key'),
-  component: lazyRouteComponent(() => import('../features/sessions/PasswordResetPage.tsx'), 'PasswordResetPage'),
+  component: lazyPage(() => import('../features/sessions/PasswordResetPage.tsx'), 'PasswordResetPage'),
   staticData: { page: { kind: 'password-reset', title: 'new_password_title' } },
 })
 
@@ -86,7 +87,7 @@ const stopNotificationEmails = createRoute({
   path: '/stop-notification-emails/$userId/$token',
   preload: false,
   loader: ({ context: { queryClient }, params }) => stopEmails(queryClient, params),
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => import('../features/sessions/StopNotificationEmailsPage.tsx'),
     'StopNotificationEmailsPage',
   ),
@@ -98,11 +99,8 @@ const publicMessage = createRoute({
   ...visitor,
   path: '/public/$token',
   loader: loaders.loadPublicMessage,
-  component: lazyRouteComponent(() => import('../features/public-links/PublicMessagePage.tsx'), 'PublicMessagePage'),
-  notFoundComponent: lazyRouteComponent(
-    () => import('../features/public-links/InvalidLinkPage.tsx'),
-    'InvalidLinkPage',
-  ),
+  component: lazyPage(() => import('../features/public-links/PublicMessagePage.tsx'), 'PublicMessagePage'),
+  notFoundComponent: lazyPage(() => import('../features/public-links/InvalidLinkPage.tsx'), 'InvalidLinkPage'),
   errorComponent: WholeErrorPage,
   staticData: { page: { kind: 'public-message', title: titleOfMessage } },
 })
@@ -117,7 +115,7 @@ const app = createRoute({
     live.start()
   },
   loader: loaders.loadFrame,
-  component: lazyRouteComponent(() => import('./layouts/AppLayout.tsx'), 'AppLayout'),
+  component: lazyPage(() => import('./layouts/AppLayout.tsx'), 'AppLayout'),
   errorComponent: WholeErrorPage,
 })
 
@@ -127,7 +125,7 @@ const feed = createRoute({
   ...member,
   path: '/feed',
   loader: loaders.loadFeed,
-  component: lazyRouteComponent(() => import('../features/feed/FeedPage.tsx'), 'FeedPage'),
+  component: lazyPage(() => import('../features/feed/FeedPage.tsx'), 'FeedPage'),
   pendingComponent: FeedPlaceholder,
   staticData: { page: { kind: 'feed', title: 'my_feed', phoneBar: 'home', tabs: true, writeButton: true } },
 })
@@ -135,7 +133,7 @@ const feed = createRoute({
 const news = createRoute({
   ...member,
   path: '/news',
-  component: lazyRouteComponent(() => import('../features/notifications/NotificationsPage.tsx'), 'NotificationsPage'),
+  component: lazyPage(() => import('../features/notifications/NotificationsPage.tsx'), 'NotificationsPage'),
   pendingComponent: NotificationsPlaceholder,
   staticData: { page: { kind: 'notifications', title: 'news_title', tabs: true } },
 })
@@ -143,7 +141,7 @@ const news = createRoute({
 const bookmarks = createRoute({
   ...member,
   path: '/bookmarks',
-  component: lazyRouteComponent(() => import('../features/bookmarks/BookmarksPage.tsx'), 'BookmarksPage'),
+  component: lazyPage(() => import('../features/bookmarks/BookmarksPage.tsx'), 'BookmarksPage'),
   pendingComponent: BookmarksPlaceholder,
   staticData: {
     page: { kind: 'bookmarks', title: 'bookmarks', phoneBar: 'back', phoneTitle: 'bookmarks', tabs: true },
@@ -153,7 +151,7 @@ const bookmarks = createRoute({
 const createGroup = createRoute({
   ...member,
   path: '/create-group',
-  component: lazyRouteComponent(() => import('../features/groups/CreateGroupPage.tsx'), 'CreateGroupPage'),
+  component: lazyPage(() => import('../features/groups/CreateGroupPage.tsx'), 'CreateGroupPage'),
   pendingComponent: CreateGroupPlaceholder,
   staticData: {
     page: { kind: 'create-group', title: 'create_a_group', phoneBar: 'back', phoneTitle: 'create_a_group', tabs: true },
@@ -165,7 +163,7 @@ const accountSettings = createRoute({
   path: '/users/$id/settings',
   validateSearch: only('alert'),
   loader: loaders.loadAccount,
-  component: lazyRouteComponent(() => import('../features/account/AccountSettingsPage.tsx'), 'AccountSettingsPage'),
+  component: lazyPage(() => import('../features/account/AccountSettingsPage.tsx'), 'AccountSettingsPage'),
   pendingComponent: SettingsPlaceholder,
   staticData: { page: { kind: 'account-settings', title: 'your_account', phoneBar: 'back', phoneTitle: 'settings' } },
 })
@@ -174,7 +172,7 @@ const group = createRoute({
   ...member,
   path: '/groups/$id',
   loader: loaders.loadGroupMessages,
-  component: lazyRouteComponent(() => import('../features/groups/GroupPage.tsx'), 'GroupPage'),
+  component: lazyPage(() => import('../features/groups/GroupPage.tsx'), 'GroupPage'),
   pendingComponent: GroupPlaceholder,
   staticData: {
     page: { kind: 'group', title: groupName, isOfGroup: true, phoneBar: 'group', tabs: true, writeButton: true },
@@ -186,7 +184,7 @@ const groupSettings = createRoute({
   path: '/groups/$id/settings',
   validateSearch: only('alert'),
   loader: loaders.loadGroup,
-  component: lazyRouteComponent(() => import('../features/groups/GroupSettingsPage.tsx'), 'GroupSettingsPage'),
+  component: lazyPage(() => import('../features/groups/GroupSettingsPage.tsx'), 'GroupSettingsPage'),
   pendingComponent: SettingsPlaceholder,
   staticData: {
     page: {
@@ -204,7 +202,7 @@ const groupSearch = createRoute({
   path: '/groups/$id/search',
   validateSearch: only('q'),
   loader: loaders.loadGroup,
-  component: lazyRouteComponent(() => import('../features/search/SearchPage.tsx'), 'SearchPage'),
+  component: lazyPage(() => import('../features/search/SearchPage.tsx'), 'SearchPage'),
   pendingComponent: SearchPlaceholder,
   staticData: { page: { kind: 'search', title: 'search_in_group', isOfGroup: true, phoneBar: 'group', tabs: true } },
 })
@@ -224,7 +222,7 @@ const write = createRoute({
   path: '/groups/$id/write',
   validateSearch: only('photos'),
   loader: loaders.loadGroup,
-  component: lazyRouteComponent(() => import('../features/writing/WritePage.tsx'), 'WritePage'),
+  component: lazyPage(() => import('../features/writing/WritePage.tsx'), 'WritePage'),
   pendingComponent: WriterPlaceholder,
   staticData: { page: { kind: 'write', title: 'write', isOfGroup: true } },
 })
@@ -235,7 +233,7 @@ const share = createRoute({
   validateSearch: only<keyof Shared>('title', 'text', 'url', 'parent', 'message'),
   loaderDeps: ({ search: { parent, message } }) => ({ parent, message }),
   loader: loaders.loadShare,
-  component: lazyRouteComponent(() => import('../features/writing/SharePage.tsx'), 'SharePage'),
+  component: lazyPage(() => import('../features/writing/SharePage.tsx'), 'SharePage'),
   pendingComponent: WriterPlaceholder,
   staticData: { page: { kind: 'share', title: 'share_title' } },
 })
@@ -245,7 +243,7 @@ const messagePage = {
   ...member,
   validateSearch: only('focus'),
   loader: loaders.loadMessage,
-  component: lazyRouteComponent(() => import('../features/thread/MessagePage.tsx'), 'MessagePage'),
+  component: lazyPage(() => import('../features/thread/MessagePage.tsx'), 'MessagePage'),
   pendingComponent: MessagePlaceholder,
   staticData: { page: { kind: 'message', title: titleOfMessage, phoneBar: 'back' } satisfies Page },
 } as const

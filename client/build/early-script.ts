@@ -31,11 +31,11 @@ async function bundleScript(target: string[], files: Record<string, string>): Pr
 }
 
 function languageFiles(bundle: Rolldown.OutputBundle): Record<string, string> {
-  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+  const assets = Object.values(bundle).filter((file) => file.type === 'asset')
   return Object.fromEntries(
-    chunks.flatMap(({ moduleIds, fileName }) =>
-      moduleIds.flatMap((id) => {
-        const [, language] = /\/locales\/(\w+)\.json$/.exec(id) ?? []
+    assets.flatMap(({ originalFileNames, fileName }) =>
+      originalFileNames.flatMap((name) => {
+        const [, language] = /\blocales\/(\w+)\.json$/.exec(name) ?? []
         return language ? [[language, fileName]] : []
       }),
     ),

@@ -1,7 +1,8 @@
 import { readStored } from '../api/stored.ts'
 import { chooseLanguage, type Language } from './languages.ts'
 
-/** The language stored by the app, else the browser’s. */
+/** What the person chose, else what the server was set to, else the browser’s. */
 export function firstLanguage(): Language {
-  return chooseLanguage([readStored('language'), ...navigator.languages])
+  const ofServer = document.querySelector<HTMLMetaElement>('meta[name="default-language"]')?.content
+  return chooseLanguage([readStored('language'), ofServer, ...navigator.languages])
 }

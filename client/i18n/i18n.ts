@@ -2,11 +2,9 @@ import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { limits } from '#contract/fields.ts'
 import { writeStored } from '../api/stored.ts'
+import { readCatalogue } from './catalogues.ts'
 import { firstLanguage } from './first-language.ts'
-import { chooseLanguage, languageTag, type Language } from './languages.ts'
-
-/** One chunk per language; only the one in use is fetched. */
-const catalogues = import.meta.glob<Record<string, string>>('../../locales/*.json', { import: 'default' })
+import { chooseLanguage, languageTag } from './languages.ts'
 
 /** Limits that any sentence may name. */
 const sizes = {
@@ -19,7 +17,7 @@ export async function startLanguage(): Promise<void> {
   const language = firstLanguage()
   await i18next.use(initReactI18next).init({
     lng: language,
-    resources: { [language]: { translation: await loadCatalogue(language) } },
+    resources: { [language]: { translation: await readCatalogue(language) } },
     initAsync: false,
     load: 'currentOnly',
     fallbackLng: false,
@@ -36,19 +34,13 @@ export async function setLanguage(wanted: string): Promise<void> {
   writeStored('language', language)
   if (i18next.language === language) return
   if (!i18next.hasResourceBundle(language, 'translation')) {
-    i18next.addResourceBundle(language, 'translation', await loadCatalogue(language))
+    i18next.addResourceBundle(language, 'translation', await readCatalogue(language))
   }
   await i18next.changeLanguage(language)
   updateDocument(language)
 }
 
-function loadCatalogue(language: Language): Promise<Record<string, string>> {
-  const load = catalogues[`../../locales/${language}.json`]
-  if (!load) throw new Error(`There is no catalogue for ${language}`)
-  return load()
-}
-
-function updateDocument(language: Language) {
+function updateDocument(language: string) {
   document.documentElement.lang = languageTag(language)
   document.documentElement.dir = i18next.dir(languageTag(language))
 }

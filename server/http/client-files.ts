@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
 import { AppError } from '../errors.ts'
 import { asPrefix } from './base-path.ts'
 import { readClientPage } from './client-page.ts'
@@ -25,9 +26,10 @@ const neverPages = /^\/(api|files|assets)(\/|$)/
  * Serves the built client below the base path: its files, and its page at every other address but those of the API.
  * @param app the instance whose routes begin with the base path
  */
-export async function serveClient(app: FastifyInstance, folder: string, basePath: string): Promise<void> {
+export async function serveClient(app: FastifyInstance, folder: string, config: Config): Promise<void> {
+  const { basePath } = config
   const prefix = asPrefix(basePath)
-  const sendPage = readClientPage(folder, basePath)
+  const sendPage = readClientPage(folder, config)
   app.setNotFoundHandler(async (request, response) => {
     const mayBePage = ['GET', 'HEAD'].includes(request.method) && !neverPages.test(request.url.slice(prefix.length))
     if (!mayBePage || !sendPage) throw new AppError('not-found')

@@ -7,6 +7,7 @@ import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { startApp } from '#test/start-app.ts'
+import type { Config } from '../config.ts'
 import { pageModules } from './page-modules.ts'
 
 const html = `<!doctype html><base href="/"><script type="module" src="./assets/start.js"></script>${'-'.repeat(2000)}`
@@ -27,7 +28,7 @@ const manifest = {
 /** The login page shares its file with others. */
 const modules = { 'features/sessions/LoginPage.tsx': 'assets/entrance.js' }
 
-async function startWith(files: Record<string, string>, settings: { basePath?: string } = {}) {
+async function startWith(files: Record<string, string>, settings: Partial<Config> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'coterie-client-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   for (const [name, content] of Object.entries(files)) {
@@ -97,4 +98,12 @@ test('the modules of the pages are those of the client', () => {
     .flat()
     .filter((module) => !existsSync(join(client, module)))
   expect(missing).toEqual([])
+})
+
+test('the page names the language that the server was set to, and none when it was not', async () => {
+  const files = { 'index.html': html }
+  const set = await startWith(files, { isDefaultLangSet: true, defaultLang: 'fr_FR' })
+  expect(String((await load(set.url)).body)).toContain('<meta name="default-language" content="fr_FR" />')
+  const notSet = await startWith(files)
+  expect(String((await load(notSet.url)).body)).not.toContain('default-language')
 })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
 import { readPreloads } from './preloads.ts'
 
 /** Sends the page of the client, whichever of its addresses was asked for. */
@@ -13,10 +14,14 @@ export type SendPage = (request: FastifyRequest, response: FastifyReply) => Fast
  * relative to its `<base>`.
  * @returns undefined when the client is not built
  */
-export function readClientPage(folder: string, basePath: string): SendPage | undefined {
+export function readClientPage(folder: string, config: Config): SendPage | undefined {
+  const { basePath } = config
   const path = join(folder, 'index.html')
   if (!existsSync(path)) return undefined
-  const html = readFileSync(path, 'utf8').replace(/<base href="[^"]*"/, `<base href="${basePath}"`)
+  const html = readFileSync(path, 'utf8').replace(
+    /<base href="[^"]*"/,
+    `${defaultLanguage(config)}<base href="${basePath}"`,
+  )
   const findPreloads = readPreloads(folder, basePath, html)
   const compressed = { br: brotliCompressSync(html), gzip: gzipSync(html) }
 
@@ -32,4 +37,9 @@ export function readClientPage(folder: string, basePath: string): SendPage | und
       .type('text/html; charset=utf-8')
       .send(encoding ? compressed[encoding] : html)
   }
+}
+
+/** For client/i18n/first-language.ts, which has to know before the first call has been answered. */
+function defaultLanguage({ isDefaultLangSet, defaultLang }: Config): string {
+  return isDefaultLangSet ? `<meta name="default-language" content="${defaultLang}" />` : ''
 }

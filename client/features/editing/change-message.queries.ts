@@ -14,7 +14,8 @@ export function useChangeMessage({ id, parent }: Pick<Message, 'id' | 'parent'>)
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ body }: Change) => call(editMessage, { params: { id }, body }),
-    retry: (failures, error) => failures < maxRetries && isTemporary(error),
+    // What the server refuses is told at once.
+    retry: (failures, error) => failures < maxRetries && error instanceof CallError && error.code === 'unreachable',
     onMutate: async (change) => {
       const filters: { queryKey: QueryKey }[] = [{ queryKey: queryKeys.messages }, { queryKey: queryKeys.lists }]
       await Promise.all(filters.map((filter) => queryClient.cancelQueries(filter)))
@@ -34,10 +35,6 @@ export function useChangeMessage({ id, parent }: Pick<Message, 'id' | 'parent'>)
       if (parent) void queryClient.invalidateQueries({ queryKey: queryKeys.message(parent.id) })
     },
   })
-}
-
-function isTemporary(error: unknown): boolean {
-  return error instanceof CallError && (error.code === 'unreachable' || error.status >= 500)
 }
 
 /** Applies the change on the message’s own page, as a reply on its parent’s page, and on cards. */

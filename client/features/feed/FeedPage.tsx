@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/layout/EmptyState.tsx'
 import { Monogram } from '../../ui/people/Monogram.tsx'
 import { bookmarksQuery } from '../bookmarks/bookmarks.queries.ts'
 import { meQuery } from '../me/me.queries.ts'
+import { NoGroup } from './NoGroup.tsx'
 import { CardsPage } from '../../pieces/cards/CardsPage.tsx'
 import styles from './FeedPage.module.css'
 import { MessageList } from './MessageList.tsx'
@@ -33,14 +34,18 @@ export function FeedPage() {
       <MessageList
         scope={{ kind: 'feed' }}
         empty={
-          <EmptyState picture={<Mark size={4} />} title={t('feed_empty')}>
-            {me.groups.map(({ id, name }) => (
-              <Link key={id} to="/groups/$id" params={{ id }} className={buttonClass({ tone: 'line' })}>
-                <Monogram id={id} name={name} size={20} />
-                <bdi>{name}</bdi>
-              </Link>
-            ))}
-          </EmptyState>
+          me.groups.length === 0 ? (
+            <NoGroup />
+          ) : (
+            <EmptyState picture={<Mark size={4} />} title={t('feed_empty')}>
+              {me.groups.map(({ id, name }) => (
+                <Link key={id} to="/groups/$id" params={{ id }} className={buttonClass({ tone: 'line' })}>
+                  <Monogram id={id} name={name} size={20} />
+                  <bdi>{name}</bdi>
+                </Link>
+              ))}
+            </EmptyState>
+          )
         }
       />
     </CardsPage>

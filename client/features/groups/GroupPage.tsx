@@ -1,14 +1,13 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { CardsPage } from '../../pieces/cards/CardsPage.tsx'
 import { MessageList } from '../feed/MessageList.tsx'
 import { EmptyGroup } from './EmptyGroup.tsx'
 import { GroupHead } from './GroupHead.tsx'
-import { groupQuery } from './groups.queries.ts'
+import { useGroup } from './groups.queries.ts'
 
 export function GroupPage() {
   const { id } = useParams({ from: '/app/groups/$id' })
-  const { data: group } = useSuspenseQuery(groupQuery(id))
+  const group = useGroup(id)
 
   return (
     <CardsPage head={<GroupHead group={group} />} ofGroup>

@@ -1,10 +1,9 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { SettingsPage } from '../settings/SettingsPage.tsx'
 import { SettingsSection } from '../settings/SettingsSection.tsx'
 import { GroupNameForm } from './GroupNameForm.tsx'
-import { groupQuery } from './groups.queries.ts'
+import { useGroup } from './groups.queries.ts'
 import { InvitationSettings } from './InvitationSettings.tsx'
 import { LeaveGroup } from './LeaveGroup.tsx'
 import { PeopleList } from './PeopleList.tsx'
@@ -12,7 +11,7 @@ import { PeopleList } from './PeopleList.tsx'
 export function GroupSettingsPage() {
   const { t } = useTranslation()
   const { id } = useParams({ from: '/app/groups/$id/settings' })
-  const { data: group } = useSuspenseQuery(groupQuery(id))
+  const group = useGroup(id)
 
   return (
     <SettingsPage current={id} title={group.name}>

@@ -1,6 +1,15 @@
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useMutationState,
+  useQueryClient,
+  useSuspenseQuery,
+} from '@tanstack/react-query'
+import { notFound } from '@tanstack/react-router'
 import { createGroup, type Group, leaveGroup, readGroup, renameGroup, resetInviteKey } from '#contract/groups.ts'
 import type { Me } from '#contract/me.ts'
+import { CallError } from '../../api/call.ts'
 import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { groupMessagesQuery } from '../messages/messages.queries.ts'
@@ -10,6 +19,15 @@ export function groupQuery(id: string) {
     queryKey: queryKeys.group(id),
     queryFn: ({ signal }) => call(readGroup, { params: { id }, signal }),
   })
+}
+
+/** The group of a page, which is not found any more once it was left, on whatever device. */
+export function useGroup(id: string): Group {
+  const { data, error } = useSuspenseQuery(groupQuery(id))
+  const leaving = useMutationState({ filters: { mutationKey: leavingGroup(id) }, select: ({ state }) => state.status })
+  const isLeavingHere = leaving.some((status) => status === 'pending' || status === 'success')
+  if (error instanceof CallError && error.code === 'not-found' && !isLeavingHere) throw notFound()
+  return data
 }
 
 export function useCreateGroup() {
@@ -48,8 +66,10 @@ export function useResetInviteKey(id: string) {
 }
 
 export function useLeaveGroup(id: string) {
-  return useMutation({ mutationFn: () => call(leaveGroup, { params: { id } }) })
+  return useMutation({ mutationKey: leavingGroup(id), mutationFn: () => call(leaveGroup, { params: { id } }) })
 }
+
+const leavingGroup = (id: string) => ['leave-group', id]
 
 /** After leaving, drops everything of the group from the cache so that nothing of it is shown or fetched again. */
 export function forgetGroup(queryClient: QueryClient, id: string): void {

@@ -80,6 +80,16 @@ function refreshMessage(queryClient: QueryClient, id: string): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: queryKeys.message(id) })
 }
 
+/** All replies below a message, which go with it; counted anew every time the question is asked. */
+export function replyCountQuery(id: string) {
+  return queryOptions({
+    queryKey: queryKeys.replyCount(id),
+    queryFn: async ({ signal }) => (await call(contract.countReplies, { params: { id }, signal })).replies,
+    staleTime: 0,
+    gcTime: 0,
+  })
+}
+
 const deleting = (id: string) => ['delete-message', id]
 
 /** Takes the parent’s id, if any, whose page is then refetched. */

@@ -1,4 +1,4 @@
-import { readItem, removeItem, writeItem } from '../../api/page-storage.ts'
+import { isStored, readItem, removeItem, writeItem } from '../../api/page-storage.ts'
 import { keptPhoto, photoAgain, type KeptPhoto } from '../uploads/kept-photos.ts'
 import type { Outgoing } from './outgoing.ts'
 
@@ -12,6 +12,11 @@ export function keepOutgoing({ isWaiting: _, photos, ...message }: Outgoing): vo
 
 export function keptOutgoing(): Outgoing[] {
   return read().map((kept) => ({ ...kept, photos: kept.photos.map(photoAgain), isWaiting: false }))
+}
+
+/** Whether messages on their way outlive the page. */
+export function isOutboxStored(): boolean {
+  return isStored(name)
 }
 
 /** Whether it was still there. */

@@ -1,11 +1,11 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import Search from 'lucide-react/icons/search'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../api/error-text.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Notice } from '../../ui/layout/Notice.tsx'
-import { groupQuery } from '../groups/groups.queries.ts'
+import { useGroup } from '../groups/groups.queries.ts'
 import { CardPlaceholder } from '../../pieces/cards/CardPlaceholder.tsx'
 import { CardsPage } from '../../pieces/cards/CardsPage.tsx'
 import { CardsSection } from '../../pieces/cards/CardsSection.tsx'
@@ -22,7 +22,7 @@ export function SearchPage() {
   const { t } = useTranslation()
   const { id } = useParams({ from: '/app/groups/$id/search' })
   const { q = '' } = useSearch({ from: '/app/groups/$id/search' })
-  const { data: group } = useSuspenseQuery(groupQuery(id))
+  const group = useGroup(id)
   const results = useQuery(searchQuery(id, q))
   const searchWords = wordsIn(q)
   const words = searchWords.join(' ')

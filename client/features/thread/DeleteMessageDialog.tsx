@@ -1,16 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Message, MessageCard } from '#contract/messages.ts'
 import { errorText } from '../../api/error-text.ts'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { useToast } from '../../ui/toasts/toast.ts'
 import { shortName } from '../../pieces/text/message-words.ts'
-import { useDeleteMessage } from '../messages/messages.queries.ts'
+import { replyCountQuery, useDeleteMessage } from '../messages/messages.queries.ts'
 
 type DeleteMessageDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   message: Message | MessageCard
   photos: number
+  /** Direct ones; those below them are counted when the question is asked. */
   replies: number
   onDeleted?: () => void
 }
@@ -19,10 +21,12 @@ const maxNameLength = 50
 
 /** Says what will be deleted along with the message. */
 export function DeleteMessageDialog(props: DeleteMessageDialogProps) {
-  const { open, onOpenChange, message, photos, replies, onDeleted } = props
+  const { open, onOpenChange, message, photos, onDeleted } = props
   const { t } = useTranslation()
   const toast = useToast()
   const remove = useDeleteMessage(message.id)
+  const below = useQuery({ ...replyCountQuery(message.id), enabled: open && props.replies > 0 })
+  const replies = below.data ?? props.replies
   const words = shortName(message.data, maxNameLength)
   const parts = {
     group: message.group.name,
@@ -55,7 +59,7 @@ export function DeleteMessageDialog(props: DeleteMessageDialogProps) {
       }
       confirmLabel={remove.isPending ? t('deleting') : message.parent ? t('delete_reply') : t('delete_message')}
       cancelLabel={t('keep_it')}
-      busy={remove.isPending}
+      busy={remove.isPending || below.isLoading}
       onConfirm={confirm}
     />
   )

@@ -1,11 +1,9 @@
 import ImagePlus from 'lucide-react/icons/image-plus'
-import { useRef, type ReactNode } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { limits } from '#contract/fields.ts'
-import { errorText } from '../../api/error-text.ts'
-import { CallError } from '../../api/call.ts'
 import { useToast } from '../../ui/toasts/toast.ts'
 import { tileRows } from './tile-rows.ts'
+import { UploadProblems } from './UploadProblems.tsx'
 import { UploadTile } from './UploadTile.tsx'
 import styles from './UploadTiles.module.css'
 import { useElementWidth } from '../../pieces/photos/useElementWidth.ts'
@@ -69,27 +67,7 @@ export function UploadTiles({ uploads, onAddMore, target = 210 }: UploadTilesPro
           </button>
         </li>
       </ul>
-      <Problems uploads={uploads} />
-    </div>
-  )
-}
-
-/** Says in words what did not go well, and stays until it is better. */
-function Problems({ uploads }: { uploads: PhotoUploads }): ReactNode {
-  const { t } = useTranslation()
-  const problems = uploads.photos.flatMap(({ problem }) => problem ?? [])
-  const sentences = [...new Set(problems)].map((problem) =>
-    problem === 'unreachable'
-      ? t('photos_did_not_get_through', { count: problems.filter((other) => other === problem).length })
-      : t(errorText(new CallError(problem, 0))),
-  )
-  if (uploads.isFull) sentences.push(t('too_many_photos', { count: limits.filesPerMessage }))
-  for (const name of uploads.refused) sentences.push(t('file_not_accepted', { name }))
-  return (
-    <div role="status" className={styles.problems}>
-      {sentences.map((sentence) => (
-        <p key={sentence}>{sentence}</p>
-      ))}
+      <UploadProblems uploads={uploads} />
     </div>
   )
 }

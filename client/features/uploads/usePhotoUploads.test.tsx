@@ -44,13 +44,23 @@ test('two go at once, each once, and the next when one of them is done', async (
 test('one that failed makes room for the next, and goes again when asked', async () => {
   const uploads = openUploads()
   add(uploads, 'a.jpg', 'b.jpg', 'c.jpg')
-  await act(async () => sent[0]!.fail(new CallError('broken-picture', 400)))
+  await act(async () => sent[0]!.fail(new CallError('server-error', 500)))
   expect(names()).toEqual(['a.jpg', 'b.jpg', 'c.jpg'])
-  expect(uploads().photos[0]).toMatchObject({ state: 'failed', problem: 'broken-picture' })
+  expect(uploads().photos[0]).toMatchObject({ state: 'failed', problem: 'server-error' })
   act(() => uploads().retry(uploads().photos[0]!.localId))
   expect(states(uploads)).toEqual(['waiting', 'uploading', 'uploading'])
   await act(async () => sent[1]!.finish())
   expect(names().at(-1)).toBe('a.jpg')
+})
+
+test('one that can never go is dropped and named, and makes room for the next', async () => {
+  const uploads = openUploads()
+  add(uploads, 'a.jpg', 'b.jpg', 'c.jpg')
+  await act(async () => sent[0]!.fail(new CallError('unsupported-file', 415)))
+  expect(uploads().photos.map(({ name }) => name)).toEqual(['b.jpg', 'c.jpg'])
+  expect(uploads().refused).toEqual([{ name: 'a.jpg', problem: 'unsupported-file' }])
+  expect(uploads().status.failed).toBe(0)
+  expect(names()).toEqual(['a.jpg', 'b.jpg', 'c.jpg'])
 })
 
 test('removed while it is sent it is broken off, and starts anew when put back', async () => {

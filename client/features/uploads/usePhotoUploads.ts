@@ -6,6 +6,7 @@ import { upload } from '../../api/upload.ts'
 import { isAcceptedPhoto } from './accepted-photos.ts'
 import { photoAgain, type KeptPhoto } from './kept-photos.ts'
 import { measurePhoto } from './measure-photo.ts'
+import { isFinal, type RefusedFile } from './refused-files.ts'
 import { nextToSend, seen, statusOf, uploadList, type PhotoUpload, type UploadStatus } from './upload-list.ts'
 import { useFoundFiles } from './useFoundFiles.ts'
 import { useOnlineAgain } from './useOnlineAgain.ts'
@@ -16,8 +17,8 @@ export type PhotoUploads = {
   status: UploadStatus
   /** No photo is sent until the connection is back. */
   isHeld: boolean
-  /** Names of the files that were not taken the last time some were added. */
-  refused: string[]
+  /** Files that were not taken since some were last added, or that the server will never take. */
+  refused: RefusedFile[]
   /** Some were left out because a message holds no more. */
   isFull: boolean
   add: (files: Iterable<File>) => void
@@ -37,7 +38,7 @@ const loadKeptFiles = () => import('./kept-files.ts')
 /** The photos of one writer: sends them by itself, two at a time, and stops when the writer goes away. */
 export function usePhotoUploads(kept: () => KeptPhoto[] = () => []): PhotoUploads {
   const [list, dispatch] = useReducer(uploadList, undefined, () => kept().map(photoAgain))
-  const [problems, setProblems] = useState({ refused: [] as string[], isFull: false })
+  const [problems, setProblems] = useState({ refused: [] as RefusedFile[], isFull: false })
   const [isHeld, setHeld] = useState(false)
   const running = useRef(new Map<string, AbortController>())
   const previews = useRef(new Set<string>())
@@ -45,6 +46,10 @@ export function usePhotoUploads(kept: () => KeptPhoto[] = () => []): PhotoUpload
   useFoundFiles(list, dispatch, previews)
   useEffect(() => {
     if (isHeld) return
+    function drop({ localId, ...file }: RefusedFile & { localId: string }) {
+      setProblems((before) => ({ ...before, refused: [...before.refused, file] }))
+      dispatch({ type: 'lost', localId })
+    }
     for (const { localId, file } of nextToSend(list)) {
       if (running.current.has(localId)) continue
       const controller = new AbortController()
@@ -61,6 +66,7 @@ export function usePhotoUploads(kept: () => KeptPhoto[] = () => []): PhotoUpload
             const problem = error instanceof CallError ? error.code : 'server-error'
             const isOffline = problem === 'unreachable' && !navigator.onLine
             if (isOffline) setHeld(true)
+            if (isFinal(problem)) return drop({ localId, name: file!.name, problem })
             dispatch(isOffline ? { type: 'retried', localId } : { type: 'failed', localId, problem })
           },
         )
@@ -119,7 +125,9 @@ export function usePhotoUploads(kept: () => KeptPhoto[] = () => []): PhotoUpload
     const given = [...files]
     const accepted = given.filter(isAcceptedPhoto)
     const taken = accepted.slice(0, Math.max(0, limits.filesPerMessage - photos.length))
-    const refused = given.filter((file) => !isAcceptedPhoto(file)).map((file) => file.name)
+    const refused = given
+      .filter((file) => !isAcceptedPhoto(file))
+      .map(({ name }): RefusedFile => ({ name, problem: 'unsupported-file' }))
     setProblems({ refused, isFull: taken.length < accepted.length })
     if (taken.length === 0) return
     const added = taken.map(waitingPhoto)

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { groupQuery } from '../groups/groups.queries.ts'
+import { useGroup } from '../groups/groups.queries.ts'
 import { useLeaveGuard } from '../unsaved/useLeaveGuard.ts'
 import { meQuery } from '../me/me.queries.ts'
 import { DateChoice } from './DateChoice.tsx'
@@ -14,7 +14,7 @@ export function WritePage() {
   const { t } = useTranslation()
   const { id } = useParams({ from: '/app/groups/$id/write' })
   const { photos: startsWithPhotos } = useSearch({ from: '/app/groups/$id/write' })
-  const { data: group } = useSuspenseQuery(groupQuery(id))
+  const group = useGroup(id)
   const { data: me } = useSuspenseQuery(meQuery)
   const navigate = useNavigate()
   const writer = useWriter(id, { onSent: showMessage, onWaiting: showGroup })

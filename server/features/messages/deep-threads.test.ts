@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { v7 as newId } from 'uuid'
 import { leaveGroup } from '#contract/groups.ts'
-import { deleteMessage, listGroupMessages, postMessage, readMessage } from '#contract/messages.ts'
+import { countReplies, deleteMessage, listGroupMessages, postMessage, readMessage } from '#contract/messages.ts'
 import type { Person } from '#test/given.ts'
 import { startApp, type TestApp } from '#test/start-app.ts'
 
@@ -44,6 +44,8 @@ test('a thread of 2,000 levels can be replied to, read and deleted', async () =>
   const response = await call(postMessage, { body: { group, parent: bottom, data: { text: 'Hello down there' } } })
   expect(response.lineage).toHaveLength(depth)
   expect(await call(readMessage, { params: { id: top } })).toMatchObject({ lastActivityDate: app.clock() })
+  expect(await call(countReplies, { params: { id: top } })).toEqual({ replies: depth })
+  expect(await call(countReplies, { params: { id: response.id } })).toEqual({ replies: 0 })
   await call(deleteMessage, { params: { id: top } })
   expect(await countMessages(app)).toBe(0)
   expect(await call(listGroupMessages, { params: { id: group, page: 0 } })).toEqual({ messages: [], totalItems: 0 })

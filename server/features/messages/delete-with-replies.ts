@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { inPortions } from '../../database/in-portions.ts'
 import { lockRow } from '../../database/lock-row.ts'
-import type { Tx } from '../../database/tables.ts'
+import type { Db, Tx } from '../../database/tables.ts'
 
 export async function deleteWithReplies(tx: Tx, groupId: string, messageIds: readonly string[]): Promise<void> {
   // Two deletions in one group go one after the other, so that no message is counted off twice.
@@ -20,8 +20,20 @@ export async function deleteWithReplies(tx: Tx, groupId: string, messageIds: rea
     .execute()
 }
 
+/** All that `deleteWithReplies` would take along. */
+export async function countReplies(db: Db, messageId: string): Promise<number> {
+  const { count } = await selectWithReplies(db, [messageId])
+    .select((is) => is.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count) - 1
+}
+
 function listFromTheLeavesUp(tx: Tx, messageIds: readonly string[]) {
-  return tx
+  return selectWithReplies(tx, messageIds).select(['id', 'isInFront']).orderBy('depth', 'desc').execute()
+}
+
+function selectWithReplies(db: Db | Tx, messageIds: readonly string[]) {
+  return (db as Db)
     .withRecursive('descendant(id, isInFront, depth)', (q) =>
       q
         .selectFrom('message')
@@ -35,7 +47,4 @@ function listFromTheLeavesUp(tx: Tx, messageIds: readonly string[]) {
         ),
     )
     .selectFrom('descendant')
-    .select(['id', 'isInFront'])
-    .orderBy('depth', 'desc')
-    .execute()
 }

@@ -7,6 +7,7 @@ import type { Viewer } from '../../http/viewer.ts'
 import { requireMember, requireMemberByMessage } from '../membership/membership.ts'
 import { presentCards } from './cards.ts'
 import { listFeed, listGroupMessages, type IdPage } from './message-lists.ts'
+import { countReplies } from './delete-with-replies.ts'
 import { editMessage } from './edit-message.ts'
 import { deleteMessage, postMessage, requireAuthor } from './messages.ts'
 import { findRandomMessage } from './random-message.ts'
@@ -58,6 +59,11 @@ export function messagesRoutes(app: FastifyInstance, context: Context): void {
   implement(app, context, contract.readRandomMessage, async ({ viewer, params }) => {
     const membership = await requireMember(db, viewer, params.id)
     return presentMessage(db, viewer, await findRandomMessage(db, membership))
+  })
+
+  implement(app, context, contract.countReplies, async ({ viewer, params }) => {
+    await requireMemberByMessage(db, viewer, params.id)
+    return { replies: await countReplies(db, params.id) }
   })
 
   implement(app, context, contract.deleteMessage, async ({ viewer, params }) => {

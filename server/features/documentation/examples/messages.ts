@@ -78,6 +78,11 @@ export const messagesExamples = [
     notes:
       'Only the given fields change: without `files` the files stay. `isInFront: true` publishes a reply in its group, `pinnedInGroup` pins or unpins.',
   }),
+  example(contract.countReplies, {
+    params: { id: ids.message },
+    response: { replies: 3 },
+    notes: 'The replies, the replies to them, and so on.',
+  }),
   example(contract.deleteMessage, {
     params: { id: ids.message },
     refusals: ['forbidden'],

@@ -1,0 +1,20 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { CallError } from '../api/call.ts'
+
+/** The code of a page could not be loaded for want of a connection. */
+export class CodeUnreachable extends CallError {
+  constructor(cause: unknown) {
+    super('unreachable', 0, undefined, cause)
+    this.name = 'CodeUnreachable'
+  }
+}
+
+/** A page whose code is loaded on demand. Online, code that is missing is of an older build: the router reloads once. */
+export const lazyPage: typeof lazyRouteComponent = (load, name) =>
+  lazyRouteComponent(
+    () =>
+      load().catch((cause: unknown) => {
+        throw navigator.onLine ? cause : new CodeUnreachable(cause)
+      }),
+    name,
+  )

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Field } from '../../ui/fields/Field.tsx'
+import control from '../../ui/buttons/Control.module.css'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { useToast } from '../../ui/toasts/toast.ts'
+import { readDraft, type DraftPlace } from './drafts.ts'
+import styles from './KeptWords.module.css'
+
+/** What somebody was writing at a place that is gone, to be copied; nothing when there is nothing. */
+export function KeptWords({ places }: { places: DraftPlace[] }) {
+  const { t } = useTranslation()
+  const toast = useToast()
+  const [words] = useState(() => places.map(wordsAt).filter(Boolean).join('\n\n'))
+  const [copyByHand, setCopyByHand] = useState(false)
+  if (words === '') return null
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(words)
+      toast({ text: t('text_copied') })
+    } catch {
+      setCopyByHand(true)
+    }
+  }
+
+  return (
+    <div className={styles.kept}>
+      <Field label={t('kept_words')} hint={copyByHand ? t('copy_by_hand') : undefined}>
+        <textarea
+          className={`${control.control} ${styles.words}`}
+          readOnly
+          rows={5}
+          dir="auto"
+          value={words}
+          onFocus={(event) => event.target.select()}
+        />
+      </Field>
+      <Button onClick={copy}>{t('copy_text')}</Button>
+    </div>
+  )
+}
+
+function wordsAt(place: DraftPlace): string {
+  const { title = '', text = '' } = readDraft(place) ?? {}
+  return [title, text].filter((part) => part.trim() !== '').join('\n\n')
+}

@@ -1,0 +1,11 @@
+const link = /\/(?:invitation\/|signup\?inviteKey=)([^/?#&\s]+)/
+
+/** The key in an invitation link, wherever it leads; undefined in anything else. */
+export function invitationKey(text: string): string | undefined {
+  const key = link.exec(text)?.[1]
+  try {
+    return key && decodeURIComponent(key)
+  } catch {
+    return undefined
+  }
+}

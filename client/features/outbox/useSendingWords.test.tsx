@@ -1,0 +1,47 @@
+import { renderHook } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { startLanguage } from '../../i18n/i18n.ts'
+import { clearStored } from '../../api/stored.ts'
+import { keepOutgoing } from './kept-outgoing.ts'
+import type { Outgoing } from './outgoing.ts'
+import { useSendingWords } from './useSendingWords.ts'
+
+beforeAll(startLanguage)
+beforeEach(() => {
+  clearStored()
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const waiting: Outgoing = {
+  id: 'm',
+  author: 'ada',
+  place: 'group g',
+  group: 'g',
+  title: '',
+  text: 'From the tunnel',
+  photos: [],
+  sent: '',
+  isWaiting: true,
+}
+
+test('what is stored goes out when there is a connection again', () => {
+  keepOutgoing(waiting)
+  expect(words()).toBe('Will be sent when you’re back online')
+})
+
+test('what the browser does not store goes out only while the page is open', () => {
+  const refuse = () => {
+    throw new DOMException('No room', 'QuotaExceededError')
+  }
+  vi.stubGlobal('localStorage', { getItem: () => null, removeItem: refuse, setItem: refuse })
+  keepOutgoing(waiting)
+  expect(words()).toBe('Will be sent when you’re back online, if this page stays open')
+})
+
+function words() {
+  return renderHook(() => useSendingWords(waiting)).result.current
+}

@@ -1,0 +1,17 @@
+import type { CallErrorCode } from '../../api/call.ts'
+
+export type RefusedFile = { name: string; problem: CallErrorCode }
+
+const final = new Set<CallErrorCode>([
+  'uploads-off',
+  'body-too-large',
+  'file-too-large',
+  'picture-too-large',
+  'unsupported-file',
+  'broken-picture',
+])
+
+/** Whether a file with this problem can never be uploaded, however often it is tried. */
+export function isFinal(problem: CallErrorCode): boolean {
+  return final.has(problem)
+}

@@ -1,0 +1,49 @@
+import { expect, test } from './test.ts'
+import { startServer } from './start-server.ts'
+
+test('words that did not load are asked for again', async ({ page }) => {
+  let failures = 0
+  await page.route(/\/assets\/en_US-/, (route) => (++failures <= 3 ? route.abort() : route.continue()))
+  await page.goto('/login')
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+})
+
+test('words that never load end in a sentence in two languages', async ({ page }) => {
+  let requests = 0
+  await page.clock.install()
+  await page.route(/\/assets\/en_US-/, (route) => {
+    requests++
+    return route.abort()
+  })
+  await page.goto('/login')
+  const english = page.getByText('Coterie could not be loaded.')
+  await expect(english).toBeHidden()
+  await expect(async () => {
+    await page.clock.runFor(6000)
+    await expect(english).toBeVisible({ timeout: 100 })
+  }).toPass()
+  await expect(page.getByText('Coterie n’a pas pu être chargé.')).toBeVisible()
+  // The first read, which may have shared the preload, and the five retries.
+  expect(requests === 6 || requests === 7).toBe(true)
+})
+
+test('scripts that do not load end in that sentence too', async ({ page }) => {
+  await page.route(/\/assets\/start-/, (route) => route.abort())
+  await page.goto('/login')
+  await expect(page.getByText('Coterie could not be loaded.')).toBeVisible()
+})
+
+test('DEFAULT_LANG decides for visitors who have not chosen, the browser when it is not set', async ({
+  browser,
+  server,
+}) => {
+  const french = await startServer({ DEFAULT_LANG: 'fr_FR' })
+  const german = await browser.newContext({ locale: 'de-DE' })
+  const page = await german.newPage()
+  await page.goto(`${french.url}/login`)
+  await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible()
+  await page.goto(`${server.url}/login`)
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  await german.close()
+  await french.stop()
+})
