@@ -1,7 +1,7 @@
 import { createGroup } from '#contract/groups.ts'
 import { postMessage } from '#contract/messages.ts'
-import { signIn } from './people.ts'
-import { expect, test } from './test.ts'
+import { signIn } from './support/people.ts'
+import { expect, test } from './support/test.ts'
 
 test('pages that could not be loaded without a connection show themselves when it is back', async ({ server, ada }) => {
   const call = await signIn(server, ada)

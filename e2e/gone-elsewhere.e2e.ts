@@ -2,8 +2,8 @@ import { createGroup, leaveGroup } from '#contract/groups.ts'
 import { readMe } from '#contract/me.ts'
 import { deleteMessage, postMessage } from '#contract/messages.ts'
 import { deleteUser } from '#contract/users.ts'
-import { atOneTable, signIn } from './people.ts'
-import { expect, test } from './test.ts'
+import { atOneTable, signIn } from './support/people.ts'
+import { expect, test } from './support/test.ts'
 
 const goneTitle = 'This page doesn’t exist, or you don’t have access to it.'
 

@@ -1,5 +1,5 @@
-import { expect, test } from './test.ts'
-import { startServer } from './start-server.ts'
+import { expect, test } from './support/test.ts'
+import { startServer } from './support/start-server.ts'
 
 test('words that did not load are asked for again', async ({ page }) => {
   let failures = 0
