@@ -3,6 +3,7 @@ import { deleteMessage, postMessage } from '#contract/messages.ts'
 import type { Me } from '#contract/me.ts'
 import { CallError, type CallErrorCode } from '../../api/call.ts'
 import { call } from '../../api/client.ts'
+import { firstAbort } from '../../api/first-abort.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { readStored } from '../../api/stored.ts'
 import type { DraftPlace } from '../drafts/drafts.ts'
@@ -81,7 +82,7 @@ export function createSending(queryClient: QueryClient, writers: OpenWriters, li
     way.mayHaveArrived = true
     await call(postMessage, {
       body: { id, group, ...(parent && { parent }), ...wordsForServer(message), files },
-      signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
+      signal: firstAbort([signal, AbortSignal.timeout(patience)]),
     })
   }
 

@@ -12,6 +12,7 @@ import { markMatches } from './search-words.ts'
 import { CardFooter } from './CardFooter.tsx'
 import { CardPhotos } from './CardPhotos.tsx'
 import { excerptOf } from '../text/message-words.ts'
+import { withShortLinks } from '../text/links-in-text.ts'
 import styles from './MessageCardView.module.css'
 
 /** What is new to the viewer about a message. */
@@ -36,7 +37,7 @@ export const MessageCardView = memo(function MessageCardView(props: MessageCardV
   const { card, width, showGroup = false, unread, first = false, searchWords = noWords } = props
   const { t } = useTranslation()
   const title = card.data.title?.trim()
-  const excerpt = excerptOf(card.data)
+  const excerpt = withShortLinks(excerptOf(card.data))
   const hasPhotos = card.files.length > 0
   const name = card.author?.name ?? t('former_member')
   const link = (words?: string) => (

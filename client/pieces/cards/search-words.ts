@@ -25,13 +25,13 @@ export function markMatches(text: string, searchWords: readonly string[]): Piece
   return pieces
 }
 
-const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' })
+/** Firefox before 125 has none; only languages without spaces are marked worse for it. */
+const segmenter = 'Segmenter' in Intl ? new Intl.Segmenter(undefined, { granularity: 'word' }) : undefined
 
 /** Words and what is between them; the segmenter alone takes “L’été” for one word. */
 function splitIntoWords(text: string): string[] {
-  return [...segmenter.segment(text)].flatMap(
-    ({ segment }) => segment.match(/[\p{L}\p{N}\p{M}]+|[^\p{L}\p{N}\p{M}]+/gu) ?? [],
-  )
+  const segments = segmenter ? Array.from(segmenter.segment(text), ({ segment }) => segment) : [text]
+  return segments.flatMap((segment) => segment.match(/[\p{L}\p{N}\p{M}]+|[^\p{L}\p{N}\p{M}]+/gu) ?? [])
 }
 
 function isWord(part: string): boolean {

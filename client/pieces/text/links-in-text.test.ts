@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { linksInText } from './links-in-text.ts'
+import { linksInText, withShortLinks } from './links-in-text.ts'
 
 function links(text: string): string[] {
   return linksInText(text).flatMap((part) => (part.kind === 'link' ? [part.text] : []))
@@ -47,4 +47,11 @@ describe('links in a text', () => {
       }),
     )
   })
+})
+
+test('where links cannot be followed, long addresses are shortened all the same', () => {
+  const address = `https://example.org/${'a'.repeat(40)}/the-end-of-the-address`
+  expect(withShortLinks(`See ${address}, or https://a.example`)).toBe(
+    `See ${address.slice(0, 25)}…${address.slice(-24)}, or https://a.example`,
+  )
 })

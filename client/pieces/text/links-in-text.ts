@@ -25,6 +25,13 @@ export function linksInText(text: string): TextPart[] {
   return parts
 }
 
+/** The text with long addresses shortened, for where links cannot be followed. */
+export function withShortLinks(text: string): string {
+  return linksInText(text)
+    .map((part) => (part.kind === 'link' ? part.label : part.text))
+    .join('')
+}
+
 /** In “(http://a.b/c)” the last bracket is not part of the link, in “http://a.b/(c)” it is. */
 function withoutStrayBracket(link: string): string {
   const opened = link.split('(').length

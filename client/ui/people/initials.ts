@@ -1,4 +1,5 @@
-const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+/** Firefox before 125 has none, and gets code points. */
+const graphemes = 'Segmenter' in Intl ? new Intl.Segmenter(undefined, { granularity: 'grapheme' }) : undefined
 const hangul = /^\p{Script=Hangul}+$/u
 const letterOrDigit = /[\p{L}\p{N}]/u
 
@@ -22,5 +23,5 @@ function firstLetter(word: string): string | undefined {
 }
 
 function characters(text: string): string[] {
-  return Array.from(graphemes.segment(text), ({ segment }) => segment)
+  return graphemes ? Array.from(graphemes.segment(text), ({ segment }) => segment) : [...text]
 }

@@ -84,5 +84,7 @@ export function Popover({ trigger, label, flushWith, align = 'start', children }
 
 /** Which the state follows a moment later: whoever closes it with Escape may open it again before. */
 function isOnScreen(id: string): boolean {
-  return document.getElementById(id)?.matches(':popover-open') ?? false
+  const panel = document.getElementById(id)
+  // A browser without popovers shows it wherever it is.
+  return panel !== null && (!('showPopover' in panel) || panel.matches(':popover-open'))
 }

@@ -1,0 +1,10 @@
+/** Aborts with whichever of the signals does first. Chrome before 116, Safari before 17.4 have no `AbortSignal.any`. */
+export function firstAbort(signals: AbortSignal[]): AbortSignal {
+  if (typeof AbortSignal.any === 'function') return AbortSignal.any(signals)
+  const controller = new AbortController()
+  for (const signal of signals) {
+    if (signal.aborted) controller.abort(signal.reason)
+    else signal.addEventListener('abort', () => controller.abort(signal.reason), { signal: controller.signal })
+  }
+  return controller.signal
+}
