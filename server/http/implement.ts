@@ -55,7 +55,7 @@ export function implement<E extends Endpoint>(
       const viewer = await findViewerFor[endpoint.access](context, request)
       if (!viewer && endpoint.access === 'session') throw new AppError('not-signed-in')
       viewers.set(request, viewer)
-      if (viewer) response.header(livePositionHeader, context.live.position())
+      if (viewer) response.header(livePositionHeader, context.live.position(viewer.userId))
     },
     handler: async (request, response) => {
       const { params, query, body } = request

@@ -24,7 +24,7 @@ export function streamLiveEvents(app: FastifyInstance, context: Context): void {
     const missed = after === undefined ? undefined : live.since(viewer.userId, Number(after))
     const send = (event: LiveEvent, position: number) =>
       void raw.write(`id: ${position}\ndata: ${JSON.stringify(event)}\n\n`)
-    raw.write(`event: ${missed ? 'resumed' : 'anew'}\nid: ${live.position()}\ndata: {}\n\n`)
+    raw.write(`event: ${missed ? 'resumed' : 'anew'}\nid: ${live.position(viewer.userId)}\ndata: {}\n\n`)
     for (const { event, position } of missed ?? []) send(event, position)
     const heartbeat = setInterval(() => raw.write(': still here\n\n'), heartbeatEvery)
     const unsubscribe = live.subscribe(viewer.userId, viewer.sessionId, {
