@@ -19,6 +19,7 @@ export const errors = {
   forbidden: { status: 403, message: 'You can see this, but not change it.' },
   'password-needed': { status: 403, message: 'This needs your current password, or that you have just signed in.' },
   'wrong-password': { status: 403, message: 'This is not your current password.' },
+  'foreign-page': { status: 403, message: 'This was sent by a page of another site.' },
   'reactions-off': { status: 403, message: 'Reactions are turned off on this server.' },
   'public-links-off': { status: 403, message: 'Public links are turned off on this server.' },
   'invitations-off': { status: 403, message: 'Invitation links are turned off on this server.' },

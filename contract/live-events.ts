@@ -22,7 +22,7 @@ export type LiveEvent =
 /** Path of the stream, relative to the application's base; it is read with the cookie, not with the key. */
 export const liveEventsPath = 'api/events'
 
-/** In every response to somebody who is signed in: the number of the last event before the data was read. */
+/** In every response to somebody who is signed in: the number of their last event before the data was read. */
 export const livePositionHeader = 'X-Live-Position'
 
 /**

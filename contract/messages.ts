@@ -18,7 +18,10 @@ const MessageType = Type.Enum(['standard', 'rich_text'])
 
 const MessagePointer = Type.Object({ id: Id, entityType: Type.Literal('message') })
 
-/** `author` is absent when the person has deleted the account. `sortOrder` is present only when pinned. */
+/**
+ * `isPublic` is there when the message has a public link. `author` is absent when the person has deleted the account. `sortOrder` is present only when
+ * pinned.
+ */
 const messageBase = {
   id: Id,
   createdAt: EpochSeconds,
@@ -28,6 +31,7 @@ const messageBase = {
   parent: Type.Optional(MessagePointer),
   type: MessageType,
   isInFront: Type.Boolean(),
+  isPublic: Type.Optional(Type.Literal(true)),
   sortOrder: Type.Optional(Type.Integer()),
   entityType: Type.Literal('message'),
 }

@@ -4,7 +4,10 @@ import { EpochSeconds, Id, IdParams, Text } from './fields.ts'
 import { MessageFile } from './files.ts'
 import { MessageData } from './messages.ts'
 
-/** The token stays the same until the author revokes it. */
+/**
+ * The token stays the same until a member revokes it. It goes with the message and with the account of its author.
+ * Members see `isPublic` on the message.
+ */
 export const readPublicLink = endpoint({
   method: 'GET',
   path: '/api/messages/:id/get-public-link',
@@ -17,7 +20,7 @@ export const readPublicLink = endpoint({
 export const revokePublicLink = endpoint({
   method: 'DELETE',
   path: '/api/messages/:id/public-link',
-  summary: 'Turn off the public link of one of your messages',
+  summary: 'Turn off the public link of a message in one of your groups',
   access: 'session',
   params: IdParams,
   status: 204,

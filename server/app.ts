@@ -82,7 +82,7 @@ export async function createApp(context: Context): Promise<App> {
   useContractSerialization(http)
   const { basePath, anotherClient } = context.config
   const client = { folder: anotherClient ?? ownClient, isOurs: anotherClient === undefined }
-  await setSecurityHeaders(http, client)
+  await setSecurityHeaders(http, client, context.config.publicUrl)
   await http.register(cookie)
   addEntityTags(http)
   await http.register(compress, compression)

@@ -18,6 +18,7 @@ export const errorTexts = {
   forbidden: 'error_forbidden',
   'password-needed': 'error_password_needed',
   'wrong-password': 'error_wrong_password',
+  'foreign-page': 'error_forbidden',
   'reactions-off': 'error_reactions_off',
   'public-links-off': 'error_public_links_off',
   'invitations-off': 'error_invitations_off',

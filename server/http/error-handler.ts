@@ -10,11 +10,22 @@ export function sendError(error: FastifyError | AppError, request: FastifyReques
   const refusal = asRefusal(error)
   const code = refusal?.code ?? 'server-error'
   const { status, message } = errors[code]
+  const attempt = attempts[code]
+  if (attempt) request.log.warn({ security: attempt, ip: request.ip, path: request.routeOptions.url }, message)
   if (status >= 500) request.log.error({ err: error }, 'request failed')
   const body: ErrorBody = { error: code, message, requestId: request.id }
   if (refusal?.fields) body.fields = refusal.fields
   if (refusal?.retryAfter !== undefined) void response.header('Retry-After', refusal.retryAfter)
   void response.status(status).header('Cache-Control', 'no-store').send(body)
+}
+
+/** What a program such as fail2ban looks for; the reader of the log gets no names, keys or passwords. */
+const attempts: Partial<Record<ErrorCode, string>> = {
+  'invalid-login': 'login-failed',
+  'wrong-password': 'login-failed',
+  'invalid-key': 'reset-failed',
+  'invalid-invite-key': 'invitation-failed',
+  'too-many-requests': 'limit-hit',
 }
 
 /** What cannot be read as a request at all, such as endless headers, gets the same body by hand. */

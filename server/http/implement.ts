@@ -56,10 +56,11 @@ export function implement<E extends Endpoint>(
       ...(endpoint.response && { response: { [status]: endpoint.response } }),
     },
     onRequest: async (request, response) => {
+      if (endpoint.access !== 'session' && endpoint.method !== 'GET') refuseForeignPages(request)
       const viewer = await findViewerFor[endpoint.access](context, request)
       if (!viewer && endpoint.access === 'session') throw new AppError('not-signed-in')
       viewers.set(request, viewer)
-      if (viewer) response.header(livePositionHeader, context.live.position())
+      if (viewer) response.header(livePositionHeader, context.live.position(viewer.userId))
     },
     handler: async (request, response) => {
       const { params, query, body } = request
@@ -69,6 +70,11 @@ export function implement<E extends Endpoint>(
       return status === 204 ? response.send() : sent
     },
   })
+}
+
+/** A form on another site could sign a visitor in as somebody else, or use up their attempts. Only browsers send this. */
+function refuseForeignPages({ headers }: FastifyRequest): void {
+  if (['cross-site', 'same-site'].includes(String(headers['sec-fetch-site']))) throw new AppError('foreign-page')
 }
 
 const viewers = new WeakMap<FastifyRequest, Viewer | undefined>()

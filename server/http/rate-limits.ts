@@ -15,6 +15,8 @@ export const rates = {
   /** Wrong passwords; right ones do not count. */
   logInByAddress: { attempts: 200, seconds: 1 * hours },
   logInByAccountAndAddress: { attempts: 10, seconds: 15 * minutes },
+  /** On a device where the person has signed in before; no stranger's attempts count there. */
+  logInByKnownDevice: { attempts: 10, seconds: 15 * minutes },
   /** Against many addresses that guess together; so wide that one address cannot lock somebody out. */
   logInByAccount: { attempts: 100, seconds: 1 * hours },
   /** Wrong ones, where a change asks for the password of somebody who is signed in. */

@@ -2,16 +2,20 @@ import helmet from '@fastify/helmet'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { pagePolicy, type ServedClient } from './page-policy.ts'
 
+const aYear = 31_536_000
+/** What no page of ours asks a device for. */
+const unused = 'camera=(), display-capture=(), geolocation=(), microphone=(), midi=(), payment=(), serial=(), usb=()'
 const whoAsks = 'X-AUTH-TOKEN, Cookie'
 
 /** Headers of every response. Personal is the default: no shared cache may store anything. */
-export async function setSecurityHeaders(app: FastifyInstance, client: ServedClient): Promise<void> {
+export async function setSecurityHeaders(app: FastifyInstance, client: ServedClient, publicUrl: string): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: pagePolicy(client) },
-    strictTransportSecurity: false,
+    strictTransportSecurity: publicUrl.startsWith('https:') && { maxAge: aYear, includeSubDomains: false },
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'same-origin' },
   })
+  app.addHook('onRequest', async (_request, response) => void response.header('Permissions-Policy', unused))
   app.addHook('onSend', async (_request, response) => {
     if (!response.hasHeader('Cache-Control')) response.header('Cache-Control', 'private, no-cache')
     if (String(response.getHeader('Cache-Control')).includes('private')) addToVary(response, whoAsks)

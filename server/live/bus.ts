@@ -10,8 +10,11 @@ export type LiveBus = {
    */
   subscribe: (userId: string, sessionId: string, listener: LiveListener) => () => void
   publish: (userIds: readonly string[], event: LiveEvent) => void
-  /** Number of the last event. It starts at the time of the start, so no position is used twice. */
-  position: () => number
+  /**
+   * Number of the person's last event: it counts nobody else's, which would tell how busy they are. It starts at the
+   * time of the start, so no position is used twice.
+   */
+  position: (userId: string) => number
   /** The events for this person after a position; undefined when it is too long ago. */
   since: (userId: string, position: number) => { event: LiveEvent; position: number }[] | undefined
   endSession: (sessionId: string) => void
@@ -28,7 +31,9 @@ export function createLiveBus(): LiveBus {
   const open = new Map<string, Map<LiveListener, string>>()
   const recent: { userIds: readonly string[]; event: LiveEvent }[] = []
   const begin = Date.now()
-  let position = begin
+  let last = begin
+  const counts = new Map<string, number>()
+  const positionOf = (userId: string) => begin + (counts.get(userId) ?? 0)
   return {
     subscribe: (userId, sessionId, listener) => {
       const own = open.get(userId) ?? new Map<LiveListener, string>()
@@ -40,22 +45,24 @@ export function createLiveBus(): LiveBus {
       }
     },
     publish: (userIds, event) => {
-      position++
-      recent[position % remembered] = { userIds, event }
-      for (const userId of userIds) {
+      last++
+      recent[last % remembered] = { userIds, event }
+      for (const userId of new Set(userIds)) {
+        counts.set(userId, (counts.get(userId) ?? 0) + 1)
+        const position = positionOf(userId)
         for (const listener of open.get(userId)?.keys() ?? []) listener.send(event, position)
       }
     },
-    position: () => position,
+    position: positionOf,
     since: (userId, after) => {
-      const isKnown = Number.isInteger(after) && after >= Math.max(begin, position - remembered) && after <= position
-      if (!isKnown) return undefined
+      let position = positionOf(userId)
+      if (!Number.isInteger(after) || after < begin || after > position) return undefined
       const missed = []
-      for (let each = after + 1; each <= position; each++) {
+      for (let each = last; position > after && each > Math.max(begin, last - remembered); each--) {
         const { userIds, event } = recent[each % remembered]!
-        if (userIds.includes(userId)) missed.push({ event, position: each })
+        if (userIds.includes(userId)) missed.push({ event, position: position-- })
       }
-      return missed
+      return position > after ? undefined : missed.toReversed()
     },
     endSession: (ended) => {
       for (const own of open.values()) for (const [listener, session] of own) if (session === ended) listener.end()

@@ -30,7 +30,7 @@ export function streamLiveEvents(app: FastifyInstance, context: Context): void {
       if (raw.writableLength > mostUnread) raw.destroy()
     }
     const send = (event: LiveEvent, position: number) => write(`id: ${position}\ndata: ${JSON.stringify(event)}\n\n`)
-    write(`event: ${missed ? 'resumed' : 'anew'}\nid: ${live.position()}\ndata: {}\n\n`)
+    write(`event: ${missed ? 'resumed' : 'anew'}\nid: ${live.position(viewer.userId)}\ndata: {}\n\n`)
     for (const { event, position } of missed ?? []) send(event, position)
     const heartbeat = setInterval(() => write(': still here\n\n'), heartbeatEvery)
     const unsubscribe = live.subscribe(viewer.userId, viewer.sessionId, {

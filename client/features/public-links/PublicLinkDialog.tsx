@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import Link2Off from 'lucide-react/icons/link-2-off'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../api/error-text.ts'
+import { queryKeys } from '../../api/query-keys.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { Notice } from '../../ui/layout/Notice.tsx'
@@ -13,15 +14,15 @@ import { publicLinkQuery, useStopPublicLink } from './public-links.queries.ts'
 
 type PublicLinkDialogProps = {
   messageId: string
-  /** Every member can create the link, only the author can turn it off. */
-  canStop: boolean
   onClose: () => void
 }
 
-export function PublicLinkDialog({ messageId, canStop, onClose }: PublicLinkDialogProps) {
+export function PublicLinkDialog({ messageId, onClose }: PublicLinkDialogProps) {
   const { t } = useTranslation()
   const toast = useToast()
-  const { data: link = '', error } = useQuery(publicLinkQuery(messageId))
+  const queryClient = useQueryClient()
+  const showMark = () => void queryClient.invalidateQueries({ queryKey: queryKeys.messages })
+  const { data: link = '', error } = useQuery(publicLinkQuery(messageId, showMark))
   const stop = useStopPublicLink(messageId)
   const problem = error ?? stop.error
 
@@ -42,18 +43,16 @@ export function PublicLinkDialog({ messageId, canStop, onClose }: PublicLinkDial
       description={t('public_link_text')}
       actions={
         <>
-          {canStop && (
-            <Button
-              tone="danger"
-              className={styles.stop}
-              icon={<Link2Off aria-hidden />}
-              busy={stop.isPending}
-              disabled={link === ''}
-              onClick={stopLink}
-            >
-              {t('stop_public_link')}
-            </Button>
-          )}
+          <Button
+            tone="danger"
+            className={styles.stop}
+            icon={<Link2Off aria-hidden />}
+            busy={stop.isPending}
+            disabled={link === ''}
+            onClick={stopLink}
+          >
+            {t('stop_public_link')}
+          </Button>
           <div className={styles.others}>
             <Button tone="quiet" onClick={onClose}>
               {t('close')}

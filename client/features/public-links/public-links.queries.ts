@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { readPublicLink, readPublicMessage, revokePublicLink } from '#contract/public-links.ts'
 import { call } from '../../api/client.ts'
+import { queryKeys } from '../../api/query-keys.ts'
 
 /** Milliseconds; the cookie for the photos lasts an hour and is set with the message. */
 const cookieRenewal = 45 * 60_000
@@ -14,11 +15,12 @@ export function publicMessageQuery(token: string) {
 }
 
 /** The full URL; the first request creates the link. */
-export function publicLinkQuery(messageId: string) {
+export function publicLinkQuery(messageId: string, onMade?: () => void) {
   return queryOptions({
     queryKey: ['public-link', messageId],
     queryFn: async ({ signal }) => {
       const { token } = await call(readPublicLink, { params: { id: messageId }, signal })
+      onMade?.()
       return new URL(`public/${token}`, document.baseURI).href
     },
     staleTime: 0,
@@ -30,6 +32,9 @@ export function useStopPublicLink(messageId: string) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: () => call(revokePublicLink, { params: { id: messageId } }),
-    onSuccess: () => queryClient.removeQueries({ queryKey: publicLinkQuery(messageId).queryKey }),
+    onSuccess: () => {
+      queryClient.removeQueries({ queryKey: publicLinkQuery(messageId).queryKey })
+      void queryClient.invalidateQueries({ queryKey: queryKeys.messages })
+    },
   })
 }

@@ -17,6 +17,7 @@ import { FullDate } from '../../pieces/text/FullDate.tsx'
 import styles from './MessageBody.module.css'
 import { MessageEditor } from '../editing/MessageEditor.tsx'
 import { MessageHeading } from '../../pieces/text/MessageHeading.tsx'
+import { PublicMark } from '../public-links/PublicMark.tsx'
 import { MessageOptions } from './MessageOptions.tsx'
 import { MessageText } from '../../pieces/text/MessageText.tsx'
 import { focusReplyField } from '../writing/reply-field.ts'
@@ -70,6 +71,7 @@ export function MessageBody({ message }: { message: MessageWithThread }) {
           <footer className={styles.foot}>
             <Reactions messageId={message.id} summary={message.thread.reactionSummary} />
             <div className={styles.facts}>
+              <PublicMark isPublic={message.isPublic} />
               {author?.id === me.id && (
                 <FooterButton onClick={editing.open}>
                   <Pencil aria-hidden />

@@ -47,7 +47,7 @@ export function MessageOptions({ message, photos, replies, onEdit, onDeleted, in
   const placement = usePlacement(message)
   const isMine = message.author?.id === me.id
   const isPinned = message.sortOrder !== undefined
-  const allowsPublicLinks = info.allow_public_links === true
+  const allowsPublicLinks = info.allow_public_links === true && message.author !== undefined
   const hasOtherGroups = me.groups.length > 1
   const close = () => setOpenDialog(undefined)
 
@@ -107,7 +107,7 @@ export function MessageOptions({ message, photos, replies, onEdit, onDeleted, in
       />
       {openDialog === 'public-link' && (
         <Suspense>
-          <PublicLinkDialog messageId={message.id} canStop={isMine} onClose={close} />
+          <PublicLinkDialog messageId={message.id} onClose={close} />
         </Suspense>
       )}
     </>

@@ -3,6 +3,7 @@ import CornerDownRight from 'lucide-react/icons/corner-down-right'
 import { useTranslation } from 'react-i18next'
 import type { MessageCard } from '#contract/messages.ts'
 import { PhotoGrid } from '../../pieces/photos/PhotoGrid.tsx'
+import { PublicMark } from '../public-links/PublicMark.tsx'
 import { Reactions } from '../reactions/Reactions.tsx'
 import { MessageText } from '../../pieces/text/MessageText.tsx'
 import styles from './ReplyView.module.css'
@@ -44,6 +45,7 @@ export function ReplyContent({ reply }: { reply: MessageCard }) {
             {t('reply')}
           </Link>
         )}
+        <PublicMark isPublic={reply.isPublic} />
       </footer>
     </>
   )

@@ -1,7 +1,6 @@
 import { IsOptional } from 'typebox'
 import type { Access } from '#contract/endpoint.ts'
 import { errors, type ErrorCode } from '#contract/errors.ts'
-import packageJson from '../../../package.json' with { type: 'json' }
 import { mediaCookie } from '../../http/viewer.ts'
 import { endpointNames, schemaNames } from './contract-modules.ts'
 import { refusalsOf, type Example } from './example.ts'
@@ -9,11 +8,14 @@ import { sections } from './sections.ts'
 
 type Json = Record<string, unknown>
 
+/** OpenAPI wants a version; strangers are not told the program's. */
+const version = '1'
+
 /** The description of every call, derived from the contract, as OpenAPI 3.1. */
 export function describeApi(publicUrl: string): Json {
   return {
     openapi: '3.1.0',
-    info: { title: 'Coterie', version: packageJson.version, license: { name: 'MIT', identifier: 'MIT' } },
+    info: { title: 'Coterie', version, license: { name: 'MIT', identifier: 'MIT' } },
     servers: [{ url: publicUrl }],
     tags: sections.map(({ name, title }) => ({ name, description: title })),
     paths: describePaths(),

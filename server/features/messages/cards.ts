@@ -75,6 +75,13 @@ function messagesOf(db: Db, ids: string[]) {
         .$asScalar()
         .$notNull()
         .as('fileCount'),
+      is
+        .selectFrom('public_link')
+        .select((count) => count.fn.countAll<number>().as('n'))
+        .whereRef('public_link.messageId', '=', 'message.id')
+        .$asScalar()
+        .$notNull()
+        .as('publicLinks'),
     ])
     .where('message.id', 'in', ids)
 }
@@ -122,6 +129,7 @@ function present(
     ...(row.parentId && { parent: { id: row.parentId, entityType: 'message' } }),
     type: row.type,
     isInFront: row.isInFront === 1,
+    ...(row.publicLinks > 0 && { isPublic: true }),
     ...(row.sortOrder !== null && { sortOrder: row.sortOrder }),
     entityType: 'message',
     group: { id: row.groupId, name: row.groupName, entityType: 'group' },

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/public-links.ts'
 import type { Context } from '../../context.ts'
+import { AppError } from '../../errors.ts'
 import { implement } from '../../http/implement.ts'
 import { requireMemberByMessage } from '../membership/membership.ts'
-import { requireAuthor } from '../messages/messages.ts'
 import { makePublicLink, readPublicMessage, revokePublicLink } from './public-links.ts'
 import { setPublicCookie } from '../../http/public-cookie.ts'
 
@@ -11,12 +11,14 @@ export function publicLinksRoutes(app: FastifyInstance, context: Context): void 
   const { db } = context
 
   implement(app, context, contract.readPublicLink, async ({ viewer, params }) => {
-    await requireMemberByMessage(db, viewer, params.id)
+    const { authorId } = await requireMemberByMessage(db, viewer, params.id)
+    if (authorId === null) throw new AppError('forbidden')
     return { token: await makePublicLink(context, params.id) }
   })
 
   implement(app, context, contract.revokePublicLink, async ({ viewer, params }) => {
-    await revokePublicLink(context, await requireAuthor(db, viewer, params.id))
+    await requireMemberByMessage(db, viewer, params.id)
+    await revokePublicLink(context, params.id)
     return undefined
   })
 

@@ -9,7 +9,6 @@ import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { hashKey, newKey } from '../../http/viewer.ts'
 import { presentMessageFile, selectFileColumns } from '../files/files.ts'
-import type { Authorship } from '../messages/messages.ts'
 
 /**
  * The token with which anybody can read this message: the same each time, until it is revoked.
@@ -31,7 +30,7 @@ export async function makePublicLink(context: Context, messageId: string): Promi
   })
 }
 
-export async function revokePublicLink(context: Context, { messageId }: Authorship): Promise<void> {
+export async function revokePublicLink(context: Context, messageId: string): Promise<void> {
   await transaction(context, (tx) => tx.deleteFrom('public_link').where('messageId', '=', messageId).execute())
 }
 

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as contract from '#contract/sessions.ts'
 import type { Context } from '../../context.ts'
 import { callerNetwork } from '../../http/caller-network.ts'
+import { knownDevice, rememberDevice } from '../../http/known-device.ts'
 import { implement } from '../../http/implement.ts'
 import { clearMediaCookie, setMediaCookie } from '../../http/media-cookie.ts'
 import { deviceName } from './device-name.ts'
@@ -17,17 +18,17 @@ export function sessionsRoutes(app: FastifyInstance, context: Context): void {
   const countWrongPasswords = <T>(request: FastifyRequest, givenLogin: string, work: () => Promise<T>) => {
     const login = normalizeLogin(givenLogin)
     const network = callerNetwork(request)
-    const counted = {
-      logInByAddress: network,
-      logInByAccountAndAddress: `${login} ${network}`,
-      logInByAccount: login,
-    }
+    const device = knownDevice(context, request, login)
+    const counted = device
+      ? { logInByKnownDevice: device }
+      : { logInByAddress: network, logInByAccountAndAddress: `${login} ${network}`, logInByAccount: login }
     return limits.countRefusals(counted, ['invalid-login'], work)
   }
 
   implement(app, context, contract.logIn, async ({ body, request, response }) => {
     const key = await countWrongPasswords(request, body.login, () => logIn(context, body, deviceOf(request)))
     setMediaCookie(request, response, key)
+    rememberDevice(context, request, response, normalizeLogin(body.login))
     return { api_key: key }
   })
 
@@ -40,6 +41,7 @@ export function sessionsRoutes(app: FastifyInstance, context: Context): void {
       () => countWrongPasswords(request, body.login, () => signUp(context, body, deviceOf(request))),
     )
     setMediaCookie(request, response, key)
+    rememberDevice(context, request, response, normalizeLogin(body.login))
     return { api_key: key, ...(groupId && { group: groupId }) }
   })
 
@@ -65,6 +67,7 @@ export function sessionsRoutes(app: FastifyInstance, context: Context): void {
   implement(app, context, contract.logOut, async ({ viewer, request, response }) => {
     await logOut(context, viewer)
     clearMediaCookie(request, response)
+    void response.header('Clear-Site-Data', '"cache"')
     return undefined
   })
 

@@ -75,6 +75,8 @@ export async function deleteUser(context: Context, { userId }: Viewer): Promise<
     await lockUser(tx, userId)
     await endSessions(tx, context, userId)
     await publishToGroupsOf(tx, context, userId)
+    const own = tx.selectFrom('message').select('id').where('authorId', '=', userId)
+    await tx.deleteFrom('public_link').where('messageId', 'in', own).execute()
     await tx.deleteFrom('user').where('id', '=', userId).execute()
   })
 }
