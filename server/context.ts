@@ -4,6 +4,7 @@ import { pino, type Logger } from 'pino'
 import { systemClock, type Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import { openDatabase, type Database } from './database/connect.ts'
+import { watchIntegrity, type Integrity } from './database/integrity.ts'
 import { migrate } from './database/migrate.ts'
 import type { Db } from './database/tables.ts'
 import { StartError } from './errors.ts'
@@ -23,6 +24,7 @@ export type Context = {
   clock: Clock
   database: Database
   db: Db
+  integrity: Integrity
   files: FileStore
   /** Signs tokens; it is in the data folder and not in the database. */
   secret: string
@@ -73,6 +75,7 @@ function assemble(
   { log, database, unlock, files, secret }: Opened,
 ): Context {
   const live = createLiveBus()
+  const integrity = watchIntegrity(config.database, log)
   const mailer = createMailer(config.mail, log)
   return {
     config,
@@ -80,6 +83,7 @@ function assemble(
     clock: overrides.clock ?? systemClock,
     database,
     db: database.read,
+    integrity,
     files,
     secret,
     live,
@@ -88,6 +92,7 @@ function assemble(
     close: async () => {
       live.close()
       mailer.close()
+      integrity.stop()
       await database.close()
       unlock()
     },
