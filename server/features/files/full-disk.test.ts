@@ -12,7 +12,7 @@ import { readMe } from '#contract/me.ts'
 import { postMessage } from '#contract/messages.ts'
 import { signUp } from '#contract/sessions.ts'
 import { createCaller } from '#client/api/call.ts'
-import { hashKey, mediaKeyOf, newKey } from '#server/http/viewer.ts'
+import { hashKey, mediaKeyOf, newKey } from '../../http/viewer.ts'
 import { makeWebp } from '#test/photos/odd-files.ts'
 
 const main = resolve(import.meta.dirname, '../../main.ts')
