@@ -39,6 +39,7 @@ export const errors = {
   'too-many-requests': { status: 429, message: 'Too many attempts. Wait a little, then try again.' },
   'server-error': { status: 500, message: 'Something went wrong on the server. Try again in a moment.' },
   unavailable: { status: 503, message: 'The database or the file store is not responding.' },
+  damaged: { status: 503, message: 'The database is damaged. Restore it from a backup.' },
   'storage-full': { status: 507, message: 'The server is out of space. Nothing was saved.' },
 } as const satisfies Record<string, { status: number; message: string }>
 

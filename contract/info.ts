@@ -21,7 +21,8 @@ export const readInfo = endpoint({
   response: Info,
 })
 
-/** For load balancers and monitors: refused as `unavailable` when the database or the file store does not work. */
+/** For load balancers and monitors: refused as `unavailable` when the database or the file store does not work, as `damaged`
+ * when the database was found to be. */
 export const readHealth = endpoint({
   method: 'GET',
   path: '/api/health',

@@ -4,6 +4,7 @@ import { pino, type Logger } from 'pino'
 import { systemClock, type Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import { openDatabase, type Database } from './database/connect.ts'
+import { watchIntegrity, type Integrity } from './database/integrity.ts'
 import { migrate } from './database/migrate.ts'
 import type { Db } from './database/tables.ts'
 import { StartError } from './errors.ts'
@@ -24,6 +25,7 @@ export type Context = {
   clock: Clock
   database: Database
   db: Db
+  integrity: Integrity
   files: FileStore
   media: MediaProcess
   /** Signs tokens; it is in the data folder and not in the database. */
@@ -75,6 +77,7 @@ function assemble(
   { log, database, unlock, files, secret }: Opened,
 ): Context {
   const live = createLiveBus()
+  const integrity = watchIntegrity(config.database, log)
   const mailer = createMailer(config.mail, log)
   const media = createMediaProcess({ log, folder: join(config.dataFolder, 'media') })
   return {
@@ -83,6 +86,7 @@ function assemble(
     clock: overrides.clock ?? systemClock,
     database,
     db: database.read,
+    integrity,
     files,
     media,
     secret,
@@ -92,6 +96,7 @@ function assemble(
     close: async () => {
       live.close()
       mailer.close()
+      integrity.stop()
       await media.close()
       await database.close()
       unlock()

@@ -22,6 +22,7 @@ async function start(): Promise<void> {
   const setUpKey = await findSetUpKey(context)
   const address = (await listen(http, config)) + config.basePath.slice(0, -1)
   worker.start()
+  context.integrity.start()
 
   const stop = async () => {
     context.live.close()

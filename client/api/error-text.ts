@@ -35,6 +35,7 @@ export const errorTexts = {
   'too-many-requests': 'error_too_many_requests',
   'server-error': 'error_server',
   unavailable: 'error_unavailable',
+  damaged: 'error_unavailable',
   'storage-full': 'error_storage_full',
   unreachable: 'error_unreachable',
 } as const satisfies Record<CallErrorCode, string>

@@ -22,9 +22,23 @@ type PeriodicData = Record<string, never>
 
 export type JobKind = keyof JobData
 
+/** An id with which the job can be taken back, and the seconds that it waits. */
+type Options = { id?: string; after?: number }
+
 /** Adds a job in the caller's transaction; it runs at least once after the commit, so it must be idempotent. */
-export async function enqueue<K extends JobKind>(tx: Tx, clock: Clock, kind: K, data: JobData[K]): Promise<void> {
+export async function enqueue<K extends JobKind>(
+  tx: Tx,
+  clock: Clock,
+  kind: K,
+  data: JobData[K],
+  { id = newId(), after = 0 }: Options = {},
+): Promise<void> {
   const now = clock()
-  const job = { id: newId(), kind, data: JSON.stringify(data), attempts: 0, runAfter: now, createdAt: now }
+  const job = { id, kind, data: JSON.stringify(data), attempts: 0, runAfter: now + after, createdAt: now }
   await tx.insertInto('job').values(job).execute()
+}
+
+/** Removes a job that was given this id. */
+export async function takeBack(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('job').where('id', '=', id).execute()
 }

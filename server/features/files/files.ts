@@ -6,7 +6,7 @@ import type { Tables, Tx } from '../../database/tables.ts'
 import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import { enqueue } from '../../jobs/queue.ts'
+import { enqueue, takeBack } from '../../jobs/queue.ts'
 import { isAttachableBy, isPublicBy, isReadableBy } from './files.queries.ts'
 import { handedOutAs } from './picture-kinds.ts'
 import { sniffPicture } from './sniff-picture.ts'
@@ -22,8 +22,9 @@ export async function receiveFile(context: Context, viewer: Viewer, content: Asy
   if (!context.config.allowUpload.image) throw new AppError('uploads-off')
   const id = newId()
   const originalName = `originals/${id}.${kind.extension}`
-  const size = await context.files.put(originalName, Readable.from(bytes, { objectMode: false }))
+  await removeLaterUnlessKept(context, id, originalName)
   try {
+    const size = await context.files.put(originalName, Readable.from(bytes, { objectMode: false }))
     const path = await context.files.localPath(originalName)
     const picture = await context.media.run({ kind: 'inspect-picture', path, extension: kind.extension }, 'now')
     const { type, extension } = handedOutAs(kind, picture)
@@ -42,13 +43,25 @@ export async function receiveFile(context: Context, viewer: Viewer, content: Asy
     return file
   } catch (error) {
     await context.files.remove(originalName)
+    await transaction(context, (tx) => takeBack(tx, id)).catch(() => {})
     throw error
   }
+}
+
+const longestUpload = 86_400
+
+/** Until its row exists, a job of the file's own id says that its bytes may be left over from a killed server. */
+async function removeLaterUnlessKept(context: Context, id: string, originalName: string): Promise<void> {
+  const options = { id, after: longestUpload }
+  await transaction(context, (tx) =>
+    enqueue(tx, context.clock, 'remove-stored-file', { names: [originalName] }, options),
+  )
 }
 
 function keepFile(context: Context, file: FileRow): Promise<void> {
   return transaction(context, async (tx) => {
     await tx.insertInto('file').values(file).execute()
+    await takeBack(tx, file.id)
     await enqueue(tx, context.clock, 'prepare-file', { fileId: file.id })
   })
 }

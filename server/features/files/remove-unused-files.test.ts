@@ -86,3 +86,27 @@ test('the day starts again for a file that was used in between', async () => {
   await app.runJobs()
   expect(await isKnown(app, file)).toBe(false)
 })
+
+test('an upload that a kill cut off between its bytes and its row is removed a day later', async () => {
+  const app = await startApp()
+  const { ada, group } = await app.given.group({ members: ['ada'] })
+  const originals = () => readdir(join(app.context.config.dataFolder, 'files/originals'))
+  const kept = await app.given.file(ada)
+  await app.given.message(ada, group, { files: [kept.id] })
+  const killed = new Promise<never>(() => {})
+  const { put } = app.context.files
+  const stored = Promise.withResolvers<void>()
+  app.context.files.put = async (name, content) => {
+    await put(name, content)
+    stored.resolve()
+    return killed
+  }
+  void app.given.file(ada)
+  await stored.promise
+  app.context.files.put = put
+  await app.runJobs()
+  expect(await originals()).toHaveLength(2)
+  app.clock.advance(day)
+  await app.runJobs()
+  expect(await originals()).toEqual([expect.stringContaining(kept.id)])
+})

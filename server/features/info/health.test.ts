@@ -1,6 +1,8 @@
-import { readdir, rename } from 'node:fs/promises'
+import { mkdtemp, open, readdir, rename, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
 import { readHealth } from '#contract/info.ts'
 import { refusal } from '#test/refusal.ts'
 import { startApp, type TestApp } from '#test/start-app.ts'
@@ -45,4 +47,24 @@ test('without its database it is unavailable', async () => {
   app.clock.advance(2)
   await app.context.database.close()
   expect(await refusal(ask(app))).toMatchObject({ status: 503, code: 'unavailable' })
+})
+
+test('a database that is damaged is told of', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'coterie-damaged-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const path = join(folder, 'coterie.db')
+  const app = await startApp({ database: { kind: 'sqlite', path } })
+  await app.context.integrity.check()
+  expect(await ask(app)).toEqual({ status: 'ok' })
+
+  const { group, ada } = await app.given.group({ members: ['ada'] })
+  for (let n = 0; n < 20; n++) await app.given.message(ada, group, { text: `word${n} `.repeat(2000) })
+  await sql`pragma wal_checkpoint(truncate)`.execute(app.context.database.write)
+  const file = await open(path, 'r+')
+  const { size } = await file.stat()
+  await file.write(Buffer.alloc(200_000, 0xff), 0, 200_000, size - 200_000)
+  await file.close()
+  await app.context.integrity.check()
+  app.clock.advance(2)
+  expect(await refusal(ask(app))).toMatchObject({ status: 503, code: 'damaged' })
 })

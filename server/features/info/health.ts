@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 
-type Parts = Pick<Context, 'clock' | 'db' | 'files'>
+type Parts = Pick<Context, 'clock' | 'db' | 'files' | 'integrity'>
 
 /** For this many seconds a result is reused, so that asking often costs nothing. */
 const goodFor = 2
@@ -13,7 +13,8 @@ const patience = 3000
 
 /**
  * Makes the function that finds out whether the database responds and the file store can write and read.
- * It rejects with AppError unavailable when one of them cannot, or takes too long.
+ * It rejects with AppError unavailable when one of them cannot, or takes too long, and with damaged when the database
+ * was found to be.
  */
 export function createHealthCheck(context: Parts): () => Promise<void> {
   let last: { at: number; outcome: Promise<void> } | undefined
@@ -24,7 +25,8 @@ export function createHealthCheck(context: Parts): () => Promise<void> {
   }
 }
 
-async function check({ db, files }: Parts): Promise<void> {
+async function check({ db, files, integrity }: Parts): Promise<void> {
+  if (integrity.isDamaged()) throw new AppError('damaged')
   try {
     await inTime(Promise.all([db.selectFrom('server_state').select('name').limit(1).execute(), tryOut(files)]))
   } catch (cause) {

@@ -62,3 +62,17 @@ test('and goes with a group that nobody is in any more', async () => {
   expect(await countMessages(app)).toBe(0)
   expect(await app.context.db.selectFrom('group').select('id').execute()).toEqual([])
 }, 30_000)
+
+test('a clock that is put back makes no thread older', async () => {
+  const app = await startApp()
+  const { ada, group } = await app.given.group({ members: ['ada'] })
+  const parent = await app.given.message(ada, group)
+  const before = app.clock()
+  app.clock.advance(-3600)
+  await app.given.message(ada, group, { parent })
+  const dateOf = (table: 'message' | 'group' | 'user', id: string) =>
+    app.context.db.selectFrom(table).select('lastActivityDate').where('id', '=', id).executeTakeFirst()
+  expect(await dateOf('message', parent)).toEqual({ lastActivityDate: before })
+  expect(await dateOf('group', group)).toEqual({ lastActivityDate: before })
+  expect(await dateOf('user', ada.id)).toEqual({ lastActivityDate: before })
+})

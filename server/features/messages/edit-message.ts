@@ -10,7 +10,7 @@ import { publishToMembers, type Membership } from '../membership/membership.ts'
 import { indexMessage } from '../word-index/word-index.ts'
 import { listLineage } from './ancestry.ts'
 import { readWhole, replaceWhole } from './whole-message.ts'
-import { attachFiles, isEmpty, refuseLongText, type Authorship } from './messages.ts'
+import { attachFiles, isEmpty, refuseLongText, type Authorship, laterOf } from './messages.ts'
 
 type Change = Input<typeof editMessageEndpoint>['body']
 
@@ -81,7 +81,7 @@ async function requireContent(tx: Tx, messageId: string, data: MessageData): Pro
 async function publishInGroup(tx: Tx, context: Context, messageId: string): Promise<boolean> {
   const published = await tx
     .updateTable('message')
-    .set({ isInFront: 1, lastActivityDate: context.clock() })
+    .set({ isInFront: 1, lastActivityDate: laterOf(context.clock()) })
     .where('id', '=', messageId)
     .where('isInFront', '=', 0)
     .returning('id')

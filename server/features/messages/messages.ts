@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Input } from '#contract/endpoint.ts'
 import { limits } from '#contract/fields.ts'
@@ -175,13 +176,18 @@ export async function attachFiles(
     })
 }
 
+/** The date that is there, or now, whichever is later: a clock that was put back makes nothing older. */
+export function laterOf(now: number) {
+  return sql<number>`case when "lastActivityDate" > ${now} then "lastActivityDate" else ${now} end`
+}
+
 /**
  * A reply lifts its whole ancestry, so that the thread rises in the lists; anything else is one more in front.
  * Everybody who posts here waits for these rows, so they are locked last: the group's after the author's, and before
  * the ancestors', which two replies in one thread would otherwise lock in different orders.
  */
 async function markActivity(tx: Tx, context: Context, { groupId, userId }: Membership, lineage: string[]) {
-  const lastActivityDate = context.clock()
+  const lastActivityDate = laterOf(context.clock())
   await tx.updateTable('user').set({ lastActivityDate }).where('id', '=', userId).execute()
   await tx
     .updateTable('group')

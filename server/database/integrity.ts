@@ -1,0 +1,57 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Logger } from 'pino'
+import type { DatabaseConfig } from '../config.ts'
+
+/** Looks for damage in the file of an SQLite database; PostgreSQL has checksums of its own. */
+export type Integrity = {
+  isDamaged: () => boolean
+  check: () => Promise<void>
+  /** Checks now and once a day. */
+  start: () => void
+  stop: () => void
+}
+
+const program = join(import.meta.dirname, 'quick-check.ts')
+const daily = 86_400_000
+const timeout = 600_000
+const damageCodes = /SQLITE_(CORRUPT|NOTADB)/
+
+export function watchIntegrity(config: DatabaseConfig, log: Logger): Integrity {
+  let isDamaged = false
+  let timer: NodeJS.Timeout | undefined
+
+  const check = async () => {
+    if (config.kind !== 'sqlite') return
+    const result = await quickCheck(config.path)
+    if (result.kind === 'unknown') return log.warn({ err: result.error }, 'the database could not be checked')
+    isDamaged = result.kind === 'damaged'
+    if (result.kind === 'damaged') {
+      log.error({ found: result.found }, `the database ${config.path} is damaged: stop Coterie and restore a backup`)
+    }
+  }
+  return {
+    isDamaged: () => isDamaged,
+    check,
+    start: () => {
+      void check()
+      timer = setInterval(() => void check(), daily).unref()
+    },
+    stop: () => clearInterval(timer),
+  }
+}
+
+type Result = { kind: 'sound' } | { kind: 'damaged'; found: string } | { kind: 'unknown'; error: unknown }
+
+async function quickCheck(path: string): Promise<Result> {
+  const args = ['--disable-warning=ExperimentalWarning', program, path]
+  try {
+    const { stdout } = await promisify(execFile)(process.execPath, args, { timeout, killSignal: 'SIGKILL' })
+    const found = stdout.trim()
+    return found === 'ok' ? { kind: 'sound' } : { kind: 'damaged', found }
+  } catch (error) {
+    const found = damageCodes.exec(String((error as { stderr?: unknown }).stderr))?.[0]
+    return found ? { kind: 'damaged', found } : { kind: 'unknown', error }
+  }
+}
