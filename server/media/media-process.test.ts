@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -33,7 +35,7 @@ test(
   { timeout: 60_000 },
   async () => {
     const { media, warnings, keep, inspect } = await givenMedia({ mostMemory: 190_000_000 })
-    const heavy = await keep('heavy.avif', await makePlainAvif(3000))
+    const heavy = await keep('heavy.avif', await makePlainAvif(2900))
     const light = await keep('light.webp', await makeWebp())
     const results = await Promise.allSettled([inspect(heavy), inspect(light), inspect(light), inspect(light, 'later')])
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled', 'fulfilled'])
@@ -76,4 +78,27 @@ test('closing ends the process and what waits for it', { timeout: 60_000 }, asyn
   await settled
   expect(() => process.kill(pid, 0)).toThrow('ESRCH')
   expect(await readdir(folder)).toEqual([])
+})
+
+test('the process ends with a server that is killed', { timeout: 60_000 }, async () => {
+  const { keep, folder } = await givenMedia()
+  const path = await keep('a.webp', await makeWebp())
+  const script = `
+    import { createMediaProcess } from ${JSON.stringify(join(import.meta.dirname, 'media-process.ts'))}
+    const media = createMediaProcess({ log: console, folder: ${JSON.stringify(folder)} })
+    await media.run({ kind: 'inspect-picture', path: ${JSON.stringify(path)}, extension: 'webp' }, 'now')
+    console.log(media.pid())`
+  const server = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [printed] = (await once(server.stdout, 'data')) as [Buffer]
+  server.kill('SIGKILL')
+  const isAlive = () => {
+    try {
+      return process.kill(Number(printed), 0)
+    } catch {
+      return false
+    }
+  }
+  await expect.poll(isAlive, { timeout: 20_000 }).toBe(false)
 })
