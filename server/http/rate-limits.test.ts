@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { joinGroup, readGroup } from '#contract/groups.ts'
+import { createGroup, joinGroup, readGroup } from '#contract/groups.ts'
 import { readLink } from '#contract/links.ts'
 import { logIn, requestPasswordReset, setNewPassword, signUp } from '#contract/sessions.ts'
 import { updateUser } from '#contract/users.ts'
@@ -179,6 +179,14 @@ test('link previews are asked for so often, by a person or by a stranger’s add
     await read()
     expect((await refusal(read())).code).toBe('too-many-requests')
   }
+})
+
+test('groups are made so fast and no faster', async () => {
+  const app = await startAppWith({ groupByPerson: { attempts: 1, seconds: 60 } })
+  const ada = await app.given.person('ada')
+  const make = () => app.as(ada).call(createGroup, { body: { name: 'Choir' } })
+  await make()
+  expect((await refusal(make())).code).toBe('too-many-requests')
 })
 
 describe('forwarded addresses', () => {

@@ -26,6 +26,7 @@ export const rates = {
   resetKeyByAddress: { attempts: 50, seconds: 1 * hours },
   /** Files; an album has up to 200. */
   uploadByPerson: { attempts: 3000, seconds: 1 * hours },
+  groupByPerson: { attempts: 30, seconds: 1 * hours },
   linkPreviewByPerson: { attempts: 600, seconds: 10 * minutes },
   /** Readers of public messages, who are nobody. */
   linkPreviewByAddress: { attempts: 600, seconds: 10 * minutes },
