@@ -23,6 +23,7 @@ export const errors = {
   'not-found': { status: 404, message: 'This does not exist, or you do not have access to it.' },
   'user-not-found': { status: 404, message: 'User not found' },
   'id-taken': { status: 409, message: 'This id is already in use. Send it again with a new one.' },
+  'too-many-reactions': { status: 409, message: 'This message has as many reactions as it can have.' },
   'login-taken': { status: 409, message: 'User with this login already exists' },
   'body-too-large': { status: 413, message: 'This request is too large.' },
   'file-too-large': { status: 413, message: 'This file is too large.' },

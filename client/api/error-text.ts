@@ -22,6 +22,7 @@ export const errorTexts = {
   'not-found': 'error_not_found',
   'user-not-found': 'error_user_not_found',
   'id-taken': 'error_id_taken',
+  'too-many-reactions': 'error_too_many_reactions',
   'login-taken': 'error_login_taken',
   'body-too-large': 'error_body_too_large',
   'file-too-large': 'error_file_too_large',
