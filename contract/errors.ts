@@ -34,6 +34,7 @@ export const errors = {
   },
   'broken-picture': { status: 422, message: 'This picture is damaged or incomplete and cannot be shown.' },
   'too-many-requests': { status: 429, message: 'Too many attempts. Wait a little, then try again.' },
+  'quota-used-up': { status: 413, message: 'Your files take all the space that you have on this server.' },
   'server-error': { status: 500, message: 'Something went wrong on the server. Try again in a moment.' },
   unavailable: { status: 503, message: 'The database or the file store is not responding.' },
   'storage-full': { status: 507, message: 'The server is out of space. Nothing was saved.' },

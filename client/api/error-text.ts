@@ -30,6 +30,7 @@ export const errorTexts = {
   'unsupported-file': 'error_unsupported_file',
   'broken-picture': 'error_broken_picture',
   'too-many-requests': 'error_too_many_requests',
+  'quota-used-up': 'error_quota_used_up',
   'server-error': 'error_server',
   unavailable: 'error_unavailable',
   'storage-full': 'error_storage_full',
