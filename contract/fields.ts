@@ -36,6 +36,9 @@ export const limits = {
   filesOnCard: 5,
   /** Ancestors that a live event names. */
   lineageInEvent: 10,
+  /** Different emoji under a message, and of one person. */
+  reactionsPerMessage: 50,
+  reactionsPerPerson: 20,
   /** Names that a reaction lists before "and x more". */
   reactionNames: 10,
   /** A picture with more pixels than this is refused, and one whose kind takes too much memory earlier. */

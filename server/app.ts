@@ -31,6 +31,7 @@ import { sessionsRoutes } from './features/sessions/sessions.routes.ts'
 import { usersRoutes } from './features/users/users.routes.ts'
 import { asPrefix } from './http/base-path.ts'
 import { serveClient } from './http/client-files.ts'
+import { prepareDraining, type Drain } from './http/draining.ts'
 import { addEntityTags } from './http/entity-tags.ts'
 import { sendError, sendUnreadable } from './http/error-handler.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
@@ -40,7 +41,7 @@ import { useContractValidation } from './http/validate.ts'
 import { createWorker, type Worker } from './jobs/worker.ts'
 import { streamLiveEvents } from './live/stream.ts'
 
-export type App = { http: FastifyInstance; worker: Worker }
+export type App = { http: FastifyInstance; worker: Worker; drain: Drain }
 
 /** In bytes, for what is no call of the contract. */
 const bodyLimit = 16_384
@@ -76,6 +77,7 @@ export async function createApp(context: Context): Promise<App> {
   }) as unknown as FastifyInstance
 
   http.server.maxConnections = maxConnections
+  const drain = prepareDraining(http)
   cutOffSlowBodies(http)
   http.setErrorHandler(sendError)
   useContractValidation(http)
@@ -90,7 +92,7 @@ export async function createApp(context: Context): Promise<App> {
   await http.register(async (below) => serveBelow(below, context, client.folder), { prefix: asPrefix(basePath) })
   if (basePath !== '/') http.get('/', async (_, response) => response.redirect(basePath))
 
-  return { http, worker: createWorker(context, jobs) }
+  return { http, worker: createWorker(context, jobs), drain }
 }
 
 async function serveBelow(http: FastifyInstance, context: Context, clientFolder: string): Promise<void> {

@@ -16,6 +16,7 @@ test('nothing has to be set', () => {
     anotherClient: undefined,
     mail: { kind: 'none' },
     uploadLimit: 100 * 1024 * 1024,
+    storageQuota: Infinity,
     allowMessageReactions: true,
     allowPublicLinks: true,
     showGroupInvitationLinks: true,

@@ -29,6 +29,8 @@ export type Config = {
   mail: MailConfig
   /** Largest file that may be uploaded, in bytes. */
   uploadLimit: number
+  /** What all files of one person may take, in bytes. */
+  storageQuota: number
   allowMessageReactions: boolean
   allowPublicLinks: boolean
   showGroupInvitationLinks: boolean
@@ -74,6 +76,7 @@ export function readConfig(environment: Environment): Config {
     anotherClient: readFolder(read, 'CLIENT_DIR'),
     mail: readMail(read, publicUrl),
     uploadLimit: read.wholeNumber('UPLOAD_LIMIT_MB', 100, 1, 100_000) * 1_048_576,
+    storageQuota: (read.wholeNumber('STORAGE_QUOTA_MB', 0, 0, 100_000_000) || Infinity) * 1_048_576,
     allowMessageReactions: read.flag('ALLOW_MESSAGE_REACTIONS', true),
     allowPublicLinks: read.flag('ALLOW_PUBLIC_LINKS', true),
     showGroupInvitationLinks: read.flag('SHOW_GROUP_INVITATION_LINKS', true),

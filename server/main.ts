@@ -3,6 +3,7 @@ import { ConfigError, readConfig } from './config.ts'
 import { createContext } from './context.ts'
 import { StartError } from './errors.ts'
 import { findSetUpKey } from './features/sessions/set-up-key.ts'
+import { stopOnSignals } from './stop.ts'
 
 /** Files that we make, also those of SQLite, are for our own user alone. */
 process.umask(0o077)
@@ -18,21 +19,12 @@ try {
 async function start(): Promise<void> {
   const config = readConfig(process.env)
   const context = await createContext(config)
-  const { http, worker } = await createApp(context)
+  const app = await createApp(context)
   const setUpKey = await findSetUpKey(context)
-  const address = (await listen(http, config)) + config.basePath.slice(0, -1)
-  worker.start()
+  const address = (await listen(app.http, config)) + config.basePath.slice(0, -1)
+  app.worker.start()
   context.integrity.start()
-
-  const stop = async () => {
-    context.live.close()
-    await http.close()
-    await worker.stop()
-    await context.close()
-    process.exit(0)
-  }
-  let stopping: Promise<void> | undefined
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => (stopping ??= stop()))
+  stopOnSignals(context, app)
 
   console.log(`Coterie is at ${address}`)
   if (setUpKey) console.log(`Create the first account: ${address}/signup?inviteKey=${setUpKey}`)

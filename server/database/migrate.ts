@@ -5,14 +5,14 @@ import type { Database } from './connect.ts'
 import * as firstTables from './migrations/0001-first-tables.ts'
 import * as newsAndSearch from './migrations/0002-news-and-search.ts'
 import * as lighterNews from './migrations/0003-lighter-news.ts'
-import * as longMessages from './migrations/0020-long-messages.ts'
+import * as longMessages from './migrations/0004-long-messages.ts'
 
 /** In order of name; never edited once released, only added to. */
 const migrations: Record<string, Migration> = {
   '0001-first-tables': firstTables,
   '0002-news-and-search': newsAndSearch,
   '0003-lighter-news': lighterNews,
-  '0020-long-messages': longMessages,
+  '0004-long-messages': longMessages,
 }
 
 /**

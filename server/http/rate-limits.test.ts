@@ -1,8 +1,10 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { joinGroup, readGroup } from '#contract/groups.ts'
+import { createGroup, joinGroup, readGroup } from '#contract/groups.ts'
 import { readLink } from '#contract/links.ts'
+import { editMessage, postMessage } from '#contract/messages.ts'
 import { logIn, requestPasswordReset, setNewPassword, signUp } from '#contract/sessions.ts'
 import { updateUser } from '#contract/users.ts'
+import type { Person } from '#test/given.ts'
 import { refusal } from '#test/refusal.ts'
 import { startApp, type TestApp } from '#test/start-app.ts'
 import { AppError } from '../errors.ts'
@@ -179,6 +181,26 @@ test('link previews are asked for so often, by a person or by a stranger’s add
     await read()
     expect((await refusal(read())).code).toBe('too-many-requests')
   }
+})
+
+test('messages come to so many characters an hour, edits among them', async () => {
+  const app = await startAppWith({ textByPerson: { attempts: 1000, seconds: 60 } })
+  const { ada, bea, group } = await app.given.group({ members: ['ada', 'bea'] })
+  const post = (person: Person, length: number) =>
+    app.as(person).call(postMessage, { body: { group, data: { text: 'x'.repeat(length) } } })
+  const { id } = await post(ada, 400)
+  expect((await refusal(post(ada, 300))).code).toBe('too-many-requests')
+  await app.as(ada).call(editMessage, { params: { id }, body: { data: { text: 'Short' } } })
+  expect((await refusal(post(ada, 100))).code).toBe('too-many-requests')
+  await post(bea, 400)
+})
+
+test('groups are made so fast and no faster', async () => {
+  const app = await startAppWith({ groupByPerson: { attempts: 1, seconds: 60 } })
+  const ada = await app.given.person('ada')
+  const make = () => app.as(ada).call(createGroup, { body: { name: 'Choir' } })
+  await make()
+  expect((await refusal(make())).code).toBe('too-many-requests')
 })
 
 describe('forwarded addresses', () => {

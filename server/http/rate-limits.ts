@@ -30,6 +30,9 @@ export const rates = {
   resetKeyByAddress: { attempts: 50, seconds: 1 * hours },
   /** Files; an album has up to 200. */
   uploadByPerson: { attempts: 3000, seconds: 1 * hours },
+  /** Characters of messages, posted and edited, with a few for each message. */
+  textByPerson: { attempts: 20_000_000, seconds: 1 * hours },
+  groupByPerson: { attempts: 30, seconds: 1 * hours },
   linkPreviewByPerson: { attempts: 600, seconds: 10 * minutes },
   /** Readers of public messages, who are nobody. */
   linkPreviewByAddress: { attempts: 600, seconds: 10 * minutes },
@@ -50,19 +53,19 @@ export function createRateLimits(overrides: RateOverrides = {}) {
     limiters.set(name, new RateLimiterMemory({ keyPrefix: name, points: attempts, duration: seconds }))
   }
 
-  const giveBack = async (counted: [string, string][]) => {
-    for (const [name, key] of counted) await limiters.get(name)!.reward(key)
+  const giveBack = async (counted: [string, string][], weight = 1) => {
+    for (const [name, key] of counted) await limiters.get(name)!.reward(key, weight)
   }
 
-  /** Counts an attempt. @throws AppError too-many-requests, and then the attempt is not counted anywhere */
-  const count = async (counted: Counted): Promise<void> => {
+  /** Counts an attempt, or as many as it weighs. @throws AppError too-many-requests, and then the attempt is not counted anywhere */
+  const count = async (counted: Counted, weight = 1): Promise<void> => {
     const entries = Object.entries(counted)
     for (const [place, [name, key]] of entries.entries()) {
       try {
-        await limiters.get(name)!.consume(key)
+        await limiters.get(name)!.consume(key, weight)
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal
-        await giveBack(entries.slice(0, place + 1))
+        await giveBack(entries.slice(0, place + 1), weight)
         throw new AppError('too-many-requests', { retryAfter: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) })
       }
     }

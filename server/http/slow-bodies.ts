@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** In milliseconds: how long a body may take, and how long an upload may go without so many bytes. */
 export type BodyTimes = { whole: number; stall: number; stallBytes: number }
@@ -12,10 +12,13 @@ const bodyTimes: BodyTimes = { whole: 30_000, stall: 30_000, stallBytes: 16_384 
  */
 export function cutOffSlowBodies(app: FastifyInstance, times: BodyTimes = bodyTimes): void {
   app.addHook('onRequest', (request, _response, done) => {
-    const { raw, routeOptions } = request
-    if (hasBody(raw)) watch(raw, (routeOptions.config as { isUpload?: boolean }).isUpload === true, times)
+    if (hasBody(request.raw)) watch(request.raw, isUpload(request), times)
     done()
   })
+}
+
+export function isUpload({ routeOptions }: FastifyRequest): boolean {
+  return (routeOptions.config as { isUpload?: boolean } | undefined)?.isUpload === true
 }
 
 function hasBody({ headers }: IncomingMessage): boolean {

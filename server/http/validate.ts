@@ -21,6 +21,8 @@ const compileSchema: FastifySchemaCompiler<Type.TSchema> = ({ schema, httpPart }
   const inAddress = httpPart !== 'body'
   return (sent: unknown) => {
     if ((sent === undefined || sent === null) && IsOptional(schema)) return { value: sent }
+    const long = longLists(schema, sent)
+    if (long.length > 0) return { error: new AppError('invalid-request', { fields: long }) }
     const { strict, lenient } = (compiled ??= { strict: Compile(closed(schema)), lenient: Compile(schema) })
     // Most input is valid as it is, and checking is faster than converting and cleaning.
     if (strict.Check(sent)) return { value: sent }
@@ -30,6 +32,16 @@ const compileSchema: FastifySchemaCompiler<Type.TSchema> = ({ schema, httpPart }
     if (httpPart === 'params') return { error: new AppError('not-found') }
     return { error: new AppError('invalid-request', { fields: problems(lenient.Errors(value)) }) }
   }
+}
+
+/** Lists that have too many items are refused before each of a million is looked at. */
+function longLists(schema: Type.TSchema, sent: unknown): FieldProblem[] {
+  const { properties } = schema as { properties?: Record<string, { maxItems?: number }> }
+  return Object.entries(properties ?? {}).flatMap(([name, { maxItems = Infinity }]) => {
+    const value = (sent as Record<string, unknown> | undefined)?.[name]
+    const isLong = Array.isArray(value) && value.length > maxItems
+    return isLong ? [{ path: `/${name}`, problem: `must not have more than ${maxItems} items` }] : []
+  })
 }
 
 function closed(schema: Type.TSchema): Type.TSchema {

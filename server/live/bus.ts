@@ -1,6 +1,6 @@
 import type { LiveEvent } from '#contract/live-events.ts'
 
-export type LiveListener = { send: (event: LiveEvent, position: number) => void; end: () => void }
+export type LiveListener = { send: (event: LiveEvent, position: number) => void; end: (backIn?: number) => void }
 
 /** Carries events from the verbs to the open streams of the people who may know. */
 export type LiveBus = {
@@ -18,7 +18,8 @@ export type LiveBus = {
   /** The events for this person after a position; undefined when it is too long ago. */
   since: (userId: string, position: number) => { event: LiveEvent; position: number }[] | undefined
   endSession: (sessionId: string) => void
-  close: () => void
+  /** Ends all streams; with `backIn`, telling them to come back after so many seconds. */
+  close: (backIn?: number) => void
 }
 
 /** Tabs share a stream where the browser lets them, so these are devices. */
@@ -67,8 +68,8 @@ export function createLiveBus(): LiveBus {
     endSession: (ended) => {
       for (const own of open.values()) for (const [listener, session] of own) if (session === ended) listener.end()
     },
-    close: () => {
-      for (const own of open.values()) for (const listener of own.keys()) listener.end()
+    close: (backIn) => {
+      for (const own of open.values()) for (const listener of own.keys()) listener.end(backIn)
     },
   }
 }

@@ -35,9 +35,9 @@ export function streamLiveEvents(app: FastifyInstance, context: Context): void {
     const heartbeat = setInterval(() => write(': still here\n\n'), heartbeatEvery)
     const unsubscribe = live.subscribe(viewer.userId, viewer.sessionId, {
       send,
-      end: () => {
+      end: (backIn) => {
         stop()
-        raw.end()
+        raw.end(backIn && `retry: ${backIn * 1000}\n\n`)
       },
     })
     // Writing to a stream that has ended throws, so unsubscribe in both cases.

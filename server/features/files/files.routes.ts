@@ -9,6 +9,7 @@ import { findMediaViewer } from '../../http/viewer.ts'
 import { publicTokenHashes } from '../../http/public-cookie.ts'
 import { presentFile, receiveFile, requireReadableFile, type Reader } from './files.ts'
 import { requireFullPicture, requireSmallPicture } from './pictures.ts'
+import { requireRoomFor } from './storage-quota.ts'
 import { sendStored } from './send-stored.ts'
 import { discardRest, requireFilePart } from './upload-part.ts'
 
@@ -46,6 +47,7 @@ async function uploadRoute(scope: FastifyInstance, context: Context) {
   implement(scope, context, uploadFile, async ({ viewer, request }) => {
     try {
       await context.rateLimits.count({ uploadByPerson: viewer.userId })
+      await requireRoomFor(context, viewer)
       return presentFile(await receiveFile(context, viewer, await requireFilePart(request, uploadLimit)))
     } catch (error) {
       if (error instanceof AppError) request.log.info({ err: error }, 'upload refused')

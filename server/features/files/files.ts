@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { v7 as newId } from 'uuid'
 import type { FileFull, MessageFile } from '#contract/files.ts'
 import type { Context } from '../../context.ts'
+import { isForeignKeyViolation } from '../../database/dialect.ts'
 import type { Tables, Tx } from '../../database/tables.ts'
 import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
@@ -60,7 +61,14 @@ async function removeLaterUnlessKept(context: Context, id: string, originalName:
 
 function keepFile(context: Context, file: FileRow): Promise<void> {
   return transaction(context, async (tx) => {
-    await tx.insertInto('file').values(file).execute()
+    await tx
+      .insertInto('file')
+      .values(file)
+      .execute()
+      .catch((error: unknown) => {
+        // The account has just been deleted.
+        throw isForeignKeyViolation(error) ? new AppError('not-found', { cause: error }) : error
+      })
     await takeBack(tx, file.id)
     await enqueue(tx, context.clock, 'prepare-file', { fileId: file.id })
   })

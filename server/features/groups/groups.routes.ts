@@ -16,6 +16,7 @@ export function groupsRoutes(app: FastifyInstance, context: Context): void {
   }
 
   implement(app, context, contract.createGroup, async ({ viewer, body }) => {
+    await context.rateLimits.count({ groupByPerson: viewer.userId })
     const { groupId } = await createGroup(context, viewer, body)
     return present(groupId)
   })

@@ -129,6 +129,10 @@ async function insertMessage(tx: Tx, context: Context, { groupId, userId }: Memb
     .onConflict((is) => is.column('id').doNothing())
     .returning('id')
     .executeTakeFirst()
+    .catch((error: unknown) => {
+      // The author, the group or the parent has just been deleted.
+      throw isForeignKeyViolation(error) ? new AppError('not-found', { cause: error }) : error
+    })
   if (inserted) await keepWhole(tx, id, draft.data ?? {})
   return inserted !== undefined
 }

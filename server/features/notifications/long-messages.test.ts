@@ -4,10 +4,10 @@ import { listFeed, postMessage, readMessage } from '#contract/messages.ts'
 import { limits } from '#contract/fields.ts'
 import { listAllNotifications } from '#contract/notifications.ts'
 import { readMe } from '#contract/me.ts'
-import { inPortions } from '../../database/in-portions.ts'
 import type { Person } from '#test/given.ts'
 import { refusal } from '#test/refusal.ts'
 import { startApp, type TestApp } from '#test/start-app.ts'
+import { inPortions } from '../../database/in-portions.ts'
 
 /** As long as a message may be stored, with this much in it to read. */
 function stored(readable: number): string {

@@ -56,6 +56,22 @@ test.for(['', 'a', '👍👍', '<b>👍</b>', '7', '👍 x'])('%j is no reaction
   })
 })
 
+test('a person gives at most 20, and a message has at most 50 different ones', async () => {
+  const app = await startApp()
+  const { ada, bea, cleo, group } = await app.given.group({ members: ['ada', 'bea', 'cleo'] })
+  const params = { id: await app.given.message(ada, group) }
+  const emoji = Array.from({ length: 61 }, (_, n) => String.fromCodePoint(0x1f400 + (n > 60 ? n + 1 : n)))
+  const give = (person: typeof ada, n: number) => app.as(person).call(react, { params, body: { reaction: emoji[n]! } })
+  for (let n = 0; n < 20; n++) await give(ada, n)
+  await give(ada, 0)
+  expect(await refusal(give(ada, 20))).toMatchObject({ status: 409, code: 'too-many-reactions' })
+  for (let n = 20; n < 40; n++) await give(bea, n)
+  for (let n = 40; n < 50; n++) await give(cleo, n)
+  expect((await refusal(give(cleo, 50))).code).toBe('too-many-reactions')
+  await give(cleo, 0)
+  expect(await app.as(ada).call(listReactions, { params })).toHaveLength(50)
+})
+
 test('an outsider finds no reactions', async () => {
   const app = await startApp()
   const { ada, group } = await app.given.group({ members: ['ada'] })

@@ -2,6 +2,8 @@ import { v7 as newId } from 'uuid'
 import { limits } from '#contract/fields.ts'
 import type { ReactionSummary } from '#contract/reactions.ts'
 import type { Context } from '../../context.ts'
+import { isForeignKeyViolation } from '../../database/dialect.ts'
+import { lockRow } from '../../database/lock-row.ts'
 import { prepared } from '../../database/prepared.ts'
 import type { Db, Tx } from '../../database/tables.ts'
 import { transaction } from '../../database/transaction.ts'
@@ -10,20 +12,39 @@ import { publishToMembers, type Membership } from '../membership/membership.ts'
 
 type Target = { membership: Membership; messageId: string; parentId: string | null }
 
-/** Giving the same emoji again changes nothing. */
+/**
+ * Giving the same emoji again changes nothing.
+ * @throws AppError invalid-reaction, too-many-reactions
+ */
 export async function react(context: Context, target: Target, given: string): Promise<void> {
   const emoji = given.trim()
   if (!isOneEmoji(emoji)) throw new AppError('invalid-reaction')
   const { messageId, membership } = target
   await transaction(context, async (tx) => {
+    if (!(await lockRow(tx, 'message', messageId))) throw new AppError('not-found')
+    await requireRoom(tx, target, emoji)
     const added = await tx
       .insertInto('reaction')
       .values({ id: newId(), messageId, userId: membership.userId, emoji, createdAt: context.clock() })
       .onConflict((is) => is.columns(['messageId', 'userId', 'emoji']).doNothing())
       .returning('id')
       .executeTakeFirst()
+      .catch((error: unknown) => {
+        // The account has just been deleted.
+        throw isForeignKeyViolation(error) ? new AppError('not-found', { cause: error }) : error
+      })
     if (added) await publishToMembers(tx, context, membership.groupId, changed(target))
   })
+}
+
+/** The message is locked, so that no two people take the last place. */
+async function requireRoom(tx: Tx, { messageId, membership }: Target, emoji: string): Promise<void> {
+  const given = await tx.selectFrom('reaction').select(['emoji', 'userId']).where('messageId', '=', messageId).execute()
+  const own = given.filter(({ userId }) => userId === membership.userId)
+  if (own.some((one) => one.emoji === emoji)) return
+  const different = new Set(given.map((one) => one.emoji)).add(emoji)
+  const isRoom = own.length < limits.reactionsPerPerson && different.size <= limits.reactionsPerMessage
+  if (!isRoom) throw new AppError('too-many-reactions')
 }
 
 /** @throws AppError not-found for a reaction that is not there, forbidden for somebody else's */

@@ -13,7 +13,7 @@ export const reactionsExamples = [
     params: { id: ids.message },
     body: { reaction: '🎉' },
     response: [...reactionSummary, { emoji: '🎉', count: 1, users: ['Ada'], currentUserReactionId: ids.newReaction }],
-    refusals: ['invalid-reaction', 'reactions-off'],
+    refusals: ['invalid-reaction', 'too-many-reactions', 'reactions-off'],
     notes: 'Any one emoji. Sending the same one again changes nothing.',
   }),
   example(contract.takeBackReaction, {

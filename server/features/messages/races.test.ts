@@ -1,0 +1,46 @@
+import { Readable } from 'node:stream'
+import { expect, test } from 'vitest'
+import { deleteMessage, postMessage } from '#contract/messages.ts'
+import { deleteUser } from '#contract/users.ts'
+import { makeWebp } from '#test/photos/odd-files.ts'
+import { refusal } from '#test/refusal.ts'
+import { startApp } from '#test/start-app.ts'
+import { receiveFile } from '../files/files.ts'
+import { requireMember } from '../membership/membership.ts'
+import { react } from '../reactions/reactions.ts'
+import { postMessage as post } from './messages.ts'
+
+const gone = { code: 'not-found' }
+
+test('what goes away in the moment it is written to is not there', async () => {
+  const app = await startApp()
+  const { ada, bea, group } = await app.given.group({ members: ['ada', 'bea'] })
+  const { context } = app
+  const viewer = { userId: bea.id, sessionId: '' }
+  const membership = await requireMember(context.db, viewer, group)
+  const message = await app.given.message(ada, group)
+  const other = await app.given.message(ada, group)
+
+  await app.as(ada).call(deleteMessage, { params: { id: message } })
+  const target = { membership, parentId: null }
+  await expect(react(context, { ...target, messageId: message }, '👍')).rejects.toMatchObject(gone)
+
+  await app.as(bea).call(deleteUser, { params: { id: bea.id } })
+  await expect(react(context, { ...target, messageId: other }, '👍')).rejects.toMatchObject(gone)
+  await expect(post(context, membership, { group, data: { text: 'Hello' } })).rejects.toMatchObject(gone)
+  const content = Readable.from([await makeWebp()], { objectMode: false })
+  await expect(receiveFile(context, viewer, content)).rejects.toMatchObject(gone)
+})
+
+test('a list of a million files is refused before any of them is looked at', async () => {
+  const app = await startApp()
+  const { ada, group } = await app.given.group({ members: ['ada'] })
+  const files = Array.from({ length: 1_000_000 }, () => 1) as unknown as string[]
+  const before = process.cpuUsage()
+  expect(await refusal(app.as(ada).call(postMessage, { body: { group, files } }))).toMatchObject({
+    code: 'invalid-request',
+    fields: [{ path: '/files', problem: 'must not have more than 200 items' }],
+  })
+  const { user, system } = process.cpuUsage(before)
+  expect((user + system) / 1000).toBeLessThan(1500)
+})

@@ -1,0 +1,23 @@
+import type { App } from './app.ts'
+import type { Context } from './context.ts'
+import { backIn } from './http/draining.ts'
+
+/** Ends cleanly when the system asks for it; asked a second time, without waiting for anybody. */
+export function stopOnSignals(context: Context, { http, worker, drain }: App): void {
+  const hurry = new AbortController()
+  const stop = async () => {
+    context.live.close(backIn)
+    await drain(hurry.signal)
+    await http.close()
+    await worker.stop()
+    await context.close()
+    process.exit(0)
+  }
+  let stopping: Promise<void> | undefined
+  for (const signal of ['SIGINT', 'SIGTERM']) {
+    process.on(signal, () => {
+      if (stopping) hurry.abort()
+      else stopping = stop()
+    })
+  }
+}
