@@ -30,7 +30,7 @@ import { sendPasswordResetJob } from './features/sessions/send-password-reset.jo
 import { sessionsRoutes } from './features/sessions/sessions.routes.ts'
 import { usersRoutes } from './features/users/users.routes.ts'
 import { asPrefix } from './http/base-path.ts'
-import { serveClient } from './http/client-files.ts'
+import { serveClient } from './http/client/client-files.ts'
 import { prepareDraining, type Drain } from './http/draining.ts'
 import { addEntityTags } from './http/entity-tags.ts'
 import { sendError, sendUnreadable } from './http/error-handler.ts'

@@ -1,6 +1,6 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { pagePolicy, type ServedClient } from './page-policy.ts'
+import { pagePolicy, type ServedClient } from './client/page-policy.ts'
 
 const aYear = 31_536_000
 /** What no page of ours asks a device for. */

@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { makeWebp } from '#test/photos/odd-files.ts'
 import { startMailServer } from '#test/mail-server.ts'
 import { checkFile, checkInfo, checkMe } from '#test/reference-client/shapes.ts'
@@ -22,6 +25,14 @@ async function world(settings: Parameters<typeof startApp>[0] = {}) {
   beas.apiKey = response.api_key
   const bea = await beas.get('/api/me')
   return { app, ada, adas, bea, beas, group, inviteKey, response, signUp }
+}
+
+/** The client that the server serves in place of ours, where links in emails lead. */
+async function clientFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'coterie-client-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await writeFile(join(folder, 'index.html'), '<!doctype html>')
+  return folder
 }
 
 test('signing up from an invitation', async () => {
@@ -114,7 +125,8 @@ test('a person may be asked for again and again, and the browser asks once', asy
 
 test('a forgotten password', async () => {
   const mails = await startMailServer()
-  const { app, beas } = await world({ mail: { kind: 'smtp', url: mails.url, from: 'us@example.org' } })
+  const mail = { kind: 'smtp', url: mails.url, from: 'us@example.org' } as const
+  const { app, beas } = await world({ mail, anotherClient: await clientFolder() })
   const client = referenceClient(app)
   expect((await client.get('/api/info')).allow_email).toBe(true)
   expect(await client.post('/api/password-reset-mail', { mail: 'bea@example.org' })).not.toHaveProperty('message')

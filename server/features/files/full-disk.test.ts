@@ -108,7 +108,7 @@ function addSessions(path: string, count: number): string[] {
   const keys = Array.from({ length: count }, () => newKey())
   const add = database.prepare(`
     insert into session (id, userId, keyHash, mediaKeyHash, deviceName, createdAt, lastUsedAt)
-    select ?, id, ?, ?, 'Test', 0, 0 from user`)
+    select ?, id, ?, ?, 'Test', 0, unixepoch() - 3600 from user`)
   for (const key of keys) add.run(randomUUID(), hashKey(key), hashKey(mediaKeyOf(key)))
   database.close()
   return keys

@@ -34,7 +34,7 @@ test('a group is removed 30 days after its last member left, with its messages a
   await leave(app, ada, group)
   await later(app, 40)
   expect(await rowsOf(app)).toEqual({ groups: 2, messages: 3, files: 1, words: 3 })
-  await app.as(bea).call(deleteUser, { params: { id: bea.id } })
+  await app.as(bea).call(deleteUser, { params: { id: bea.id }, body: { currentPassword: bea.password } })
   await later(app, 1)
   await later(app, 29)
   expect(await rowsOf(app)).toEqual({ groups: 2, messages: 3, files: 1, words: 3 })

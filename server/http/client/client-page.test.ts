@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { startApp } from '#test/start-app.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../../config.ts'
 import { pageModules } from './page-modules.ts'
 
 const html = `<!doctype html><base href="/"><script type="module" src="./assets/start.js"></script>${'-'.repeat(2000)}`
@@ -93,7 +93,7 @@ test('another client, of which nothing is known, has nothing preloaded', async (
 })
 
 test('the modules of the pages are those of the client', () => {
-  const client = resolve(import.meta.dirname, '../../client')
+  const client = resolve(import.meta.dirname, '../../../client')
   const missing = Object.values(pageModules)
     .flat()
     .filter((module) => !existsSync(join(client, module)))

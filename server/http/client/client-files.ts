@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../config.ts'
-import { AppError } from '../errors.ts'
-import { asPrefix } from './base-path.ts'
+import type { Config } from '../../config.ts'
+import { AppError } from '../../errors.ts'
+import { asPrefix } from '../base-path.ts'
 import { readClientPage } from './client-page.ts'
 
 const hashed = /[\\/]assets[\\/]/

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { StartError } from '../errors.ts'
+import { StartError } from '../../errors.ts'
 
 export type ServedClient = { folder: string; isOurs: boolean }
 
