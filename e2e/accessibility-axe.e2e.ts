@@ -42,13 +42,16 @@ for (const [n, screen] of screens.entries()) {
   })
 }
 
-/** Errors and warnings that the page logs; what the server refuses is on purpose on some screens. */
+/** What a screen shows as an error on purpose, React and the browser log as well. */
+const shownErrors = /^(Failed to load resource|CallError: )/
+
+/** Errors and warnings that the page logs. */
 function complaintsOf(page: Page): string[] {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(String(error)))
   page.on('console', (message) => {
     const isComplaint = message.type() === 'error' || message.type() === 'warning'
-    if (isComplaint && !message.text().startsWith('Failed to load resource')) complaints.push(message.text())
+    if (isComplaint && !shownErrors.test(message.text())) complaints.push(message.text())
   })
   return complaints
 }
