@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { readMe } from '#contract/me.ts'
-import { loginOf } from '../demo/people.ts'
+import { loginOf, logins } from '../demo/people.ts'
 import type { OpenDemo } from '../demo/open-demo.ts'
 import { comeAnew, emptyGroup } from './newcomer.ts'
 import type { Screen } from './screen.ts'
@@ -26,6 +26,7 @@ export const settingsScreens: Screen[] = [
     at: account,
     reach: async (page) => {
       await page.getByLabel('Email', { exact: true }).fill(loginOf('jeanne'))
+      await page.getByLabel('Current password').fill(logins.elodie.password)
       await save(page)
       await page.getByText('Another account already uses this email').waitFor()
     },
