@@ -59,7 +59,8 @@ export function DeleteMessageDialog(props: DeleteMessageDialogProps) {
       }
       confirmLabel={remove.isPending ? t('deleting') : message.parent ? t('delete_reply') : t('delete_message')}
       cancelLabel={t('keep_it')}
-      busy={remove.isPending || below.isLoading}
+      busy={remove.isPending}
+      isLoading={below.isLoading}
       onConfirm={confirm}
     />
   )

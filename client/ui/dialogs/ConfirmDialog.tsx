@@ -12,12 +12,25 @@ export type ConfirmDialogProps = {
   cancelLabel: string
   onConfirm: () => void
   busy?: boolean
+  /** What the question says is still being found out: it can be answered with no, not with yes. */
+  isLoading?: boolean
   tone?: 'danger'
 }
 
 /** The last question before something that cannot be taken back. The safe answer has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onOpenChange, title, description, confirmLabel, cancelLabel, onConfirm, busy = false, tone } = props
+  const {
+    open,
+    onOpenChange,
+    title,
+    description,
+    confirmLabel,
+    cancelLabel,
+    onConfirm,
+    busy = false,
+    isLoading,
+    tone,
+  } = props
 
   return (
     <Dialog
@@ -31,7 +44,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button tone="quiet" disabled={busy} data-autofocus onClick={() => onOpenChange(false)}>
             {cancelLabel}
           </Button>
-          <Button tone={tone === 'danger' ? 'danger-solid' : 'primary'} busy={busy} onClick={onConfirm}>
+          <Button tone={tone === 'danger' ? 'danger-solid' : 'primary'} busy={busy || isLoading} onClick={onConfirm}>
             {confirmLabel}
           </Button>
         </>
