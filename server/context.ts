@@ -17,6 +17,7 @@ import { createRateLimits, type RateLimits, type RateOverrides } from './http/ra
 import { createLiveBus, type LiveBus } from './live/bus.ts'
 import { createMailer, type Mailer } from './mail/mailer.ts'
 import { createMediaProcess, type MediaProcess } from './media/media-process.ts'
+import { createPasswordHasher, type PasswordHasher } from './passwords/password-hasher.ts'
 
 /** Whatever lives as long as the server, built once. */
 export type Context = {
@@ -28,6 +29,7 @@ export type Context = {
   integrity: Integrity
   files: FileStore
   media: MediaProcess
+  passwords: PasswordHasher
   /** Signs tokens; it is in the data folder and not in the database. */
   secret: string
   live: LiveBus
@@ -80,6 +82,7 @@ function assemble(
   const integrity = watchIntegrity(config.database, log)
   const mailer = createMailer(config.mail, log)
   const media = createMediaProcess({ log, folder: join(config.dataFolder, 'media') })
+  const passwords = createPasswordHasher()
   return {
     config,
     log,
@@ -89,6 +92,7 @@ function assemble(
     integrity,
     files,
     media,
+    passwords,
     secret,
     live,
     mailer,
@@ -98,6 +102,7 @@ function assemble(
       mailer.close()
       integrity.stop()
       await media.close()
+      await passwords.close()
       await database.close()
       unlock()
     },

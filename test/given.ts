@@ -5,7 +5,6 @@ import { receiveFile, type FileRow } from '#server/features/files/files.ts'
 import { createGroup } from '#server/features/groups/groups.ts'
 import { addMember, requireMember } from '#server/features/membership/membership.ts'
 import { postMessage } from '#server/features/messages/messages.ts'
-import { hashPassword } from '#server/features/sessions/passwords.ts'
 import { addUser, openSession } from '#server/features/sessions/sessions.ts'
 import { makeWebp } from './photos/odd-files.ts'
 
@@ -19,7 +18,7 @@ export function builders(context: Context) {
   /** Somebody with an account and a session, in no group. */
   const person = async (name: string): Promise<Person> => {
     const login = `${name}@example.org`
-    const hash = await (passwordHash ??= hashPassword(context, password))
+    const hash = await (passwordHash ??= context.passwords.hash(password))
     return transaction(context, async (tx) => {
       const id = await addUser(tx, context, { login }, hash)
       return { id, login, password, key: await openSession(tx, context, id, 'Test') }

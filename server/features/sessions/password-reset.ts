@@ -4,7 +4,6 @@ import { AppError } from '../../errors.ts'
 import { hashKey, newKey } from '../../http/viewer.ts'
 import { enqueue } from '../../jobs/queue.ts'
 import { notifyOfChange } from './account-notice.ts'
-import { hashPassword } from './passwords.ts'
 import { refuseWeakPassword } from './weak-passwords.ts'
 import { endSessions, findByLogin, openSession } from './sessions.ts'
 
@@ -50,7 +49,7 @@ export async function setNewPassword(
   const keyHash = hashKey(input.key)
   if (!(await isResetKey(context, user.id, keyHash))) throw new AppError('invalid-key')
   refuseWeakPassword(input.password, user.login)
-  const passwordHash = await hashPassword(context, input.password)
+  const passwordHash = await context.passwords.hash(input.password)
 
   return transaction(context, async (tx) => {
     await tx.updateTable('user').set({ passwordHash }).where('id', '=', user.id).execute()

@@ -7,13 +7,11 @@ import { implement } from '../../http/implement.ts'
 import { clearMediaCookie, setMediaCookie } from '../../http/media-cookie.ts'
 import { deviceName } from './device-name.ts'
 import { endOtherSessions, endSession, listSessions } from './devices.ts'
-import { closePasswords } from './passwords.ts'
 import { requestPasswordReset, setNewPassword } from './password-reset.ts'
 import { logIn, logOut, normalizeLogin, signUp } from './sessions.ts'
 
 export function sessionsRoutes(app: FastifyInstance, context: Context): void {
   const limits = context.rateLimits
-  app.addHook('onClose', () => closePasswords(context))
 
   const countWrongPasswords = <T>(request: FastifyRequest, givenLogin: string, work: () => Promise<T>) => {
     const login = normalizeLogin(givenLogin)

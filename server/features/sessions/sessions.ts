@@ -8,7 +8,6 @@ import { AppError } from '../../errors.ts'
 import { hashKey, mediaKeyOf, newKey, type Viewer } from '../../http/viewer.ts'
 import { addMember, findInvitingGroup } from '../membership/membership.ts'
 import { indexUserName } from '../word-index/word-index.ts'
-import { hashPassword, isRightPassword } from './passwords.ts'
 import { refuseWeakPassword } from './weak-passwords.ts'
 import { isSetUpKey, useUpSetUpKey } from './set-up-key.ts'
 
@@ -23,7 +22,7 @@ export async function logIn(
   device: string,
 ): Promise<string> {
   const user = await findByLogin(context, input.login)
-  if (!(await isRightPassword(context, user?.passwordHash, input.password)) || !user)
+  if (!(await context.passwords.isRight(user?.passwordHash, input.password)) || !user)
     throw new AppError('invalid-login')
   return transaction(context, async (tx) => {
     await requireUnchangedPassword(tx, user)
@@ -43,10 +42,10 @@ export async function signUp(
   const group = await findInvitingGroup(context.db, input.invite_key)
   if (!group && !(await isSetUpKey(context, input.invite_key))) throw new AppError('invalid-invite-key')
   const known = await findByLogin(context, input.login)
-  if (known && !(await isRightPassword(context, known.passwordHash, input.password)))
+  if (known && !(await context.passwords.isRight(known.passwordHash, input.password)))
     throw new AppError('invalid-login')
   if (!known) refuseWeakPassword(input.password, normalizeLogin(input.login))
-  const passwordHash = known ? undefined : await hashPassword(context, input.password)
+  const passwordHash = known ? undefined : await context.passwords.hash(input.password)
 
   return transaction(context, async (tx) => {
     if (!group && !(await useUpSetUpKey(tx, input.invite_key))) throw new AppError('invalid-invite-key')

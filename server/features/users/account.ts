@@ -11,7 +11,6 @@ import { publishToGroupsOf } from '../membership/publish-to-groups.ts'
 import { indexUserName } from '../word-index/word-index.ts'
 import type { AccountChange } from '../../jobs/queue.ts'
 import { notifyOfChange } from '../sessions/account-notice.ts'
-import { hashPassword } from '../sessions/passwords.ts'
 import { refuseWeakPassword } from '../sessions/weak-passwords.ts'
 import { endSessions, normalizeLogin, openSession } from '../sessions/sessions.ts'
 import { requirePassword } from './current-password.ts'
@@ -96,7 +95,7 @@ async function asColumns(context: Context, changes: Changes): Promise<Partial<Us
   return {
     ...(name !== undefined && { name: name.trim() }),
     ...(login !== undefined && { login: normalizeLogin(login) }),
-    ...(password !== undefined && { passwordHash: await hashPassword(context, password) }),
+    ...(password !== undefined && { passwordHash: await context.passwords.hash(password) }),
     ...(avatar !== undefined && { avatarId: avatar || null }),
   }
 }

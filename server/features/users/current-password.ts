@@ -1,7 +1,6 @@
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import { isRightPassword } from '../sessions/passwords.ts'
 
 /** Seconds for which a session that began with the password stands for it. */
 const trustedFor = 15 * 60
@@ -25,6 +24,6 @@ export async function requirePassword(context: Context, viewer: Viewer, password
     throw new AppError('password-needed')
   }
   await context.rateLimits.countRefusals({ currentPasswordByPerson: userId }, ['wrong-password'], async () => {
-    if (!(await isRightPassword(context, session.passwordHash, password))) throw new AppError('wrong-password')
+    if (!(await context.passwords.isRight(session.passwordHash, password))) throw new AppError('wrong-password')
   })
 }
