@@ -23,9 +23,9 @@ const onDatabase = (kind: 'sqlite' | 'postgres') => ({
   name: kind,
   environment: 'node',
   include: ['server/**/*.test.ts'],
-  exclude: kind === 'sqlite' ? ['**/*.postgres.test.ts'] : [],
+  exclude: kind === 'sqlite' ? ['**/*.postgres.test.ts'] : ['server/media/**'],
   env: { TEST_DATABASE: kind },
-  globalSetup: [`test/${kind}-setup.ts`],
+  globalSetup: [`test/${kind}-setup.ts`, 'test/media-setup.ts'],
   // Nothing in server/ is a singleton, so files of one worker may share the loaded modules.
   isolate: false,
 })

@@ -43,6 +43,9 @@ export type ContextOverrides = {
   log?: Logger
   onStatement?: (sql: string) => void
   rates?: RateOverrides
+  /** Kept by the caller, who closes them. */
+  media?: MediaProcess
+  passwords?: PasswordHasher
 }
 
 /**
@@ -81,8 +84,8 @@ function assemble(
   const live = createLiveBus()
   const integrity = watchIntegrity(config.database, log)
   const mailer = createMailer(config.mail, log)
-  const media = createMediaProcess({ log, folder: join(config.dataFolder, 'media') })
-  const passwords = createPasswordHasher()
+  const media = overrides.media ?? createMediaProcess({ log, folder: join(config.dataFolder, 'media') })
+  const passwords = overrides.passwords ?? createPasswordHasher()
   return {
     config,
     log,
@@ -101,8 +104,8 @@ function assemble(
       live.close()
       mailer.close()
       integrity.stop()
-      await media.close()
-      await passwords.close()
+      if (!overrides.media) await media.close()
+      if (!overrides.passwords) await passwords.close()
       await database.close()
       unlock()
     },

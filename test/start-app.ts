@@ -2,11 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { onTestFinished } from 'vitest'
+import { inject, onTestFinished } from 'vitest'
 import { createCaller } from '#client/api/call.ts'
 import { createApp } from '#server/app.ts'
 import { readConfig, type Config } from '#server/config.ts'
 import { createContext, type Context, type ContextOverrides } from '#server/context.ts'
+import { createMediaProcess } from '#server/media/media-process.ts'
+import { createPasswordHasher } from '#server/passwords/password-hasher.ts'
 import { testClock, type TestClock } from './clock.ts'
 import { freshDatabase } from './databases.ts'
 import { builders, type Builders } from './given.ts'
@@ -28,10 +30,21 @@ export type TestApp = {
   takeStatements: () => string[]
 }
 
-/** A server of the test's own, on a database and a data folder of its own; gone when the test is over. */
+const log = pino({ level: 'silent' })
+
+/** Threads and a process that start in a third of a second: the servers that one worker's tests start share them. */
+const shared = {
+  media: createMediaProcess({ log, folder: join(inject('mediaFolder'), String(process.pid)) }),
+  passwords: createPasswordHasher(),
+}
+
+/**
+ * A server of the test's own, on a database and a data folder of its own; gone when the test is over.
+ * With `media: undefined` it has a media process of its own, too.
+ */
 export async function startApp(
   settings: Partial<Config> = {},
-  overrides: Pick<ContextOverrides, 'rates'> = {},
+  overrides: Pick<ContextOverrides, 'rates' | 'media'> = {},
 ): Promise<TestApp> {
   const database = await freshDatabase()
   const dataFolder = await mkdtemp(join(tmpdir(), 'coterie-data-'))
@@ -39,7 +52,7 @@ export async function startApp(
   const clock = testClock()
   let statements: string[] = []
   const onStatement = (sql: string) => void statements.push(sql)
-  const context = await createContext(config, { ...overrides, clock, log: pino({ level: 'silent' }), onStatement })
+  const context = await createContext(config, { ...shared, ...overrides, clock, log, onStatement })
   const { http, worker } = await createApp(context)
   await http.listen({ host: '127.0.0.1', port: 0 })
   const { port } = http.server.address() as { port: number }

@@ -48,7 +48,7 @@ test.for([
   ['the largest AVIF', () => bombs.makePlainAvif(2900), accepted],
   ['the largest progressive JPEG', () => bombs.makeProgressiveJpeg(5000), accepted],
 ] as const)('%s costs at most 200 MB and delays nobody', { timeout: 60_000 }, async ([, make, expected]) => {
-  const app = await startApp()
+  const app = await startApp({}, { media: undefined })
   const ada = await app.given.person('ada')
   const send = async (bytes: Buffer) => {
     const body = new FormData()
