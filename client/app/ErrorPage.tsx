@@ -7,7 +7,7 @@ import { Button } from '../ui/buttons/Button.tsx'
 import { buttonClass } from '../ui/buttons/button-class.ts'
 import { ShortPage } from '../ui/layout/ShortPage.tsx'
 import { CodeUnreachable } from './lazy-page.ts'
-import { NotFoundPage } from './NotFoundPage.tsx'
+import { NotFoundPage } from './not-found.ts'
 import { useReachableAgain } from './useReachableAgain.ts'
 
 /** In place of a page that could not be shown, whatever the reason. */

@@ -2,20 +2,19 @@ import { createRootRouteWithContext, createRoute } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
 import { BookmarksPlaceholder } from '../features/bookmarks/BookmarksPlaceholder.tsx'
 import { FeedPlaceholder } from '../features/feed/FeedPlaceholder.tsx'
-import { CreateGroupPlaceholder } from '../features/groups/CreateGroupPlaceholder.tsx'
 import { GroupPlaceholder } from '../features/groups/GroupPlaceholder.tsx'
 import { NotificationsPlaceholder } from '../features/notifications/NotificationsPlaceholder.tsx'
 import { SearchPlaceholder } from '../features/search/SearchPlaceholder.tsx'
 import { stopEmails } from '../features/sessions/sessions.queries.ts'
-import { SettingsPlaceholder } from '../features/settings/SettingsPlaceholder.tsx'
 import { MessagePlaceholder } from '../features/thread/MessagePlaceholder.tsx'
 import type { Shared } from '../features/writing/shared-content.ts'
 import { WriterPlaceholder } from '../features/writing/WriterPlaceholder.tsx'
+import { FormPlaceholder } from '../ui/layout/FormPlaceholder.tsx'
 import * as guards from './guards.ts'
 import { RootPage } from './layouts/RootPage.tsx'
 import { lazyPage } from './lazy-page.ts'
 import * as loaders from './loaders.ts'
-import { NotFoundPage } from './NotFoundPage.tsx'
+import { NotFoundPage } from './not-found.ts'
 import type { Loaded, Page, RouterContext } from './page.ts'
 import { only } from './plain-search.ts'
 import { Waiting } from './Waiting.tsx'
@@ -152,7 +151,7 @@ const createGroup = createRoute({
   ...member,
   path: '/create-group',
   component: lazyPage(() => import('../features/groups/CreateGroupPage.tsx'), 'CreateGroupPage'),
-  pendingComponent: CreateGroupPlaceholder,
+  pendingComponent: FormPlaceholder,
   staticData: {
     page: { kind: 'create-group', title: 'create_a_group', phoneBar: 'back', phoneTitle: 'create_a_group', tabs: true },
   },
@@ -164,7 +163,7 @@ const accountSettings = createRoute({
   validateSearch: only('alert'),
   loader: loaders.loadAccount,
   component: lazyPage(() => import('../features/account/AccountSettingsPage.tsx'), 'AccountSettingsPage'),
-  pendingComponent: SettingsPlaceholder,
+  pendingComponent: FormPlaceholder,
   staticData: { page: { kind: 'account-settings', title: 'your_account', phoneBar: 'back', phoneTitle: 'settings' } },
 })
 
@@ -185,7 +184,7 @@ const groupSettings = createRoute({
   validateSearch: only('alert'),
   loader: loaders.loadGroup,
   component: lazyPage(() => import('../features/groups/GroupSettingsPage.tsx'), 'GroupSettingsPage'),
-  pendingComponent: SettingsPlaceholder,
+  pendingComponent: FormPlaceholder,
   staticData: {
     page: {
       kind: 'group-settings',

@@ -1,7 +1,7 @@
 import { lazyRouteComponent, type ErrorComponentProps } from '@tanstack/react-router'
 import { CallError } from '../api/call.ts'
 import { ErrorPage } from './ErrorPage.tsx'
-import { NotFoundPage } from './NotFoundPage.tsx'
+import { NotFoundPage } from './not-found.ts'
 import styles from './whole-pages.module.css'
 
 /* What stands in place of a page where no frame is around it. */

@@ -8,6 +8,7 @@ const files = {
   start: ['/client/main.tsx'],
   inside: ['/AppLayout.tsx', '/FeedPage.tsx', '/live-updates.ts'],
   entrance: ['/LoginPage.tsx'],
+  thread: ['/MessagePage.tsx'],
 }
 type File = keyof typeof files
 
@@ -20,8 +21,9 @@ function isNeededBy(roots: string[], id: string, modules: Modules, seen = new Se
 
 function fileOf(id: string, modules: Modules): File | null {
   const isIn = (file: File) => isNeededBy(files[file], id, modules)
-  if (isIn('start') || (isIn('entrance') && isIn('inside'))) return 'start'
-  return isIn('inside') ? 'inside' : isIn('entrance') ? 'entrance' : null
+  const isForVisitors = isIn('entrance')
+  if (isIn('start') || (isForVisitors && (isIn('inside') || isIn('thread')))) return 'start'
+  return isIn('inside') ? 'inside' : isForVisitors ? 'entrance' : isIn('thread') ? 'thread' : null
 }
 
 /** What a group's modules need goes with them, so what is needed more often takes its own first. */

@@ -7,10 +7,14 @@ import { asPrefix } from '../base-path.ts'
 import { readClientPage } from './client-page.ts'
 
 const hashed = /[\\/]assets[\\/]/
-/** These headers tell how a page may behave. On other files they mean nothing and weigh more than many a script. */
+/**
+ * These headers tell how a page may behave, or revalidate what may change. On a file that never changes they mean
+ * nothing and weigh more than many a script.
+ */
 const pageHeaders = [
   'Content-Security-Policy',
   'Cross-Origin-Opener-Policy',
+  'ETag',
   'Origin-Agent-Cluster',
   'Permissions-Policy',
   'Referrer-Policy',

@@ -1,0 +1,35 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { Mark } from '../../ui/brand/Mark.tsx'
+import { buttonClass } from '../../ui/buttons/button-class.ts'
+import { EmptyState } from '../../ui/layout/EmptyState.tsx'
+import { Monogram } from '../../ui/people/Monogram.tsx'
+import { meQuery } from '../me/me.queries.ts'
+import { OpenInvitation } from './OpenInvitation.tsx'
+
+/** Leads to where messages can be; somebody who is in no group is offered the two ways into one. */
+export function EmptyFeed() {
+  const { t } = useTranslation()
+  const { data: me } = useSuspenseQuery(meQuery)
+  if (me.groups.length === 0) {
+    return (
+      <EmptyState picture={<Mark size={4} />} title={t('no_group_title')} text={t('no_group_text')}>
+        <Link to="/create-group" className={buttonClass({ tone: 'primary' })}>
+          {t('create_a_group')}
+        </Link>
+        <OpenInvitation />
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState picture={<Mark size={4} />} title={t('feed_empty')}>
+      {me.groups.map(({ id, name }) => (
+        <Link key={id} to="/groups/$id" params={{ id }} className={buttonClass({ tone: 'line' })}>
+          <Monogram id={id} name={name} size={20} />
+          <bdi>{name}</bdi>
+        </Link>
+      ))}
+    </EmptyState>
+  )
+}
