@@ -4,9 +4,14 @@ import { delimiter, join } from 'node:path'
 /** Programs that tests need and npm cannot install. */
 export const programs = {
   chromium: {
-    debianPackage: 'chromium',
+    // Chromium without what draws windows: a browser test takes a fifth less time.
+    debianPackage: 'chromium-headless-shell',
     find: () =>
-      firstOf(['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].flatMap(onPath)) ??
+      firstOf(
+        ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].flatMap(
+          onPath,
+        ),
+      ) ??
       firstOf([
         '/Applications/Chromium.app/Contents/MacOS/Chromium',
         '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',

