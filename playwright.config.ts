@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
-import { requireProgram } from './test/programs.ts'
+import { chromiumOptions } from './test/programs.ts'
 
 export default defineConfig({
   testDir: 'e2e',
@@ -18,9 +18,6 @@ export default defineConfig({
     locale: 'en-US',
     // A trace of every test would take a third of the time; `--trace on` makes one.
     screenshot: 'only-on-failure',
-    launchOptions: {
-      executablePath: requireProgram('chromium'),
-      args: ['--no-sandbox', '--disable-background-networking'],
-    },
+    launchOptions: chromiumOptions(),
   },
 })

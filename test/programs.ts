@@ -33,6 +33,14 @@ export function requireProgram(name: ProgramName): string {
   throw new Error(`${name} is missing. Run: ${installLine([name])}`)
 }
 
+/** How Playwright starts Chromium; hinting would put letters at whole pixels, and words too close together. */
+export function chromiumOptions() {
+  return {
+    executablePath: requireProgram('chromium'),
+    args: ['--no-sandbox', '--disable-background-networking', '--font-render-hinting=none'],
+  }
+}
+
 /** What a person types to install them. */
 export function installLine(names: ProgramName[]): string {
   if (process.platform === 'darwin') {

@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test'
 import { postMessage } from '#contract/messages.ts'
-import { requireProgram } from '#test/programs.ts'
+import { chromiumOptions } from '#test/programs.ts'
 import { openDemo } from '../demo/open-demo.ts'
 import { measureFirstView } from './first-view.ts'
 import { addMessages } from './many-messages.ts'
@@ -16,7 +16,7 @@ const demo = await openDemo(
   { LOG_LEVEL: 'silent' },
   { beforeStart: (folder) => addMessages(folder, 'Bergfreunde Oberstdorf', manyMessages) },
 )
-const browser = await chromium.launch({ executablePath: requireProgram('chromium'), args: ['--no-sandbox'] })
+const browser = await chromium.launch(chromiumOptions())
 try {
   const commented = await comment(demo.message('Nebelhorn, Samstag'))
   const feed = await measureFirstView(browser, demo, 'elodie', '/feed')

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium, type Browser } from '@playwright/test'
 import sharp from 'sharp'
-import { requireProgram } from '#test/programs.ts'
+import { chromiumOptions } from '#test/programs.ts'
 import { openDemo, type OpenDemo } from '../demo/open-demo.ts'
 import { root } from '../step.js'
 import { docsPictures } from './docs-pictures.ts'
@@ -42,7 +42,7 @@ if (isEverything || values.docs) await rm(folder, { recursive: true, force: true
 await mkdir(folder, { recursive: true })
 console.log('Making the demo …')
 const demo = await openDemo({ SMTP_URL: 'smtp://127.0.0.1:9', LOG_LEVEL: 'silent' })
-const browser = await chromium.launch({ executablePath: requireProgram('chromium'), args: ['--no-sandbox'] })
+const browser = await chromium.launch(chromiumOptions())
 try {
   for (const wish of wishes) {
     await photograph(browser, demo, wish)
