@@ -17,9 +17,12 @@ export const placeScreens: Screen[] = [
   { name: 'group-choir', as: 'jeanne', at: group('Chorale des Tilleuls') },
   {
     name: 'group-random',
-    at: async (demo) => `${group()(demo)}/random`,
+    at: group(),
     before: (page) => page.route('**/api/groups/*/random*', () => new Promise(() => {})),
-    reach: (page) => page.getByText('One moment').first().waitFor(),
+    reach: async (page) => {
+      await page.locator('a[href$="/random"]:visible').first().click()
+      await page.getByText('One moment').first().waitFor()
+    },
   },
   {
     name: 'news',
