@@ -22,9 +22,9 @@ export function publicLinksRoutes(app: FastifyInstance, context: Context): void 
     return undefined
   })
 
-  implement(app, context, contract.readPublicMessage, async ({ params, request, response }) => {
+  implement(app, context, contract.readPublicMessage, async ({ params, response }) => {
     const message = await readPublicMessage(context, params.token)
-    setPublicCookie(request, response, params.token)
+    setPublicCookie(context, response, params.token)
     return message
   })
 }

@@ -25,8 +25,8 @@ export function sessionsRoutes(app: FastifyInstance, context: Context): void {
 
   implement(app, context, contract.logIn, async ({ body, request, response }) => {
     const key = await countWrongPasswords(request, body.login, () => logIn(context, body, deviceOf(request)))
-    setMediaCookie(request, response, key)
-    rememberDevice(context, request, response, normalizeLogin(body.login))
+    setMediaCookie(context, response, key)
+    rememberDevice(context, response, normalizeLogin(body.login))
     return { api_key: key }
   })
 
@@ -38,8 +38,8 @@ export function sessionsRoutes(app: FastifyInstance, context: Context): void {
       ['invalid-invite-key'],
       () => countWrongPasswords(request, body.login, () => signUp(context, body, deviceOf(request))),
     )
-    setMediaCookie(request, response, key)
-    rememberDevice(context, request, response, normalizeLogin(body.login))
+    setMediaCookie(context, response, key)
+    rememberDevice(context, response, normalizeLogin(body.login))
     return { api_key: key, ...(groupId && { group: groupId }) }
   })
 
@@ -58,13 +58,13 @@ export function sessionsRoutes(app: FastifyInstance, context: Context): void {
       ['invalid-key', 'user-not-found'],
       () => setNewPassword(context, body, deviceOf(request)),
     )
-    setMediaCookie(request, response, key)
+    setMediaCookie(context, response, key)
     return { api_key: key }
   })
 
-  implement(app, context, contract.logOut, async ({ viewer, request, response }) => {
+  implement(app, context, contract.logOut, async ({ viewer, response }) => {
     await logOut(context, viewer)
-    clearMediaCookie(request, response)
+    clearMediaCookie(context, response)
     void response.header('Clear-Site-Data', '"cache"')
     return undefined
   })

@@ -28,15 +28,15 @@ export function usersRoutes(app: FastifyInstance, context: Context): void {
   implement(app, context, contract.resetApiKey, async ({ viewer, params, request, response }) => {
     await requireSelf(db, viewer, params.id)
     const apiKey = await resetApiKey(context, viewer, deviceName(request.headers['user-agent']))
-    setMediaCookie(request, response, apiKey)
+    setMediaCookie(context, response, apiKey)
     return { apiKey }
   })
 
-  implement(app, context, contract.deleteUser, async ({ viewer, params, body, request, response }) => {
+  implement(app, context, contract.deleteUser, async ({ viewer, params, body, response }) => {
     await requireSelf(db, viewer, params.id)
     await requirePassword(context, viewer, body?.currentPassword)
     await deleteUser(context, viewer)
-    clearMediaCookie(request, response)
+    clearMediaCookie(context, response)
     return undefined
   })
 
