@@ -8,6 +8,7 @@ import type { Logger } from 'pino'
 import type { Context } from './context.ts'
 import { bookmarksRoutes } from './features/bookmarks/bookmarks.routes.ts'
 import { documentationRoutes } from './features/documentation/documentation.routes.ts'
+import { checkOriginalsJob } from './features/files/check-originals.job.ts'
 import { prepareFileJob } from './features/files/prepare-file.job.ts'
 import { removeStoredFileJob } from './features/files/remove-stored-file.job.ts'
 import { removeUnusedFilesJob } from './features/files/remove-unused-files.job.ts'
@@ -121,6 +122,7 @@ const jobs = [
   indexWordsJob,
   removeStoredFileJob,
   removeUnusedFilesJob,
+  checkOriginalsJob,
   removeEmptyGroupsJob,
   pruneNotificationsJob,
   removeIdleSessionsJob,

@@ -9,6 +9,7 @@ export type JobData = {
   'index-words': { after?: string }
   'remove-stored-file': { names: string[] }
   'remove-unused-files': PeriodicData
+  'check-originals': PeriodicData
   'remove-empty-groups': PeriodicData
   'prune-notifications': PeriodicData
   'remove-idle-sessions': PeriodicData
