@@ -11,9 +11,9 @@ export function publicLinksRoutes(app: FastifyInstance, context: Context): void 
   const { db } = context
 
   implement(app, context, contract.readPublicLink, async ({ viewer, params }) => {
-    const { authorId } = await requireMemberByMessage(db, viewer, params.id)
+    const { membership, authorId } = await requireMemberByMessage(db, viewer, params.id)
     if (authorId === null) throw new AppError('forbidden')
-    return { token: await makePublicLink(context, params.id) }
+    return { token: await makePublicLink(context, membership, params.id, authorId) }
   })
 
   implement(app, context, contract.revokePublicLink, async ({ viewer, params }) => {
