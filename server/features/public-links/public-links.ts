@@ -26,7 +26,7 @@ export async function makePublicLink(
   { userId, groupId }: Membership,
   messageId: string,
   authorId: string,
-): Promise<string> {
+): Promise<{ token: string; isNew: boolean }> {
   requireSwitchedOn(context)
   return transaction(context, async (tx) => {
     const isNew = await keepLink(tx, context, messageId, newKey())
@@ -39,12 +39,16 @@ export async function makePublicLink(
     const token = tokenOf(context, messageId, salt)
     // The data folder has another secret than when the link was made: the old address ends, this one is good.
     if (hashKey(token) !== tokenHash) await replaceHash(tx, messageId, hashKey(token))
-    return token
+    return { token, isNew }
   })
 }
 
-export async function revokePublicLink(context: Context, messageId: string): Promise<void> {
-  await transaction(context, (tx) => tx.deleteFrom('public_link').where('messageId', '=', messageId).execute())
+/** Idempotent. @returns whether there was one */
+export async function revokePublicLink(context: Context, messageId: string): Promise<boolean> {
+  return transaction(context, async (tx) => {
+    const revoking = tx.deleteFrom('public_link').where('messageId', '=', messageId).returning('messageId')
+    return (await revoking.executeTakeFirst()) !== undefined
+  })
 }
 
 type PublicMessage = ResponseOf<typeof readPublicMessageEndpoint>

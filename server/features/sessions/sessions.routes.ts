@@ -5,6 +5,7 @@ import { callerNetwork } from '../../http/caller-network.ts'
 import { knownDevice, rememberDevice } from '../../http/known-device.ts'
 import { implement } from '../../http/implement.ts'
 import { clearMediaCookie, setMediaCookie } from '../../http/media-cookie.ts'
+import { logSecurity } from '../../http/security-log.ts'
 import { deviceName } from './device-name.ts'
 import { endOtherSessions, endSession, listSessions } from './devices.ts'
 import { requestPasswordReset, setNewPassword } from './password-reset.ts'
@@ -24,7 +25,10 @@ export function sessionsRoutes(app: FastifyInstance, context: Context): void {
   }
 
   implement(app, context, contract.logIn, async ({ body, request, response }) => {
-    const key = await countWrongPasswords(request, body.login, () => logIn(context, body, deviceOf(request)))
+    const { key, userId } = await countWrongPasswords(request, body.login, () =>
+      logIn(context, body, deviceOf(request)),
+    )
+    logSecurity(context, request, 'signed-in', { user: userId })
     setMediaCookie(context, response, key)
     rememberDevice(context, response, normalizeLogin(body.login))
     return { api_key: key }
@@ -33,11 +37,12 @@ export function sessionsRoutes(app: FastifyInstance, context: Context): void {
   implement(app, context, contract.signUp, async ({ body, request, response }) => {
     const network = callerNetwork(request)
     await limits.count({ signUpByAddress: network })
-    const { key, groupId } = await limits.countRefusals(
+    const { key, userId, groupId } = await limits.countRefusals(
       { invitationKeyByAddress: network },
       ['invalid-invite-key'],
       () => countWrongPasswords(request, body.login, () => signUp(context, body, deviceOf(request))),
     )
+    logSecurity(context, request, 'signed-in', { user: userId })
     setMediaCookie(context, response, key)
     rememberDevice(context, response, normalizeLogin(body.login))
     return { api_key: key, ...(groupId && { group: groupId }) }
@@ -53,11 +58,12 @@ export function sessionsRoutes(app: FastifyInstance, context: Context): void {
   })
 
   implement(app, context, contract.setNewPassword, async ({ body, request, response }) => {
-    const key = await limits.countRefusals(
+    const { key, userId } = await limits.countRefusals(
       { resetKeyByAddress: callerNetwork(request) },
       ['invalid-key', 'user-not-found'],
       () => setNewPassword(context, body, deviceOf(request)),
     )
+    logSecurity(context, request, 'reset-used', { user: userId })
     setMediaCookie(context, response, key)
     return { api_key: key }
   })

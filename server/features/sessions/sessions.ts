@@ -16,17 +16,20 @@ export function normalizeLogin(login: string): string {
   return login.trim().normalize('NFC').toLowerCase()
 }
 
+/** The new key of the session, and whose it is. */
+export type Opened = { key: string; userId: string }
+
 export async function logIn(
   context: Context,
   input: { login: string; password: string },
   device: string,
-): Promise<string> {
+): Promise<Opened> {
   const user = await findByLogin(context, input.login)
   if (!(await context.passwords.isRight(user?.passwordHash, input.password)) || !user)
     throw new AppError('invalid-login')
   return transaction(context, async (tx) => {
     await requireUnchangedPassword(tx, user)
-    return openSession(tx, context, user.id, device)
+    return { key: await openSession(tx, context, user.id, device), userId: user.id }
   })
 }
 
@@ -38,7 +41,7 @@ export async function signUp(
   context: Context,
   input: { login: string; password: string; invite_key: string; name?: string | undefined },
   device: string,
-): Promise<{ key: string; groupId?: string }> {
+): Promise<Opened & { groupId?: string }> {
   const group = await findInvitingGroup(context.db, input.invite_key)
   if (!group && !(await isSetUpKey(context, input.invite_key))) throw new AppError('invalid-invite-key')
   const known = await findByLogin(context, input.login)
@@ -52,7 +55,7 @@ export async function signUp(
     if (known) await requireUnchangedPassword(tx, known)
     const userId = known?.id ?? (await addUser(tx, context, input, passwordHash!))
     if (group) await addMember(tx, context, userId, group.id)
-    return { key: await openSession(tx, context, userId, device), ...(group && { groupId: group.id }) }
+    return { key: await openSession(tx, context, userId, device), userId, ...(group && { groupId: group.id }) }
   })
 }
 

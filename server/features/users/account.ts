@@ -20,14 +20,14 @@ type Changes = Input<typeof updateUserEndpoint>['body']
 type UserRow = Tables['user']
 
 /**
- * Changes the viewer's own account.
+ * Changes the viewer's own account, and returns what of it somebody could use to take it over.
  * @throws AppError login-taken, weak-password, unusable-file, what requirePassword throws, or invalid-request for a group that is not theirs
  */
-export async function updateUser(context: Context, viewer: Viewer, changes: Changes): Promise<void> {
+export async function updateUser(context: Context, viewer: Viewer, changes: Changes): Promise<AccountChange[]> {
   const { userId, sessionId } = viewer
   await requireRightToChange(context, viewer, changes)
   const columns = await asColumns(context, changes)
-  await transaction(context, async (tx) => {
+  return transaction(context, async (tx) => {
     if (changes.avatar) await requireOwnPicture(tx, userId, changes.avatar)
     if (changes.data?.default_group) await requireOwnGroup(tx, userId, changes.data.default_group)
     const { login } = await changeUser(tx, userId, columns, changes.data)
@@ -43,6 +43,7 @@ export async function updateUser(context: Context, viewer: Viewer, changes: Chan
     }
     if (columns.name) await indexUserName(tx, userId, columns.name)
     if (columns.name || columns.avatarId !== undefined) await publishToGroupsOf(tx, context, userId)
+    return changed
   })
 }
 

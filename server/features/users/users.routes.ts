@@ -3,6 +3,7 @@ import * as contract from '#contract/users.ts'
 import type { Context } from '../../context.ts'
 import { implement } from '../../http/implement.ts'
 import { clearMediaCookie, setMediaCookie } from '../../http/media-cookie.ts'
+import { logSecurity } from '../../http/security-log.ts'
 import { readMe } from '../me/me.ts'
 import { deviceName } from '../sessions/device-name.ts'
 import { deleteUser, resetApiKey, stopNotificationEmails, updateUser } from './account.ts'
@@ -19,15 +20,18 @@ export function usersRoutes(app: FastifyInstance, context: Context): void {
     return user
   })
 
-  implement(app, context, contract.updateUser, async ({ viewer, params, body }) => {
+  implement(app, context, contract.updateUser, async ({ viewer, params, body, request }) => {
     await requireSelf(db, viewer, params.id)
-    await updateUser(context, viewer, body)
+    const changed = await updateUser(context, viewer, body)
+    if (changed.includes('login')) logSecurity(context, request, 'login-changed', { user: viewer.userId })
+    if (changed.includes('password')) logSecurity(context, request, 'password-changed', { user: viewer.userId })
     return readMe(context, viewer)
   })
 
   implement(app, context, contract.resetApiKey, async ({ viewer, params, request, response }) => {
     await requireSelf(db, viewer, params.id)
     const apiKey = await resetApiKey(context, viewer, deviceName(request.headers['user-agent']))
+    logSecurity(context, request, 'key-reset', { user: viewer.userId })
     setMediaCookie(context, response, apiKey)
     return { apiKey }
   })
