@@ -18,6 +18,7 @@ import { removeEmptyGroupsJob } from './features/groups/remove-empty-groups.job.
 import { infoRoutes } from './features/info/info.routes.ts'
 import { linksRoutes } from './features/links/links.routes.ts'
 import { meRoutes } from './features/me/me.routes.ts'
+import { moveLongMessagesJob } from './features/messages/move-long-messages.job.ts'
 import { messagesRoutes } from './features/messages/messages.routes.ts'
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts'
 import { pruneNotificationsJob } from './features/notifications/prune-notifications.job.ts'
@@ -120,6 +121,7 @@ const jobs = [
   sendPasswordResetJob,
   sendAccountNoticeJob,
   indexWordsJob,
+  moveLongMessagesJob,
   removeStoredFileJob,
   removeUnusedFilesJob,
   checkOriginalsJob,

@@ -7,6 +7,7 @@ import * as newsAndSearch from './migrations/0002-news-and-search.ts'
 import * as lighterNews from './migrations/0003-lighter-news.ts'
 import * as longMessages from './migrations/0004-long-messages.ts'
 import * as checkedFiles from './migrations/0005-checked-files.ts'
+import * as oldLongMessages from './migrations/0006-old-long-messages.ts'
 
 /** In order of name; never edited once released, only added to. */
 const migrations: Record<string, Migration> = {
@@ -15,6 +16,7 @@ const migrations: Record<string, Migration> = {
   '0003-lighter-news': lighterNews,
   '0004-long-messages': longMessages,
   '0005-checked-files': checkedFiles,
+  '0006-old-long-messages': oldLongMessages,
 }
 
 /**
