@@ -8,6 +8,7 @@ import * as lighterNews from './migrations/0003-lighter-news.ts'
 import * as longMessages from './migrations/0004-long-messages.ts'
 import * as checkedFiles from './migrations/0005-checked-files.ts'
 import * as oldLongMessages from './migrations/0006-old-long-messages.ts'
+import * as knownNetworks from './migrations/0007-known-networks.ts'
 
 /** In order of name; never edited once released, only added to. */
 const migrations: Record<string, Migration> = {
@@ -17,6 +18,7 @@ const migrations: Record<string, Migration> = {
   '0004-long-messages': longMessages,
   '0005-checked-files': checkedFiles,
   '0006-old-long-messages': oldLongMessages,
+  '0007-known-networks': knownNetworks,
 }
 
 /**

@@ -31,6 +31,8 @@ export type Tables = {
     /** Of the weaker key in the cookie, good for pictures, files and the event stream. */
     mediaKeyHash: string
     deviceName: string
+    /** Of the network from which the person signed in, with the server's secret. */
+    networkHash: string | null
     createdAt: Seconds
     lastUsedAt: Seconds
   }

@@ -4,6 +4,7 @@ import { AppError } from '../../errors.ts'
 import { hashKey, newKey } from '../../http/viewer.ts'
 import { enqueue } from '../../jobs/queue.ts'
 import { notifyOfChange } from './account-notice.ts'
+import type { Origin } from './origin.ts'
 import { refuseWeakPassword } from './weak-passwords.ts'
 import { endSessions, findByLogin, openSession, type Opened } from './sessions.ts'
 
@@ -42,7 +43,7 @@ export async function makeResetKey(context: Context, userId: string): Promise<st
 export async function setNewPassword(
   context: Context,
   input: { mail: string; key: string; password: string },
-  device: string,
+  from: Origin,
 ): Promise<Opened> {
   const user = await findByLogin(context, input.mail)
   if (!user) throw new AppError('user-not-found')
@@ -63,7 +64,7 @@ export async function setNewPassword(
     if (!used) throw new AppError('invalid-key')
     await endSessions(tx, context, user.id)
     await notifyOfChange(tx, context, user.id, { changes: ['reset'], addresses: [user.login] })
-    return { key: await openSession(tx, context, user.id, device), userId: user.id }
+    return { key: await openSession(tx, context, user.id, from), userId: user.id }
   })
 }
 

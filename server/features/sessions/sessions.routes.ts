@@ -1,32 +1,36 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as contract from '#contract/sessions.ts'
 import type { Context } from '../../context.ts'
-import { callerNetwork } from '../../http/caller-network.ts'
+import { callerNeighbourhood, callerNetwork } from '../../http/caller-network.ts'
 import { knownDevice, rememberDevice } from '../../http/known-device.ts'
 import { implement } from '../../http/implement.ts'
 import { clearMediaCookie, setMediaCookie } from '../../http/media-cookie.ts'
+import type { Counted } from '../../http/rate-limits.ts'
 import { logSecurity } from '../../http/security-log.ts'
-import { deviceName } from './device-name.ts'
 import { endOtherSessions, endSession, listSessions } from './devices.ts'
+import { isKnownNetwork, originOf } from './origin.ts'
 import { requestPasswordReset, setNewPassword } from './password-reset.ts'
 import { logIn, logOut, normalizeLogin, signUp } from './sessions.ts'
 
 export function sessionsRoutes(app: FastifyInstance, context: Context): void {
   const limits = context.rateLimits
 
-  const countWrongPasswords = <T>(request: FastifyRequest, givenLogin: string, work: () => Promise<T>) => {
-    const login = normalizeLogin(givenLogin)
-    const network = callerNetwork(request)
+  const countWrongPasswords = async <T>(request: FastifyRequest, givenLogin: string, work: () => Promise<T>) =>
+    limits.countRefusals(await attemptOf(request, normalizeLogin(givenLogin)), ['invalid-login'], work)
+
+  const attemptOf = async (request: FastifyRequest, login: string): Promise<Counted> => {
     const device = knownDevice(context, request, login)
-    const counted = device
-      ? { logInByKnownDevice: device }
-      : { logInByAddress: network, logInByAccountAndAddress: `${login} ${network}`, logInByAccount: login }
-    return limits.countRefusals(counted, ['invalid-login'], work)
+    if (device) return { logInByKnownDevice: device }
+    const [address, neighbourhood] = [callerNetwork(request), callerNeighbourhood(request)]
+    const byAddress = { logInByAddress: address, logInByAccountAndAddress: `${login} ${address}` }
+    return (await isKnownNetwork(context, login, neighbourhood))
+      ? { ...byAddress, logInByKnownNetwork: `${login} ${neighbourhood}` }
+      : { ...byAddress, logInByAccount: login }
   }
 
   implement(app, context, contract.logIn, async ({ body, request, response }) => {
     const { key, userId } = await countWrongPasswords(request, body.login, () =>
-      logIn(context, body, deviceOf(request)),
+      logIn(context, body, originOf(request)),
     )
     logSecurity(context, request, 'signed-in', { user: userId })
     setMediaCookie(context, response, key)
@@ -40,7 +44,7 @@ export function sessionsRoutes(app: FastifyInstance, context: Context): void {
     const { key, userId, groupId } = await limits.countRefusals(
       { invitationKeyByAddress: network },
       ['invalid-invite-key'],
-      () => countWrongPasswords(request, body.login, () => signUp(context, body, deviceOf(request))),
+      () => countWrongPasswords(request, body.login, () => signUp(context, body, originOf(request))),
     )
     logSecurity(context, request, 'signed-in', { user: userId })
     setMediaCookie(context, response, key)
@@ -61,7 +65,7 @@ export function sessionsRoutes(app: FastifyInstance, context: Context): void {
     const { key, userId } = await limits.countRefusals(
       { resetKeyByAddress: callerNetwork(request) },
       ['invalid-key', 'user-not-found'],
-      () => setNewPassword(context, body, deviceOf(request)),
+      () => setNewPassword(context, body, originOf(request)),
     )
     logSecurity(context, request, 'reset-used', { user: userId })
     setMediaCookie(context, response, key)
@@ -86,8 +90,4 @@ export function sessionsRoutes(app: FastifyInstance, context: Context): void {
     await endOtherSessions(context, viewer)
     return undefined
   })
-}
-
-function deviceOf(request: FastifyRequest): string {
-  return deviceName(request.headers['user-agent'])
 }

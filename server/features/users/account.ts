@@ -11,6 +11,7 @@ import { publishToGroupsOf } from '../membership/publish-to-groups.ts'
 import { indexUserName } from '../word-index/word-index.ts'
 import type { AccountChange } from '../../jobs/queue.ts'
 import { notifyOfChange } from '../sessions/account-notice.ts'
+import type { Origin } from '../sessions/origin.ts'
 import { refuseWeakPassword } from '../sessions/weak-passwords.ts'
 import { endSessions, normalizeLogin, openSession } from '../sessions/sessions.ts'
 import { requirePassword } from './current-password.ts'
@@ -58,14 +59,14 @@ async function requireRightToChange(context: Context, viewer: Viewer, changes: C
 }
 
 /** Ends every session of the person. Returns a new key for this device. */
-export async function resetApiKey(context: Context, { userId, sessionId }: Viewer, device: string): Promise<string> {
+export async function resetApiKey(context: Context, { userId, sessionId }: Viewer, from: Origin): Promise<string> {
   return transaction(context, async (tx) => {
     const { login } = await lockUser(tx, userId)
     const since = await tx.selectFrom('session').select('createdAt').where('id', '=', sessionId).executeTakeFirst()
     await endSessions(tx, context, userId)
     await notifyOfChange(tx, context, userId, { changes: ['key'], addresses: [login] })
     // The new session is as old as the one that made it: no password was given.
-    return openSession(tx, context, userId, device, since?.createdAt)
+    return openSession(tx, context, userId, from, since?.createdAt)
   })
 }
 

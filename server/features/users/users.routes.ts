@@ -5,7 +5,7 @@ import { implement } from '../../http/implement.ts'
 import { clearMediaCookie, setMediaCookie } from '../../http/media-cookie.ts'
 import { logSecurity } from '../../http/security-log.ts'
 import { readMe } from '../me/me.ts'
-import { deviceName } from '../sessions/device-name.ts'
+import { originOf } from '../sessions/origin.ts'
 import { deleteUser, resetApiKey, stopNotificationEmails, updateUser } from './account.ts'
 import { requirePassword } from './current-password.ts'
 import { requireSelf, requireVisibleUser } from './users.ts'
@@ -30,7 +30,7 @@ export function usersRoutes(app: FastifyInstance, context: Context): void {
 
   implement(app, context, contract.resetApiKey, async ({ viewer, params, request, response }) => {
     await requireSelf(db, viewer, params.id)
-    const apiKey = await resetApiKey(context, viewer, deviceName(request.headers['user-agent']))
+    const apiKey = await resetApiKey(context, viewer, originOf(request))
     logSecurity(context, request, 'key-reset', { user: viewer.userId })
     setMediaCookie(context, response, apiKey)
     return { apiKey }
