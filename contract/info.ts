@@ -21,8 +21,10 @@ export const readInfo = endpoint({
   response: Info,
 })
 
-/** For load balancers and monitors: refused as `unavailable` when the database or the file store does not work, as `damaged`
- * when the database was found to be. */
+/**
+ * For load balancers and monitors: refused as `unavailable` when the database or the file store does not work, as
+ * `damaged` when the database or an original was found to be.
+ */
 export const readHealth = endpoint({
   method: 'GET',
   path: '/api/health',

@@ -173,14 +173,14 @@ export const postMessage = endpoint({
   response: Message,
 })
 
-/** At every depth and by whomever. */
+/** Replies at every depth and by whomever; photos also of the message itself. */
 export const countReplies = endpoint({
   method: 'GET',
   path: '/api/messages/:id/reply-count',
-  summary: 'How many replies are below a message and would be deleted with it',
+  summary: 'How many replies and photos would be deleted with a message',
   access: 'session',
   params: IdParams,
-  response: Type.Object({ replies: Type.Integer() }),
+  response: Type.Object({ replies: Type.Integer(), photos: Type.Integer() }),
 })
 
 export const deleteMessage = endpoint({

@@ -25,7 +25,8 @@ const MessageInNotification = Type.Object({
 })
 
 /**
- * `target` is what a click opens: a message's id, a group's id, or any address for a global notification.
+ * `target` is what a click opens: a message's id, a group's id, or any address for a global notification, whose words
+ * are `data.text`. One that is about a message has `fromMessage` too.
  * `fromMessage` is the message itself for new_message, the one replied to for new_comment.
  * `title`, `parentAuthorName`, `miniature` (the person's picture), `words` (the first of a reply) and `picture` (the
  * first of the message that `title` names) are there for one notification, and in lists when `embed=details` asks for

@@ -6,7 +6,8 @@ import { MessageData } from './messages.ts'
 
 /**
  * The token stays the same until a member revokes it. It goes with the message and with the account of its author.
- * Members see `isPublic` on the message.
+ * Members see `isPublic` on the message, and the author is notified when
+ * somebody else makes a link.
  */
 export const readPublicLink = endpoint({
   method: 'GET',

@@ -1,12 +1,14 @@
 import { postMessage } from '#contract/messages.ts'
 import { atOneTable } from './support/people.ts'
 import { expect, test } from './support/test.ts'
+import { upload } from './support/uploads.ts'
 
 test('a message goes only after a second word, with its replies, and for everybody', async ({ server, ada, bea }) => {
   const { ada: asAda, bea: asBea, group } = await atOneTable(server, ada, bea)
   const { id } = await asAda(postMessage, { body: { group, data: { title: 'Une semaine au lac' } } })
   const { id: reply } = await asBea(postMessage, { body: { group, parent: id, data: { text: 'Count me in' } } })
-  await asAda(postMessage, { body: { group, parent: reply, data: { text: 'And the dog' } } })
+  const files = [await upload(ada, 1)]
+  await asAda(postMessage, { body: { group, parent: reply, data: { text: 'And the dog' }, files } })
   await bea.page.goto(`/groups/${group}`)
   await expect(bea.page.getByRole('heading', { name: 'Une semaine au lac' })).toBeVisible()
   const { page } = ada
@@ -16,7 +18,7 @@ test('a message goes only after a second word, with its replies, and for everybo
   const question = page.getByRole('alertdialog', { name: 'Delete “Une semaine au lac”?' })
   await page.getByRole('button', { name: 'Message options' }).first().click()
   await page.getByRole('menuitem', { name: 'Delete message' }).click()
-  await expect(question).toContainText('It will be deleted for everyone in Les Moreau, along with its 2 replies.')
+  await expect(question).toContainText('deleted for everyone in Les Moreau, along with 1 photo and 2 replies.')
   await question.getByRole('button', { name: 'Keep it' }).click()
   await expect(question).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'Une semaine au lac' })).toBeVisible()

@@ -81,7 +81,7 @@ async function arrive(context: Context, person: PersonName, inviteKey: string): 
   const login = loginOf(person)
   const chosen = person in logins ? logins[person as keyof typeof logins] : undefined
   const password = chosen?.password ?? randomUUID()
-  await signUp(context, { login, password, invite_key: inviteKey, name }, 'Demo')
+  await signUp(context, { login, password, invite_key: inviteKey, name }, { deviceName: 'Demo', network: '' })
   const { id: userId } = (await findByLogin(context, login))!
   const viewer = { userId, sessionId: '' }
   if (chosen) await updateUser(context, viewer, { data: { lang: chosen.lang } })

@@ -8,6 +8,7 @@ import type { Logger } from 'pino'
 import type { Context } from './context.ts'
 import { bookmarksRoutes } from './features/bookmarks/bookmarks.routes.ts'
 import { documentationRoutes } from './features/documentation/documentation.routes.ts'
+import { checkOriginalsJob } from './features/files/check-originals.job.ts'
 import { prepareFileJob } from './features/files/prepare-file.job.ts'
 import { removeStoredFileJob } from './features/files/remove-stored-file.job.ts'
 import { removeUnusedFilesJob } from './features/files/remove-unused-files.job.ts'
@@ -17,6 +18,7 @@ import { removeEmptyGroupsJob } from './features/groups/remove-empty-groups.job.
 import { infoRoutes } from './features/info/info.routes.ts'
 import { linksRoutes } from './features/links/links.routes.ts'
 import { meRoutes } from './features/me/me.routes.ts'
+import { moveLongMessagesJob } from './features/messages/move-long-messages.job.ts'
 import { messagesRoutes } from './features/messages/messages.routes.ts'
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts'
 import { pruneNotificationsJob } from './features/notifications/prune-notifications.job.ts'
@@ -119,8 +121,10 @@ const jobs = [
   sendPasswordResetJob,
   sendAccountNoticeJob,
   indexWordsJob,
+  moveLongMessagesJob,
   removeStoredFileJob,
   removeUnusedFilesJob,
+  checkOriginalsJob,
   removeEmptyGroupsJob,
   pruneNotificationsJob,
   removeIdleSessionsJob,

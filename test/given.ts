@@ -21,7 +21,7 @@ export function builders(context: Context) {
     const hash = await (passwordHash ??= context.passwords.hash(password))
     return transaction(context, async (tx) => {
       const id = await addUser(tx, context, { login }, hash)
-      return { id, login, password, key: await openSession(tx, context, id, 'Test') }
+      return { id, login, password, key: await openSession(tx, context, id, { deviceName: 'Test', network: '' }) }
     })
   }
 

@@ -44,7 +44,7 @@ const shared = {
  */
 export async function startApp(
   settings: Partial<Config> = {},
-  overrides: Pick<ContextOverrides, 'rates' | 'media'> = {},
+  overrides: Pick<ContextOverrides, 'rates' | 'media' | 'log'> = {},
 ): Promise<TestApp> {
   const database = await freshDatabase()
   const dataFolder = await mkdtemp(join(tmpdir(), 'coterie-data-'))
@@ -52,7 +52,7 @@ export async function startApp(
   const clock = testClock()
   let statements: string[] = []
   const onStatement = (sql: string) => void statements.push(sql)
-  const context = await createContext(config, { ...shared, ...overrides, clock, log, onStatement })
+  const context = await createContext(config, { ...shared, clock, log, ...overrides, onStatement })
   const { http, worker } = await createApp(context)
   await http.listen({ host: '127.0.0.1', port: 0 })
   const { port } = http.server.address() as { port: number }

@@ -16,7 +16,7 @@ export const queryKeys = {
   /** A message with its thread, whatever window of replies is shown. */
   message: (id: string) => ['message', id],
   /** How many replies are below a message, at every depth. */
-  replyCount: (id: string) => ['message', id, 'reply-count'],
+  deletion: (id: string) => ['message', id, 'deletion'],
   notifications: ['notifications'],
   /** The newest of them, with the number of all that are unread. */
   newestNotifications: ['notifications', 'newest'],

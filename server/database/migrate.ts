@@ -6,6 +6,9 @@ import * as firstTables from './migrations/0001-first-tables.ts'
 import * as newsAndSearch from './migrations/0002-news-and-search.ts'
 import * as lighterNews from './migrations/0003-lighter-news.ts'
 import * as longMessages from './migrations/0004-long-messages.ts'
+import * as checkedFiles from './migrations/0005-checked-files.ts'
+import * as oldLongMessages from './migrations/0006-old-long-messages.ts'
+import * as knownNetworks from './migrations/0007-known-networks.ts'
 
 /** In order of name; never edited once released, only added to. */
 const migrations: Record<string, Migration> = {
@@ -13,6 +16,9 @@ const migrations: Record<string, Migration> = {
   '0002-news-and-search': newsAndSearch,
   '0003-lighter-news': lighterNews,
   '0004-long-messages': longMessages,
+  '0005-checked-files': checkedFiles,
+  '0006-old-long-messages': oldLongMessages,
+  '0007-known-networks': knownNetworks,
 }
 
 /**

@@ -31,6 +31,8 @@ export type Tables = {
     /** Of the weaker key in the cookie, good for pictures, files and the event stream. */
     mediaKeyHash: string
     deviceName: string
+    /** Of the network from which the person signed in, with the server's secret. */
+    networkHash: string | null
     createdAt: Seconds
     lastUsedAt: Seconds
   }
@@ -81,7 +83,8 @@ export type Tables = {
 
   /**
    * Stays without an owner when the person is deleted. `type` and `contentUrl` are those of the copy that is handed out,
-   * `originalName` is the stored object as it was sent. `placeholder` is a data address.
+   * `originalName` is the stored object as it was sent, with its checksum once known and when that was last compared.
+   * `placeholder` is a data address.
    */
   file: {
     id: string
@@ -95,6 +98,14 @@ export type Tables = {
     width: number | null
     height: number | null
     placeholder: string | null
+    sha256: string | null
+    checkedAt: Generated<Seconds>
+  }
+
+  /** A file whose original was found missing or changed, and since when; deleted with the file. */
+  damaged_file: {
+    fileId: string
+    since: Seconds
   }
 
   /** A file that was found in no message and as nobody's picture, and since when; deleted with the file. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { callerNetwork } from './caller-network.ts'
+import { callerNeighbourhood, callerNetwork } from './caller-network.ts'
 
 test.for([
   ['192.0.2.7', '192.0.2.7'],
@@ -11,4 +11,14 @@ test.for([
   ['::1', '0:0:0:0'],
 ])('%s counts as %s', ([ip, network]) => {
   expect(callerNetwork({ ip: ip! })).toBe(network)
+})
+
+test.for([
+  ['192.0.2.7', '192.0.2.200', true],
+  ['::ffff:192.0.2.7', '192.0.2.200', true],
+  ['192.0.2.7', '192.0.3.7', false],
+  ['2001:db8:1:200::1', '2001:db8:1:2ff:9::1', true],
+  ['2001:db8:1:200::1', '2001:db8:1:300::1', false],
+] as const)('%s and %s in one neighbourhood: %s', ([one, other, isSame]) => {
+  expect(callerNeighbourhood({ ip: one }) === callerNeighbourhood({ ip: other })).toBe(isSame)
 })

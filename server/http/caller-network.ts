@@ -10,3 +10,11 @@ export function callerNetwork({ ip }: { ip: string }): string {
   if (address.kind() === 'ipv4') return address.toString()
   return address.toNormalizedString().split(':').slice(0, 4).join(':')
 }
+
+/** Where a home or an office finds itself again after its provider gave it another address: /24 of IPv4, /56 of IPv6. */
+export function callerNeighbourhood({ ip }: { ip: string }): string {
+  if (!ipaddr.isValid(ip)) return ip
+  const address = ipaddr.process(ip)
+  const kept = address.kind() === 'ipv4' ? 3 : 7
+  return address.toByteArray().slice(0, kept).join('.')
+}

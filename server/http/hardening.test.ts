@@ -25,13 +25,35 @@ test('strangers who guess never lock out a person on a device that has signed in
   const cookie = await cookieAfter(ada)
   const wrong = { ...ada, password: 'a guess' }
   for (const n of [1, 2]) expect((await enter(wrong, `198.51.100.${n}`)).status).toBe(401)
-  expect((await enter(ada, '192.0.2.1')).status).toBe(429)
-  expect((await enter(ada, '192.0.2.1', cookie)).status).toBe(200)
+  expect((await enter(ada, '203.0.113.1')).status).toBe(429)
+  expect((await enter(ada, '203.0.113.1', cookie)).status).toBe(200)
   expect((await enter(ada, '192.0.2.1', await cookieAfter(bea, cookie))).status).toBe(200)
-  expect((await enter(ada, '192.0.2.1', await cookieAfter(bea))).status).toBe(429)
+  expect((await enter(ada, '100.64.0.1', await cookieAfter(bea))).status).toBe(429)
 
   for (let n = 0; n < 2; n++) expect((await enter(wrong, '192.0.2.1', cookie)).status).toBe(401)
   expect((await enter(ada, '192.0.2.1', cookie)).status).toBe(429)
+})
+
+test('nor in a network from which the person has signed in, whose address is not kept', async () => {
+  const rates = { logInByAccount: { attempts: 2, seconds: 3600 }, logInByKnownNetwork: { attempts: 2, seconds: 900 } }
+  const app = await startApp({ trustedProxies: ['127.0.0.1'] }, { rates })
+  const [ada, bea] = [await app.given.person('ada'), await app.given.person('bea')]
+  const enter = async (body: object, from: string) => {
+    const headers = { 'X-Forwarded-For': from }
+    return (await fetch(`${app.url}api/login`, { method: 'POST', headers, body: JSON.stringify(body) })).status
+  }
+  for (const home of ['192.0.2.1', '2001:db8:1:200::1']) expect(await enter(ada, home)).toBe(200)
+  expect(await enter(bea, '203.0.113.1')).toBe(200)
+  const wrong = { ...ada, password: 'a guess' }
+  for (const n of [1, 2]) expect(await enter(wrong, `198.51.100.${n}`)).toBe(401)
+  for (const elsewhere of ['198.51.100.1', '203.0.113.1', '2001:db8:1:300::1', '192.0.3.1'])
+    expect(await enter(ada, elsewhere)).toBe(429)
+  for (const home of ['192.0.2.77', '2001:db8:1:2ff::1']) expect(await enter(ada, home)).toBe(200)
+
+  for (const n of [5, 6]) expect(await enter(wrong, `192.0.2.${n}`)).toBe(401)
+  expect(await enter(ada, '192.0.2.77')).toBe(429)
+  const kept = await app.context.db.selectFrom('session').selectAll().execute()
+  expect(JSON.stringify(kept)).not.toMatch(/192\.0|2001:db8|203\.0/)
 })
 
 test('a form of another site signs nobody in; programs and our own pages do', async () => {

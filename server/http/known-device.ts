@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
-import { cookieOptions } from './media-cookie.ts'
+import { readCookie, setCookie } from './cookies.ts'
 
 const deviceCookie = 'coterie_device'
 const aYear = 31_536_000
@@ -10,29 +10,29 @@ const peopleKept = 5
 const mark = /^[\w-]{65}$/
 const nonceLength = 22
 
-type Signer = Pick<Context, 'secret'>
+type Signer = Pick<Context, 'secret' | 'config'>
 
 /**
  * The mark that this browser was given when this person signed in on it; undefined for others. It opens nothing: wrong
  * passwords from here are counted apart from those of strangers.
  */
 export function knownDevice(context: Signer, request: FastifyRequest, login: string): string | undefined {
-  return marksOf(request).find((one) => {
+  return marksOf(context, request).find((one) => {
     const expected = sign(context, one.slice(0, nonceLength), login)
     return timingSafeEqual(Buffer.from(one.slice(nonceLength)), Buffer.from(expected))
   })
 }
 
 /** Marks this browser as one on which the person has signed in; it may be shared by a few people. */
-export function rememberDevice(context: Signer, request: FastifyRequest, response: FastifyReply, login: string): void {
-  if (knownDevice(context, request, login)) return
+export function rememberDevice(context: Signer, response: FastifyReply, login: string): void {
+  if (knownDevice(context, response.request, login)) return
   const nonce = randomBytes(16).toString('base64url')
-  const marks = [nonce + sign(context, nonce, login), ...marksOf(request)].slice(0, peopleKept)
-  response.setCookie(deviceCookie, marks.join('.'), { ...cookieOptions(request), maxAge: aYear })
+  const marks = [nonce + sign(context, nonce, login), ...marksOf(context, response.request)].slice(0, peopleKept)
+  setCookie(context, response, deviceCookie, marks.join('.'), aYear)
 }
 
-function marksOf(request: FastifyRequest): string[] {
-  return (request.cookies[deviceCookie] ?? '').split('.').filter((one) => mark.test(one))
+function marksOf(context: Signer, request: FastifyRequest): string[] {
+  return (readCookie(context, request, deviceCookie) ?? '').split('.').filter((one) => mark.test(one))
 }
 
 function sign({ secret }: Signer, nonce: string, login: string): string {

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
-import { cookieOptions } from './media-cookie.ts'
+import { readCookie, setCookie } from './cookies.ts'
 import { hashKey } from './viewer.ts'
 
 const publicCookie = 'coterie_public'
@@ -12,19 +12,24 @@ const token = /^[A-Za-z0-9_-]{43}$/
  * The tokens of public links that a request carries, hashed as they are kept: `?public=` in its address, and the cookie
  * with which a page that shows a public message gets its pictures. None while public links are switched off.
  */
-export function publicTokenHashes({ config }: Context, request: FastifyRequest): string[] {
-  if (!config.allowPublicLinks) return []
+export function publicTokenHashes(context: Context, request: FastifyRequest): string[] {
+  if (!context.config.allowPublicLinks) return []
   const { public: inAddress } = request.query as { public?: unknown }
-  const tokens = [inAddress, ...tokensInCookie(request)].filter((one) => typeof one === 'string' && token.test(one))
+  const tokens = [inAddress, ...tokensInCookie(context, request)].filter(
+    (one) => typeof one === 'string' && token.test(one),
+  )
   return tokens.map((one) => hashKey(one as string))
 }
 
 /** Lets this browser read the files of the message for an hour; it may show a few messages at a time. */
-export function setPublicCookie(request: FastifyRequest, response: FastifyReply, given: string): void {
-  const tokens = [given, ...tokensInCookie(request).filter((one) => one !== given)].slice(0, tokensKept)
-  response.setCookie(publicCookie, tokens.join('.'), { ...cookieOptions(request), maxAge: anHour })
+export function setPublicCookie(context: Context, response: FastifyReply, given: string): void {
+  const tokens = [given, ...tokensInCookie(context, response.request).filter((one) => one !== given)].slice(
+    0,
+    tokensKept,
+  )
+  setCookie(context, response, publicCookie, tokens.join('.'), anHour)
 }
 
-function tokensInCookie(request: FastifyRequest): string[] {
-  return (request.cookies[publicCookie] ?? '').split('.').filter((one) => token.test(one))
+function tokensInCookie(context: Context, request: FastifyRequest): string[] {
+  return (readCookie(context, request, publicCookie) ?? '').split('.').filter((one) => token.test(one))
 }

@@ -17,7 +17,9 @@ export const rates = {
   logInByAccountAndAddress: { attempts: 10, seconds: 15 * minutes },
   /** On a device where the person has signed in before; no stranger's attempts count there. */
   logInByKnownDevice: { attempts: 10, seconds: 15 * minutes },
-  /** Against many addresses that guess together; so wide that one address cannot lock somebody out. */
+  /** In a network from which the person has signed in, with a few addresses for each of its devices. */
+  logInByKnownNetwork: { attempts: 30, seconds: 15 * minutes },
+  /** Against many addresses that guess together, from everywhere else; so wide that one address cannot lock somebody out. */
   logInByAccount: { attempts: 100, seconds: 1 * hours },
   /** Wrong ones, where a change asks for the password of somebody who is signed in. */
   currentPasswordByPerson: { attempts: 10, seconds: 15 * minutes },

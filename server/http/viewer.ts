@@ -4,6 +4,7 @@ import type { Context } from '../context.ts'
 import { prepared } from '../database/prepared.ts'
 import { transaction } from '../database/transaction.ts'
 import { AppError } from '../errors.ts'
+import { readCookie } from './cookies.ts'
 
 export type Viewer = { userId: string; sessionId: string }
 
@@ -38,7 +39,7 @@ export async function findViewer(context: Context, request: FastifyRequest): Pro
 
 /** Who reads a picture, a file or the event stream: the key if there is one, else the cookie. */
 export async function findMediaViewer(context: Context, request: FastifyRequest): Promise<Viewer | undefined> {
-  const cookie = request.cookies[mediaCookie]
+  const cookie = readCookie(context, request, mediaCookie)
   const byKey = await findViewer(context, request)
   return byKey ?? (cookie ? findSession(context, sessionsByMediaKey, hashKey(cookie)) : undefined)
 }

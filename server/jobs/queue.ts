@@ -7,8 +7,10 @@ export type JobData = {
   'send-password-reset': { userId: string; askedAt: number }
   'send-account-notice': { userId: string; address: string; changes: AccountChange[]; at: number }
   'index-words': { after?: string }
+  'move-long-messages': { after?: string }
   'remove-stored-file': { names: string[] }
   'remove-unused-files': PeriodicData
+  'check-originals': PeriodicData
   'remove-empty-groups': PeriodicData
   'prune-notifications': PeriodicData
   'remove-idle-sessions': PeriodicData

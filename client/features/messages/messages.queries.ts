@@ -80,11 +80,11 @@ function refreshMessage(queryClient: QueryClient, id: string): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: queryKeys.message(id) })
 }
 
-/** All replies below a message, which go with it; counted anew every time the question is asked. */
-export function replyCountQuery(id: string) {
+/** What goes with a message and all replies below it; counted anew every time the question is asked. */
+export function deletionQuery(id: string) {
   return queryOptions({
-    queryKey: queryKeys.replyCount(id),
-    queryFn: async ({ signal }) => (await call(contract.countReplies, { params: { id }, signal })).replies,
+    queryKey: queryKeys.deletion(id),
+    queryFn: ({ signal }) => call(contract.countReplies, { params: { id }, signal }),
     staleTime: 0,
     gcTime: 0,
   })

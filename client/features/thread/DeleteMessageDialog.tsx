@@ -5,14 +5,14 @@ import { errorText } from '../../api/error-text.ts'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { useToast } from '../../ui/toasts/toast.ts'
 import { shortName } from '../../pieces/text/message-words.ts'
-import { replyCountQuery, useDeleteMessage } from '../messages/messages.queries.ts'
+import { deletionQuery, useDeleteMessage } from '../messages/messages.queries.ts'
 
 type DeleteMessageDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   message: Message | MessageCard
+  /** Its own, and the direct ones; what is below them is counted when the question is asked. */
   photos: number
-  /** Direct ones; those below them are counted when the question is asked. */
   replies: number
   onDeleted?: () => void
 }
@@ -21,12 +21,12 @@ const maxNameLength = 50
 
 /** Says what will be deleted along with the message. */
 export function DeleteMessageDialog(props: DeleteMessageDialogProps) {
-  const { open, onOpenChange, message, photos, onDeleted } = props
+  const { open, onOpenChange, message, onDeleted } = props
   const { t } = useTranslation()
   const toast = useToast()
   const remove = useDeleteMessage(message.id)
-  const below = useQuery({ ...replyCountQuery(message.id), enabled: open && props.replies > 0 })
-  const replies = below.data ?? props.replies
+  const below = useQuery({ ...deletionQuery(message.id), enabled: open && props.replies > 0 })
+  const { photos, replies } = below.data ?? props
   const words = shortName(message.data, maxNameLength)
   const parts = {
     group: message.group.name,

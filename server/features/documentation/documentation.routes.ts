@@ -8,9 +8,10 @@ import { describeApi } from './open-api.ts'
 import { introductionPage, sectionPage } from './pages.ts'
 
 /** The documentation is the same for everybody. It is generated on request, because that is rare. */
-export function documentationRoutes(app: FastifyInstance, { config: { publicUrl } }: Context): void {
+export function documentationRoutes(app: FastifyInstance, { config }: Context): void {
+  const { publicUrl } = config
   app.get(contract.readDescription.path, async (_, response) =>
-    send(response, 'application/json; charset=utf-8', JSON.stringify(describeApi(publicUrl))),
+    send(response, 'application/json; charset=utf-8', JSON.stringify(describeApi(config))),
   )
 
   app.get(contract.readDocumentation.path, async (_, response) =>

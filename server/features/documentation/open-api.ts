@@ -1,6 +1,8 @@
 import { IsOptional } from 'typebox'
 import type { Access } from '#contract/endpoint.ts'
 import { errors, type ErrorCode } from '#contract/errors.ts'
+import type { Config } from '../../config.ts'
+import { cookieName } from '../../http/cookies.ts'
 import { mediaCookie } from '../../http/viewer.ts'
 import { endpointNames, schemaNames } from './contract-modules.ts'
 import { refusalsOf, type Example } from './example.ts'
@@ -12,17 +14,17 @@ type Json = Record<string, unknown>
 const version = '1'
 
 /** The description of every call, derived from the contract, as OpenAPI 3.1. */
-export function describeApi(publicUrl: string): Json {
+export function describeApi(config: Pick<Config, 'publicUrl'>): Json {
   return {
     openapi: '3.1.0',
     info: { title: 'Coterie', version, license: { name: 'MIT', identifier: 'MIT' } },
-    servers: [{ url: publicUrl }],
+    servers: [{ url: config.publicUrl }],
     tags: sections.map(({ name, title }) => ({ name, description: title })),
     paths: describePaths(),
     components: {
       securitySchemes: {
         key: { type: 'apiKey', in: 'header', name: 'X-AUTH-TOKEN' },
-        cookie: { type: 'apiKey', in: 'cookie', name: mediaCookie },
+        cookie: { type: 'apiKey', in: 'cookie', name: cookieName(config, mediaCookie) },
       },
       schemas: { ...describeNamedSchemas(), Error: errorSchema },
     },

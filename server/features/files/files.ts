@@ -1,4 +1,6 @@
+import { createHash, type Hash } from 'node:crypto'
 import { Readable } from 'node:stream'
+import type { Selectable } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { FileFull, MessageFile } from '#contract/files.ts'
 import type { Context } from '../../context.ts'
@@ -12,7 +14,7 @@ import { isAttachableBy, isPublicBy, isReadableBy } from './files.queries.ts'
 import { handedOutAs } from './picture-kinds.ts'
 import { sniffPicture } from './sniff-picture.ts'
 
-export type FileRow = Tables['file']
+export type FileRow = Selectable<Tables['file']>
 
 /**
  * Stores a picture that is being uploaded. Only its bytes decide what it is; a refused or aborted upload leaves nothing.
@@ -25,7 +27,8 @@ export async function receiveFile(context: Context, viewer: Viewer, content: Asy
   const originalName = `originals/${id}.${kind.extension}`
   await removeLaterUnlessKept(context, id, originalName)
   try {
-    const size = await context.files.put(originalName, Readable.from(bytes, { objectMode: false }))
+    const hash = createHash('sha256')
+    const size = await context.files.put(originalName, Readable.from(passing(bytes, hash), { objectMode: false }))
     const path = await context.files.localPath(originalName)
     const picture = await context.media.run({ kind: 'inspect-picture', path, extension: kind.extension }, 'now')
     const { type, extension } = handedOutAs(kind, picture)
@@ -39,6 +42,8 @@ export async function receiveFile(context: Context, viewer: Viewer, content: Asy
       originalName,
       size,
       ...picture,
+      sha256: hash.digest('hex'),
+      checkedAt: context.clock(),
     }
     await keepFile(context, file)
     return file
@@ -46,6 +51,13 @@ export async function receiveFile(context: Context, viewer: Viewer, content: Asy
     await context.files.remove(originalName)
     await transaction(context, (tx) => takeBack(tx, id)).catch(() => {})
     throw error
+  }
+}
+
+async function* passing(bytes: AsyncIterable<Buffer>, hash: Hash): AsyncGenerator<Buffer> {
+  for await (const chunk of bytes) {
+    hash.update(chunk)
+    yield chunk
   }
 }
 

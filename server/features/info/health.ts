@@ -14,7 +14,7 @@ const patience = 3000
 /**
  * Makes the function that finds out whether the database responds and the file store can write and read.
  * It rejects with AppError unavailable when one of them cannot, or takes too long, and with damaged when the database
- * was found to be.
+ * or an original was found to be.
  */
 export function createHealthCheck(context: Parts): () => Promise<void> {
   let last: { at: number; outcome: Promise<void> } | undefined
@@ -27,11 +27,14 @@ export function createHealthCheck(context: Parts): () => Promise<void> {
 
 async function check({ db, files, integrity }: Parts): Promise<void> {
   if (integrity.isDamaged()) throw new AppError('damaged')
-  try {
-    await inTime(Promise.all([db.selectFrom('server_state').select('name').limit(1).execute(), tryOut(files)]))
-  } catch (cause) {
+  const [damaged] = await inTime(Promise.all([findDamagedFile(db), tryOut(files)])).catch((cause: unknown) => {
     throw new AppError('unavailable', { cause })
-  }
+  })
+  if (damaged) throw new AppError('damaged')
+}
+
+function findDamagedFile(db: Parts['db']) {
+  return db.selectFrom('damaged_file').select('fileId').limit(1).executeTakeFirst()
 }
 
 async function tryOut(files: Parts['files']): Promise<void> {

@@ -21,7 +21,7 @@ function readMeRoute(scope: FastifyInstance, context: Context): void {
 
   implement(scope, context, contract.readMe, async ({ viewer, query, request, response }) => {
     // A browser that still has the key but lost its cookie gets its pictures back here.
-    setMediaCookie(request, response, String(request.headers[keyHeader]))
+    setMediaCookie(context, response, String(request.headers[keyHeader]))
     const me = await readMe(context, viewer)
     return query.embed === 'shell' ? { ...me, shell: await readShell(context, viewer) } : me
   })

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type ExpressionBuilder } from 'kysely'
 import { inPortions } from '../../database/in-portions.ts'
 import { lockRow } from '../../database/lock-row.ts'
-import type { Db, Tx } from '../../database/tables.ts'
+import type { Db, Tables, Tx } from '../../database/tables.ts'
 
 export async function deleteWithReplies(tx: Tx, groupId: string, messageIds: readonly string[]): Promise<void> {
   // Two deletions in one group go one after the other, so that no message is counted off twice.
@@ -20,12 +20,12 @@ export async function deleteWithReplies(tx: Tx, groupId: string, messageIds: rea
     .execute()
 }
 
-/** All that `deleteWithReplies` would take along. */
-export async function countReplies(db: Db, messageId: string): Promise<number> {
-  const { count } = await selectWithReplies(db, [messageId])
-    .select((is) => is.fn.countAll().as('count'))
+/** What `deleteWithReplies` would take along, with the photos of the message itself. */
+export async function countReplies(db: Db, messageId: string): Promise<{ replies: number; photos: number }> {
+  const { messages, photos } = await selectWithReplies(db, [messageId])
+    .select((is) => [is.fn.countAll().as('messages'), is.fn.sum(photosOf(is)).as('photos')])
     .executeTakeFirstOrThrow()
-  return Number(count) - 1
+  return { replies: Number(messages) - 1, photos: Number(photos) }
 }
 
 function listFromTheLeavesUp(tx: Tx, messageIds: readonly string[]) {
@@ -47,4 +47,11 @@ function selectWithReplies(db: Db | Tx, messageIds: readonly string[]) {
         ),
     )
     .selectFrom('descendant')
+}
+
+function photosOf(is: ExpressionBuilder<Tables & { descendant: { id: string } }, 'descendant'>) {
+  return is
+    .selectFrom('message_file')
+    .select((file) => file.fn.countAll<number>().as('count'))
+    .whereRef('message_file.messageId', '=', 'descendant.id')
 }

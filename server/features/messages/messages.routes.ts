@@ -72,7 +72,7 @@ export function messagesRoutes(app: FastifyInstance, context: Context): void {
 
   implement(app, context, contract.countReplies, async ({ viewer, params }) => {
     await requireMemberByMessage(db, viewer, params.id)
-    return { replies: await countReplies(db, params.id) }
+    return countReplies(db, params.id)
   })
 
   implement(app, context, contract.deleteMessage, async ({ viewer, params }) => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { v7 as newId } from 'uuid'
 import { joinGroup } from '#contract/groups.ts'
 import {
+  countReplies,
   listComments,
   listFeed,
   listGroupMessages,
@@ -286,6 +287,20 @@ test('a deleted message takes its replies with it, however deep', async () => {
   for (const id of [root, reply, deeper]) {
     expect((await refusal(app.as(ada).call(readMessage, { params: { id } }))).status).toBe(404)
   }
+})
+
+test('whoever deletes a message learns how many replies and photos go with it', async () => {
+  const app = await startApp()
+  const { ada, bea, group } = await app.given.group({ members: ['ada', 'bea'] })
+  const photos = async (n: number) => Promise.all(Array.from({ length: n }, async () => (await app.given.file(ada)).id))
+  const top = await app.given.message(ada, group, { files: await photos(2) })
+  const reply = await app.given.message(bea, group, { parent: top })
+  const below = await app.given.message(ada, group, { parent: reply, files: await photos(3) })
+  await app.given.message(ada, group, { files: await photos(1) })
+  const count = (id: string) => app.as(ada).call(countReplies, { params: { id } })
+  expect(await count(top)).toEqual({ replies: 2, photos: 5 })
+  expect(await count(reply)).toEqual({ replies: 1, photos: 3 })
+  expect(await count(below)).toEqual({ replies: 0, photos: 3 })
 })
 
 test('an outsider finds no message, whatever is tried', async () => {

@@ -61,6 +61,30 @@ export async function notifyMembers(tx: Tx, context: Context, news: News): Promi
   if (userIds.length > 0) publishAfterCommit(tx, context, userIds, { type: 'notifications-changed' })
 }
 
+type PersonalNews = { text: string; target: string; by: string; groupId: string; messageId: string }
+
+/** Writes a notification for one person, in words of their own; `target` is an address. */
+export async function notifyPerson(tx: Tx, context: Context, userId: string, news: PersonalNews): Promise<void> {
+  const { text, target, by, groupId, messageId } = news
+  await tx
+    .insertInto('notification')
+    .values({
+      id: newId(),
+      userId,
+      type: 'global_notification',
+      target,
+      isRead: 0,
+      data: JSON.stringify({ text }),
+      fromUserId: by,
+      fromGroupId: groupId,
+      fromMessageId: messageId,
+      messageId,
+      createdAt: context.clock(),
+    })
+    .execute()
+  publishAfterCommit(tx, context, [userId], { type: 'notifications-changed' })
+}
+
 /**
  * The database makes one id per member: the time and 26 random bits from us, which differ from one notification to
  * the next, and the last 48 bits of the member's own id, which differ from one member to the next.

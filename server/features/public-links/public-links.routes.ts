@@ -6,25 +6,29 @@ import { implement } from '../../http/implement.ts'
 import { requireMemberByMessage } from '../membership/membership.ts'
 import { makePublicLink, readPublicMessage, revokePublicLink } from './public-links.ts'
 import { setPublicCookie } from '../../http/public-cookie.ts'
+import { logSecurity } from '../../http/security-log.ts'
 
 export function publicLinksRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context
 
-  implement(app, context, contract.readPublicLink, async ({ viewer, params }) => {
-    const { authorId } = await requireMemberByMessage(db, viewer, params.id)
+  implement(app, context, contract.readPublicLink, async ({ viewer, params, request }) => {
+    const { membership, authorId } = await requireMemberByMessage(db, viewer, params.id)
     if (authorId === null) throw new AppError('forbidden')
-    return { token: await makePublicLink(context, params.id) }
+    const { token, isNew } = await makePublicLink(context, membership, params.id, authorId)
+    if (isNew) logSecurity(context, request, 'public-link-made', { user: viewer.userId, message: params.id })
+    return { token }
   })
 
-  implement(app, context, contract.revokePublicLink, async ({ viewer, params }) => {
+  implement(app, context, contract.revokePublicLink, async ({ viewer, params, request }) => {
     await requireMemberByMessage(db, viewer, params.id)
-    await revokePublicLink(context, params.id)
+    const isRevoked = await revokePublicLink(context, params.id)
+    if (isRevoked) logSecurity(context, request, 'public-link-removed', { user: viewer.userId, message: params.id })
     return undefined
   })
 
-  implement(app, context, contract.readPublicMessage, async ({ params, request, response }) => {
+  implement(app, context, contract.readPublicMessage, async ({ params, response }) => {
     const message = await readPublicMessage(context, params.token)
-    setPublicCookie(request, response, params.token)
+    setPublicCookie(context, response, params.token)
     return message
   })
 }

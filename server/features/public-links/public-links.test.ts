@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { deleteMessage, listGroupMessages, readMessage } from '#contract/messages.ts'
 import { leaveGroup } from '#contract/groups.ts'
 import { readPublicLink, readPublicMessage, revokePublicLink } from '#contract/public-links.ts'
-import { deleteUser } from '#contract/users.ts'
+import { listAllNotifications } from '#contract/notifications.ts'
+import { deleteUser, updateUser } from '#contract/users.ts'
 import type { Person } from '#test/given.ts'
 import { refusal, refusals } from '#test/refusal.ts'
 import { startApp, type TestApp } from '#test/start-app.ts'
@@ -43,6 +44,36 @@ describe('a public link', () => {
     expect(next).not.toBe(token)
     await read(next)
     expect(await refusal(read(token))).toMatchObject({ code: 'invalid-token' })
+  })
+
+  test('is told to the author when somebody else makes it, in their language', async () => {
+    const told = async () => {
+      const news = await app.as(ada).call(listAllNotifications, { query: {} })
+      const links = news.filter(({ type }) => type === 'global_notification')
+      return links.map(({ data, target, fromUser }) => ({ text: data.text, target, by: fromUser?.id }))
+    }
+    await tokenFor(ada)
+    expect(await told()).toEqual([])
+    await revoke(ada)
+    await tokenFor(bea)
+    await tokenFor(bea)
+    const text = 'bea made a public link to your message “Lake”. Anyone who has it can read the message.'
+    const first = { text, target: `/messages/${message}`, by: bea.id }
+    expect(await told()).toEqual([first])
+
+    await app.as(ada).call(updateUser, { params: { id: ada.id }, body: { data: { lang: 'fr_FR' } } })
+    const photo = await app.given.message(ada, group, { text: '', files: [(await app.given.file(ada)).id] })
+    await tokenFor(bea, photo)
+    const [french] = await told()
+    expect(french!.text).toMatch(/^bea a créé un lien public vers un de vos messages\. /)
+
+    const left = await app.given.message(ada, group)
+    await app.as(ada).call(leaveGroup, { params: { id: group } })
+    await tokenFor(bea, left)
+    expect(await told()).toEqual([])
+    expect(await app.context.db.selectFrom('notification').select('id').where('userId', '=', ada.id).execute()).toEqual(
+      [],
+    )
   })
 
   test('is seen by every member on the message, in its thread and in lists', async () => {

@@ -1,23 +1,36 @@
 import { createHmac } from 'node:crypto'
 import type { ResponseOf } from '#contract/endpoint.ts'
+import { limits } from '#contract/fields.ts'
 import type { MessageData } from '#contract/messages.ts'
 import type { readPublicMessage as readPublicMessageEndpoint } from '#contract/public-links.ts'
+import type { UserData } from '#contract/users.ts'
 import type { Context } from '../../context.ts'
 import { isForeignKeyViolation } from '../../database/dialect.ts'
 import type { Tx } from '../../database/tables.ts'
 import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { hashKey, newKey } from '../../http/viewer.ts'
+import { wordsIn } from '../../mail/words.ts'
+import { label } from '../../presenters/message-text.ts'
 import { presentMessageFile, selectFileColumns } from '../files/files.ts'
+import type { Membership } from '../membership/membership.ts'
+import { notifyPerson } from '../notifications/notify.ts'
 
 /**
- * The token with which anybody can read this message: the same each time, until it is revoked.
+ * The token with which anybody can read this message: the same each time, until it is revoked. Its author is told when
+ * somebody else makes it.
  * @throws AppError public-links-off
  */
-export async function makePublicLink(context: Context, messageId: string): Promise<string> {
+export async function makePublicLink(
+  context: Context,
+  { userId, groupId }: Membership,
+  messageId: string,
+  authorId: string,
+): Promise<{ token: string; isNew: boolean }> {
   requireSwitchedOn(context)
   return transaction(context, async (tx) => {
-    await keepLink(tx, context, messageId, newKey())
+    const isNew = await keepLink(tx, context, messageId, newKey())
+    if (isNew && userId !== authorId) await tellAuthor(tx, context, { messageId, authorId, groupId, by: userId })
     const { salt, tokenHash } = await tx
       .selectFrom('public_link')
       .select(['salt', 'tokenHash'])
@@ -26,12 +39,16 @@ export async function makePublicLink(context: Context, messageId: string): Promi
     const token = tokenOf(context, messageId, salt)
     // The data folder has another secret than when the link was made: the old address ends, this one is good.
     if (hashKey(token) !== tokenHash) await replaceHash(tx, messageId, hashKey(token))
-    return token
+    return { token, isNew }
   })
 }
 
-export async function revokePublicLink(context: Context, messageId: string): Promise<void> {
-  await transaction(context, (tx) => tx.deleteFrom('public_link').where('messageId', '=', messageId).execute())
+/** Idempotent. @returns whether there was one */
+export async function revokePublicLink(context: Context, messageId: string): Promise<boolean> {
+  return transaction(context, async (tx) => {
+    const revoking = tx.deleteFrom('public_link').where('messageId', '=', messageId).returning('messageId')
+    return (await revoking.executeTakeFirst()) !== undefined
+  })
 }
 
 type PublicMessage = ResponseOf<typeof readPublicMessageEndpoint>
@@ -91,16 +108,41 @@ function tokenOf({ secret }: Context, messageId: string, salt: string): string {
   return createHmac('sha256', secret).update(`public-link ${messageId} ${salt}`).digest('base64url')
 }
 
-async function keepLink(tx: Tx, context: Context, messageId: string, salt: string): Promise<void> {
-  await tx
+/** @returns whether there was none */
+async function keepLink(tx: Tx, context: Context, messageId: string, salt: string): Promise<boolean> {
+  const kept = await tx
     .insertInto('public_link')
     .values({ messageId, salt, tokenHash: hashKey(tokenOf(context, messageId, salt)), createdAt: context.clock() })
     .onConflict((is) => is.column('messageId').doNothing())
-    .execute()
+    .returning('messageId')
+    .executeTakeFirst()
     .catch((error: unknown) => {
       // The message has just been deleted.
       throw isForeignKeyViolation(error) ? new AppError('not-found', { cause: error }) : error
     })
+  return kept !== undefined
+}
+
+type MadePublic = { messageId: string; authorId: string; groupId: string; by: string }
+
+/** Whoever has left the group could neither see the message nor turn the link off. */
+async function tellAuthor(tx: Tx, context: Context, { messageId, authorId, groupId, by }: MadePublic): Promise<void> {
+  const message = tx.selectFrom('message').select('data').where('id', '=', messageId)
+  const nameOf = tx.selectFrom('user').select('name').where('id', '=', by)
+  const author = await tx
+    .selectFrom('membership')
+    .innerJoin('user', 'user.id', 'membership.userId')
+    .select('user.data')
+    .select([message.as('message'), nameOf.as('name')])
+    .where('membership.groupId', '=', groupId)
+    .where('membership.userId', '=', authorId)
+    .executeTakeFirst()
+  if (!author?.message || !author.name) return
+  const language = (JSON.parse(author.data) as UserData).lang ?? context.config.defaultLang
+  const title = label(JSON.parse(author.message) as MessageData, limits.notificationLine)
+  const word = title ? 'news_public_link' : 'news_public_link_untitled'
+  const text = wordsIn(language).say(word, { name: author.name, title })
+  await notifyPerson(tx, context, authorId, { text, target: `/messages/${messageId}`, by, groupId, messageId })
 }
 
 async function replaceHash(tx: Tx, messageId: string, tokenHash: string): Promise<void> {

@@ -42,7 +42,7 @@ test('a new password ends every session and their streams, and comes with the co
     method: 'POST',
     body: JSON.stringify({ mail: ada.login, key: keyIn(mails.received[0]), password }),
   })
-  expect(response.headers.get('set-cookie')).toMatch(/^coterie_media=/)
+  expect(response.headers.get('set-cookie')).toMatch(/^__Secure-coterie_media=/)
   expect(await heard.next()).toBe('ended')
   expect((await refusal(app.as(ada).call(readMe))).code).toBe('not-signed-in')
 })

@@ -4,8 +4,9 @@ import { AppError } from '../../errors.ts'
 import { hashKey, newKey } from '../../http/viewer.ts'
 import { enqueue } from '../../jobs/queue.ts'
 import { notifyOfChange } from './account-notice.ts'
+import type { Origin } from './origin.ts'
 import { refuseWeakPassword } from './weak-passwords.ts'
-import { endSessions, findByLogin, openSession } from './sessions.ts'
+import { endSessions, findByLogin, openSession, type Opened } from './sessions.ts'
 
 export const resetKeyLifetime = 3600
 
@@ -36,14 +37,14 @@ export async function makeResetKey(context: Context, userId: string): Promise<st
 }
 
 /**
- * Sets a new password with a reset key, which works once; every session ends. Returns a new key for this device.
+ * Sets a new password with a reset key, which works once; every session ends. Opens a new one for this device.
  * @throws AppError user-not-found, invalid-key or weak-password; the key then stays good
  */
 export async function setNewPassword(
   context: Context,
   input: { mail: string; key: string; password: string },
-  device: string,
-): Promise<string> {
+  from: Origin,
+): Promise<Opened> {
   const user = await findByLogin(context, input.mail)
   if (!user) throw new AppError('user-not-found')
   const keyHash = hashKey(input.key)
@@ -63,7 +64,7 @@ export async function setNewPassword(
     if (!used) throw new AppError('invalid-key')
     await endSessions(tx, context, user.id)
     await notifyOfChange(tx, context, user.id, { changes: ['reset'], addresses: [user.login] })
-    return openSession(tx, context, user.id, device)
+    return { key: await openSession(tx, context, user.id, from), userId: user.id }
   })
 }
 

@@ -1,45 +1,54 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as contract from '#contract/sessions.ts'
 import type { Context } from '../../context.ts'
-import { callerNetwork } from '../../http/caller-network.ts'
+import { callerNeighbourhood, callerNetwork } from '../../http/caller-network.ts'
 import { knownDevice, rememberDevice } from '../../http/known-device.ts'
 import { implement } from '../../http/implement.ts'
 import { clearMediaCookie, setMediaCookie } from '../../http/media-cookie.ts'
-import { deviceName } from './device-name.ts'
+import type { Counted } from '../../http/rate-limits.ts'
+import { logSecurity } from '../../http/security-log.ts'
 import { endOtherSessions, endSession, listSessions } from './devices.ts'
+import { isKnownNetwork, originOf } from './origin.ts'
 import { requestPasswordReset, setNewPassword } from './password-reset.ts'
 import { logIn, logOut, normalizeLogin, signUp } from './sessions.ts'
 
 export function sessionsRoutes(app: FastifyInstance, context: Context): void {
   const limits = context.rateLimits
 
-  const countWrongPasswords = <T>(request: FastifyRequest, givenLogin: string, work: () => Promise<T>) => {
-    const login = normalizeLogin(givenLogin)
-    const network = callerNetwork(request)
+  const countWrongPasswords = async <T>(request: FastifyRequest, givenLogin: string, work: () => Promise<T>) =>
+    limits.countRefusals(await attemptOf(request, normalizeLogin(givenLogin)), ['invalid-login'], work)
+
+  const attemptOf = async (request: FastifyRequest, login: string): Promise<Counted> => {
     const device = knownDevice(context, request, login)
-    const counted = device
-      ? { logInByKnownDevice: device }
-      : { logInByAddress: network, logInByAccountAndAddress: `${login} ${network}`, logInByAccount: login }
-    return limits.countRefusals(counted, ['invalid-login'], work)
+    if (device) return { logInByKnownDevice: device }
+    const [address, neighbourhood] = [callerNetwork(request), callerNeighbourhood(request)]
+    const byAddress = { logInByAddress: address, logInByAccountAndAddress: `${login} ${address}` }
+    return (await isKnownNetwork(context, login, neighbourhood))
+      ? { ...byAddress, logInByKnownNetwork: `${login} ${neighbourhood}` }
+      : { ...byAddress, logInByAccount: login }
   }
 
   implement(app, context, contract.logIn, async ({ body, request, response }) => {
-    const key = await countWrongPasswords(request, body.login, () => logIn(context, body, deviceOf(request)))
-    setMediaCookie(request, response, key)
-    rememberDevice(context, request, response, normalizeLogin(body.login))
+    const { key, userId } = await countWrongPasswords(request, body.login, () =>
+      logIn(context, body, originOf(request)),
+    )
+    logSecurity(context, request, 'signed-in', { user: userId })
+    setMediaCookie(context, response, key)
+    rememberDevice(context, response, normalizeLogin(body.login))
     return { api_key: key }
   })
 
   implement(app, context, contract.signUp, async ({ body, request, response }) => {
     const network = callerNetwork(request)
     await limits.count({ signUpByAddress: network })
-    const { key, groupId } = await limits.countRefusals(
+    const { key, userId, groupId } = await limits.countRefusals(
       { invitationKeyByAddress: network },
       ['invalid-invite-key'],
-      () => countWrongPasswords(request, body.login, () => signUp(context, body, deviceOf(request))),
+      () => countWrongPasswords(request, body.login, () => signUp(context, body, originOf(request))),
     )
-    setMediaCookie(request, response, key)
-    rememberDevice(context, request, response, normalizeLogin(body.login))
+    logSecurity(context, request, 'signed-in', { user: userId })
+    setMediaCookie(context, response, key)
+    rememberDevice(context, response, normalizeLogin(body.login))
     return { api_key: key, ...(groupId && { group: groupId }) }
   })
 
@@ -53,18 +62,19 @@ export function sessionsRoutes(app: FastifyInstance, context: Context): void {
   })
 
   implement(app, context, contract.setNewPassword, async ({ body, request, response }) => {
-    const key = await limits.countRefusals(
+    const { key, userId } = await limits.countRefusals(
       { resetKeyByAddress: callerNetwork(request) },
       ['invalid-key', 'user-not-found'],
-      () => setNewPassword(context, body, deviceOf(request)),
+      () => setNewPassword(context, body, originOf(request)),
     )
-    setMediaCookie(request, response, key)
+    logSecurity(context, request, 'reset-used', { user: userId })
+    setMediaCookie(context, response, key)
     return { api_key: key }
   })
 
-  implement(app, context, contract.logOut, async ({ viewer, request, response }) => {
+  implement(app, context, contract.logOut, async ({ viewer, response }) => {
     await logOut(context, viewer)
-    clearMediaCookie(request, response)
+    clearMediaCookie(context, response)
     void response.header('Clear-Site-Data', '"cache"')
     return undefined
   })
@@ -80,8 +90,4 @@ export function sessionsRoutes(app: FastifyInstance, context: Context): void {
     await endOtherSessions(context, viewer)
     return undefined
   })
-}
-
-function deviceOf(request: FastifyRequest): string {
-  return deviceName(request.headers['user-agent'])
 }

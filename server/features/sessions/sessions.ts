@@ -8,6 +8,7 @@ import { AppError } from '../../errors.ts'
 import { hashKey, mediaKeyOf, newKey, type Viewer } from '../../http/viewer.ts'
 import { addMember, findInvitingGroup } from '../membership/membership.ts'
 import { indexUserName } from '../word-index/word-index.ts'
+import { hashNetwork, type Origin } from './origin.ts'
 import { refuseWeakPassword } from './weak-passwords.ts'
 import { isSetUpKey, useUpSetUpKey } from './set-up-key.ts'
 
@@ -16,17 +17,20 @@ export function normalizeLogin(login: string): string {
   return login.trim().normalize('NFC').toLowerCase()
 }
 
+/** The new key of the session, and whose it is. */
+export type Opened = { key: string; userId: string }
+
 export async function logIn(
   context: Context,
   input: { login: string; password: string },
-  device: string,
-): Promise<string> {
+  from: Origin,
+): Promise<Opened> {
   const user = await findByLogin(context, input.login)
   if (!(await context.passwords.isRight(user?.passwordHash, input.password)) || !user)
     throw new AppError('invalid-login')
   return transaction(context, async (tx) => {
     await requireUnchangedPassword(tx, user)
-    return openSession(tx, context, user.id, device)
+    return { key: await openSession(tx, context, user.id, from), userId: user.id }
   })
 }
 
@@ -37,8 +41,8 @@ export async function logIn(
 export async function signUp(
   context: Context,
   input: { login: string; password: string; invite_key: string; name?: string | undefined },
-  device: string,
-): Promise<{ key: string; groupId?: string }> {
+  from: Origin,
+): Promise<Opened & { groupId?: string }> {
   const group = await findInvitingGroup(context.db, input.invite_key)
   if (!group && !(await isSetUpKey(context, input.invite_key))) throw new AppError('invalid-invite-key')
   const known = await findByLogin(context, input.login)
@@ -52,7 +56,7 @@ export async function signUp(
     if (known) await requireUnchangedPassword(tx, known)
     const userId = known?.id ?? (await addUser(tx, context, input, passwordHash!))
     if (group) await addMember(tx, context, userId, group.id)
-    return { key: await openSession(tx, context, userId, device), ...(group && { groupId: group.id }) }
+    return { key: await openSession(tx, context, userId, from), userId, ...(group && { groupId: group.id }) }
   })
 }
 
@@ -123,7 +127,7 @@ export async function openSession(
   tx: Tx,
   context: Context,
   userId: string,
-  deviceName: string,
+  { deviceName, network }: Origin,
   since = context.clock(),
 ): Promise<string> {
   const key = newKey()
@@ -135,6 +139,7 @@ export async function openSession(
       keyHash: hashKey(key),
       mediaKeyHash: hashKey(mediaKeyOf(key)),
       deviceName,
+      networkHash: hashNetwork(context, userId, network),
       createdAt: since,
       lastUsedAt: context.clock(),
     })

@@ -11,6 +11,7 @@ import { publishToGroupsOf } from '../membership/publish-to-groups.ts'
 import { indexUserName } from '../word-index/word-index.ts'
 import type { AccountChange } from '../../jobs/queue.ts'
 import { notifyOfChange } from '../sessions/account-notice.ts'
+import type { Origin } from '../sessions/origin.ts'
 import { refuseWeakPassword } from '../sessions/weak-passwords.ts'
 import { endSessions, normalizeLogin, openSession } from '../sessions/sessions.ts'
 import { requirePassword } from './current-password.ts'
@@ -20,14 +21,14 @@ type Changes = Input<typeof updateUserEndpoint>['body']
 type UserRow = Tables['user']
 
 /**
- * Changes the viewer's own account.
+ * Changes the viewer's own account, and returns what of it somebody could use to take it over.
  * @throws AppError login-taken, weak-password, unusable-file, what requirePassword throws, or invalid-request for a group that is not theirs
  */
-export async function updateUser(context: Context, viewer: Viewer, changes: Changes): Promise<void> {
+export async function updateUser(context: Context, viewer: Viewer, changes: Changes): Promise<AccountChange[]> {
   const { userId, sessionId } = viewer
   await requireRightToChange(context, viewer, changes)
   const columns = await asColumns(context, changes)
-  await transaction(context, async (tx) => {
+  return transaction(context, async (tx) => {
     if (changes.avatar) await requireOwnPicture(tx, userId, changes.avatar)
     if (changes.data?.default_group) await requireOwnGroup(tx, userId, changes.data.default_group)
     const { login } = await changeUser(tx, userId, columns, changes.data)
@@ -43,6 +44,7 @@ export async function updateUser(context: Context, viewer: Viewer, changes: Chan
     }
     if (columns.name) await indexUserName(tx, userId, columns.name)
     if (columns.name || columns.avatarId !== undefined) await publishToGroupsOf(tx, context, userId)
+    return changed
   })
 }
 
@@ -57,14 +59,14 @@ async function requireRightToChange(context: Context, viewer: Viewer, changes: C
 }
 
 /** Ends every session of the person. Returns a new key for this device. */
-export async function resetApiKey(context: Context, { userId, sessionId }: Viewer, device: string): Promise<string> {
+export async function resetApiKey(context: Context, { userId, sessionId }: Viewer, from: Origin): Promise<string> {
   return transaction(context, async (tx) => {
     const { login } = await lockUser(tx, userId)
     const since = await tx.selectFrom('session').select('createdAt').where('id', '=', sessionId).executeTakeFirst()
     await endSessions(tx, context, userId)
     await notifyOfChange(tx, context, userId, { changes: ['key'], addresses: [login] })
     // The new session is as old as the one that made it: no password was given.
-    return openSession(tx, context, userId, device, since?.createdAt)
+    return openSession(tx, context, userId, from, since?.createdAt)
   })
 }
 

@@ -3,8 +3,9 @@ import * as contract from '#contract/users.ts'
 import type { Context } from '../../context.ts'
 import { implement } from '../../http/implement.ts'
 import { clearMediaCookie, setMediaCookie } from '../../http/media-cookie.ts'
+import { logSecurity } from '../../http/security-log.ts'
 import { readMe } from '../me/me.ts'
-import { deviceName } from '../sessions/device-name.ts'
+import { originOf } from '../sessions/origin.ts'
 import { deleteUser, resetApiKey, stopNotificationEmails, updateUser } from './account.ts'
 import { requirePassword } from './current-password.ts'
 import { requireSelf, requireVisibleUser } from './users.ts'
@@ -19,24 +20,27 @@ export function usersRoutes(app: FastifyInstance, context: Context): void {
     return user
   })
 
-  implement(app, context, contract.updateUser, async ({ viewer, params, body }) => {
+  implement(app, context, contract.updateUser, async ({ viewer, params, body, request }) => {
     await requireSelf(db, viewer, params.id)
-    await updateUser(context, viewer, body)
+    const changed = await updateUser(context, viewer, body)
+    if (changed.includes('login')) logSecurity(context, request, 'login-changed', { user: viewer.userId })
+    if (changed.includes('password')) logSecurity(context, request, 'password-changed', { user: viewer.userId })
     return readMe(context, viewer)
   })
 
   implement(app, context, contract.resetApiKey, async ({ viewer, params, request, response }) => {
     await requireSelf(db, viewer, params.id)
-    const apiKey = await resetApiKey(context, viewer, deviceName(request.headers['user-agent']))
-    setMediaCookie(request, response, apiKey)
+    const apiKey = await resetApiKey(context, viewer, originOf(request))
+    logSecurity(context, request, 'key-reset', { user: viewer.userId })
+    setMediaCookie(context, response, apiKey)
     return { apiKey }
   })
 
-  implement(app, context, contract.deleteUser, async ({ viewer, params, body, request, response }) => {
+  implement(app, context, contract.deleteUser, async ({ viewer, params, body, response }) => {
     await requireSelf(db, viewer, params.id)
     await requirePassword(context, viewer, body?.currentPassword)
     await deleteUser(context, viewer)
-    clearMediaCookie(request, response)
+    clearMediaCookie(context, response)
     return undefined
   })
 

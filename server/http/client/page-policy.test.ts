@@ -4,13 +4,17 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { startApp } from '#test/start-app.ts'
-import { hashInlineScripts, pagePolicy } from './page-policy.ts'
+import { hashInline, pagePolicy } from './page-policy.ts'
 
 const importMap = '{ "imports": { "greeting": "/greeting.1a2b.js" } }'
+const layers = '@layer reset, base;'
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
 const page = `<!doctype html>
 <base href="/">
+<style>
+  ${layers}
+</style>
 <script type="importmap">${importMap}</script>
 <script type="module" src="/start.3c4d.js"></script>
 <title>Another client</title>
@@ -85,6 +89,13 @@ test('our own client may run the scripts that stand in its page, and is missed b
   expect(pagePolicy({ folder: await folderWith({}), isOurs: true }).scriptSrc).toEqual(["'self'"])
 })
 
+test('our own client may have the stylesheet that stands in its page, and no other', async () => {
+  const policy = pagePolicy({ folder: await folderWith({ 'index.html': page }), isOurs: true })
+  expect(policy.styleSrcElem).toEqual(["'self'", hashOf(`\n  ${layers}\n`)])
+  expect(policy.styleSrcAttr).toEqual(["'unsafe-inline'"])
+  expect(policy).not.toHaveProperty('styleSrc')
+})
+
 test.for([
   ['<script>a()</script><SCRIPT>b()</SCRIPT >', ['a()', 'b()']],
   ['<script\n  data-note="a > b" >\r\na()\r\n</script>', ['\na()\n']],
@@ -93,7 +104,7 @@ test.for([
   ['<script data-src="/a.js">a()</script>', ['a()']],
   ['<scripture>a()</scripture>', []],
 ] as const)('the scripts within %j', ([within, scripts]) => {
-  expect(hashInlineScripts(within)).toEqual(scripts.map(hashOf))
+  expect(hashInline(within, 'script')).toEqual(scripts.map(hashOf))
 })
 
 test('a folder without a client stops the start', async () => {

@@ -6,10 +6,9 @@ import { StartError } from '../../errors.ts'
 export type ServedClient = { folder: string; isOurs: boolean }
 
 /** Everything comes from this server; pictures may also be data (placeholders) or blobs (previews). */
-const ownClient = {
+const everyClient = {
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'"],
-  styleSrc: ["'self'", "'unsafe-inline'"],
   imgSrc: ["'self'", 'data:', 'blob:'],
   mediaSrc: ["'self'", 'blob:'],
   fontSrc: ["'self'"],
@@ -21,17 +20,23 @@ const ownClient = {
 }
 
 /**
- * The directives of the content security policy. A client may run the inline scripts of its page, as they are now;
- * a client that isn't ours may also embed frames, pictures and videos from other sites.
+ * The directives of the content security policy. A client may run the inline scripts of its page, as they are now, and
+ * ours may have its inline stylesheets; a client that isn't ours may have any, and may also embed frames, pictures and
+ * videos from other sites.
  * @throws StartError when the page of such a client cannot be read
  */
 export function pagePolicy({ folder, isOurs }: ServedClient): Record<string, string[]> {
-  const { scriptSrc, imgSrc, mediaSrc } = ownClient
-  const inline = isOurs && !existsSync(pageIn(folder)) ? [] : hashInlineScripts(readPage(folder))
-  if (isOurs) return { ...ownClient, scriptSrc: [...scriptSrc, ...inline] }
+  const { imgSrc, mediaSrc } = everyClient
+  const page = isOurs && !existsSync(pageIn(folder)) ? '' : readPage(folder)
+  const scriptSrc = [...everyClient.scriptSrc, ...hashInline(page, 'script')]
+  if (isOurs) {
+    const styleSrcElem = ["'self'", ...hashInline(page, 'style')]
+    return { ...everyClient, scriptSrc, styleSrcElem, styleSrcAttr: ["'unsafe-inline'"] }
+  }
   return {
-    ...ownClient,
-    scriptSrc: [...scriptSrc, ...inline],
+    ...everyClient,
+    scriptSrc,
+    styleSrc: ["'self'", "'unsafe-inline'"],
     imgSrc: [...imgSrc, 'https:'],
     mediaSrc: [...mediaSrc, 'https:'],
     frameSrc: ["'self'", 'https:'],
@@ -51,14 +56,17 @@ function pageIn(folder: string): string {
   return join(folder, 'index.html')
 }
 
-const script = /<script(?=[\s/>])((?:[^>"']|"[^"]*"|'[^']*')*)>(.*?)<\/script(?=[\s/>])[^>]*>/gis
+const elements = {
+  script: /<script(?=[\s/>])((?:[^>"']|"[^"]*"|'[^']*')*)>(.*?)<\/script(?=[\s/>])[^>]*>/gis,
+  style: /<style(?=[\s/>])((?:[^>"']|"[^"]*"|'[^']*')*)>(.*?)<\/style(?=[\s/>])[^>]*>/gis,
+}
 const hasSource = /(^|\s)src\s*=/i
 
-/** The sources that allow the inline scripts of a page and no others. */
-export function hashInlineScripts(page: string): string[] {
+/** The sources that allow the inline scripts or stylesheets of a page and no others. */
+export function hashInline(page: string, name: keyof typeof elements): string[] {
   // Browsers turn line ends into line feeds before they hash.
-  const scripts = page.replace(/\r\n?/g, '\n').matchAll(script)
-  return [...scripts].flatMap(([, attributes, content]) =>
+  const found = page.replace(/\r\n?/g, '\n').matchAll(elements[name])
+  return [...found].flatMap(([, attributes, content]) =>
     hasSource.test(attributes!) ? [] : `'sha256-${createHash('sha256').update(content!).digest('base64')}'`,
   )
 }

@@ -80,8 +80,8 @@ export const messagesExamples = [
   }),
   example(contract.countReplies, {
     params: { id: ids.message },
-    response: { replies: 3 },
-    notes: 'The replies, the replies to them, and so on.',
+    response: { replies: 3, photos: 2 },
+    notes: 'The replies, the replies to them, and so on, and the photos of all of them and of the message itself.',
   }),
   example(contract.deleteMessage, {
     params: { id: ids.message },

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import type { Context } from '../../context.ts'
+import { transaction } from '../../database/transaction.ts'
+import type { Job } from '../../jobs/worker.ts'
+
+const hourly = 3600
+const fourWeeks = 28 * 86_400
+/** Of one round, so that other jobs wait for seconds only; a month of rounds is 700 GB. */
+const mostBytes = 1_073_741_824
+const mostSeconds = 10
+const mostFiles = 1000
+
+/**
+ * Reads the originals that were not read for four weeks, and those last found damaged, and compares them with their
+ * checksums. Health tells of the damaged ones until they are sound or deleted.
+ */
+export const checkOriginalsJob: Job<'check-originals'> = {
+  kind: 'check-originals',
+  every: hourly,
+  run: async (context) => {
+    const until = context.clock() + mostSeconds
+    let bytes = 0
+    for (const file of [...(await listDamaged(context)), ...(await listUnchecked(context))]) {
+      if (bytes >= mostBytes || context.clock() > until) return
+      await check(context, file)
+      bytes += file.size
+    }
+  },
+}
+
+const columns = ['file.id', 'file.originalName', 'file.size', 'file.sha256'] as const
+type Unchecked = { id: string; originalName: string; size: number; sha256: string | null }
+
+function listDamaged({ db }: Context): Promise<Unchecked[]> {
+  return db
+    .selectFrom('damaged_file')
+    .innerJoin('file', 'file.id', 'damaged_file.fileId')
+    .select(columns)
+    .orderBy('file.checkedAt')
+    .limit(mostFiles)
+    .execute()
+}
+
+function listUnchecked({ db, clock }: Context): Promise<Unchecked[]> {
+  return db
+    .selectFrom('file')
+    .select(columns)
+    .where('checkedAt', '<=', clock() - fourWeeks)
+    .orderBy('checkedAt')
+    .orderBy('id')
+    .limit(mostFiles)
+    .execute()
+}
+
+async function check(context: Context, file: Unchecked): Promise<void> {
+  const found = await read(context.files.read(file.originalName))
+  const isSound = 'sha256' in found && found.size === file.size && found.sha256 === (file.sha256 ?? found.sha256)
+  const now = context.clock()
+  await transaction(context, async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('file')
+      .set({ checkedAt: now, ...(isSound && { sha256: found.sha256 }) })
+      .where('id', '=', file.id)
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows === 0n) return
+    if (isSound) {
+      await tx.deleteFrom('damaged_file').where('fileId', '=', file.id).execute()
+      return
+    }
+    const { numInsertedOrUpdatedRows } = await tx
+      .insertInto('damaged_file')
+      .values({ fileId: file.id, since: now })
+      .onConflict((is) => is.column('fileId').doNothing())
+      .executeTakeFirstOrThrow()
+    if (numInsertedOrUpdatedRows === 1n)
+      tx.afterCommit(() => report(context, file, 'error' in found ? found.error : undefined))
+  })
+}
+
+async function read(content: Readable): Promise<{ size: number; sha256: string } | { error: unknown }> {
+  const hash = createHash('sha256')
+  let size = 0
+  try {
+    for await (const chunk of content) {
+      hash.update(chunk as Buffer)
+      size += (chunk as Buffer).length
+    }
+    return { size, sha256: hash.digest('hex') }
+  } catch (error) {
+    return { error }
+  }
+}
+
+function report({ log }: Context, { id, originalName }: Unchecked, error: unknown): void {
+  const code = (error as NodeJS.ErrnoException | undefined)?.code
+  const damage = code === 'ENOENT' ? 'missing' : error ? `unreadable (${code})` : 'damaged'
+  log.error(
+    { file: id, damage },
+    `the original files/${originalName} is ${damage}: restore this file from a backup, or delete the message with it`,
+  )
+}
