@@ -15,7 +15,7 @@ export const queryKeys = {
   messages: ['message'],
   /** A message with its thread, whatever window of replies is shown. */
   message: (id: string) => ['message', id],
-  /** How many replies are below a message, at every depth. */
+  /** What would be deleted with a message. */
   deletion: (id: string) => ['message', id, 'deletion'],
   notifications: ['notifications'],
   /** The newest of them, with the number of all that are unread. */
