@@ -2,7 +2,7 @@ import { uploadFile, type FileFull } from '#contract/files.ts'
 import { CallError, toCallError } from './call.ts'
 import { readStored } from './stored.ts'
 
-type UploadOptions = {
+export type UploadOptions = {
   /** Told how much has left this device, from 0 to 1. */
   onProgress?: (part: number) => void
   signal?: AbortSignal

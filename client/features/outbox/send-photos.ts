@@ -1,7 +1,7 @@
 import { CallError } from '../../api/call.ts'
-import { upload } from '../../api/upload.ts'
 import { isThere } from '../uploads/kept-photos.ts'
 import type { PhotoUpload } from '../uploads/upload-list.ts'
+import { uploadPhoto } from '../uploads/upload-photo.ts'
 
 /** Sends the photos that the server does not have yet, one after the other. Returns the ids of all. */
 export async function sendPhotos(
@@ -19,7 +19,7 @@ export async function sendPhotos(
     if (!file) throw new CallError('unusable-file', 0)
     const found = { ...photo, file, previewUrl: photo.previewUrl || URL.createObjectURL(file) }
     if (!photo.previewUrl) onChange(found)
-    const stored = await upload(file, { signal })
+    const stored = await uploadPhoto(file, { signal })
     ids.push(stored.id)
     onChange({ ...found, stored, arrivedAt: Date.now(), state: 'done' })
   }

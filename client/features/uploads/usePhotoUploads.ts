@@ -2,12 +2,12 @@ import { v7 as newId } from 'uuid'
 import { useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { limits } from '#contract/fields.ts'
 import { CallError } from '../../api/call.ts'
-import { upload } from '../../api/upload.ts'
 import { isAcceptedPhoto } from './accepted-photos.ts'
 import { photoAgain, type KeptPhoto } from './kept-photos.ts'
 import { measurePhoto } from './measure-photo.ts'
 import { isFinal, type RefusedFile } from './refused-files.ts'
 import { nextToSend, seen, statusOf, uploadList, type PhotoUpload, type UploadStatus } from './upload-list.ts'
+import { uploadPhoto } from './upload-photo.ts'
 import { useFoundFiles } from './useFoundFiles.ts'
 import { useOnlineAgain } from './useOnlineAgain.ts'
 
@@ -55,7 +55,7 @@ export function usePhotoUploads(kept: () => KeptPhoto[] = () => []): PhotoUpload
       const controller = new AbortController()
       running.current.set(localId, controller)
       dispatch({ type: 'started', localId })
-      upload(file!, {
+      uploadPhoto(file!, {
         signal: controller.signal,
         onProgress: (progress) => dispatch({ type: 'progressed', localId, progress }),
       })
