@@ -45,9 +45,9 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
   }
 }
 
-/** One run of the server, however it goes. */
-export function runServer(env: Record<string, string>) {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
+/** One run of the server, or of what stands in for it, however it goes. */
+export function runServer(env: Record<string, string>, program: readonly string[] = ['server/main.ts']) {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...program], {
     cwd: root,
     // Compiled once for the servers of all tests, they start in two thirds of the time.
     env: { PATH: process.env.PATH, TMPDIR: tmpdir(), NODE_COMPILE_CACHE: join(tmpdir(), 'coterie-compiled'), ...env },
@@ -59,6 +59,7 @@ export function runServer(env: Record<string, string>) {
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += part))
   const ended = once(child, 'close').then(() => process.off('exit', kill))
   return {
+    pid: child.pid!,
     output: () => output,
     /** Waits for its end. @returns the exit code, null after a signal */
     exitCode: () => ended.then(() => child.exitCode),
