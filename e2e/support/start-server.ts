@@ -63,7 +63,7 @@ export function runServer(env: Record<string, string>, program: readonly string[
     output: () => output,
     /** Waits for its end. @returns the exit code, null after a signal */
     exitCode: () => ended.then(() => child.exitCode),
-    line: (pattern: RegExp) => waitForLine(child, () => output, pattern),
+    line: (pattern: RegExp, seconds = 20) => waitForLine(child, () => output, pattern, seconds),
     end: async (signal: 'SIGTERM' | 'SIGKILL') => {
       child.kill(signal)
       await ended
@@ -71,7 +71,7 @@ export function runServer(env: Record<string, string>, program: readonly string[
   }
 }
 
-function waitForLine(child: ChildProcess, output: () => string, pattern: RegExp): Promise<string> {
+function waitForLine(child: ChildProcess, output: () => string, pattern: RegExp, seconds: number): Promise<string> {
   return new Promise((resolve, reject) => {
     const look = () => {
       const found = pattern.exec(output())?.[1]
@@ -80,7 +80,7 @@ function waitForLine(child: ChildProcess, output: () => string, pattern: RegExp)
     const fail = (reason: string) => () =>
       done(() => reject(new Error(`${reason} before printing ${pattern}:\n${output()}`)))
     const ended = fail('The server ended')
-    const late = setTimeout(fail('The server took 20 seconds'), 20_000)
+    const late = setTimeout(fail(`The server took ${seconds} seconds`), seconds * 1000)
     const done = (settle: () => void) => {
       clearTimeout(late)
       child.off('close', ended)

@@ -57,8 +57,8 @@ export function createDisk(megabytes: number): Disk | undefined {
     },
     empty: () => rmSync(filler),
     remove: async () => {
-      process.off('exit', leave)
       await untilFree(unmount)
+      process.off('exit', leave)
       remove()
     },
   }

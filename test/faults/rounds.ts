@@ -33,11 +33,12 @@ export async function runScenario(scenario: Scenario): Promise<Outcome | undefin
   const place = await openPlace(database, { disk })
   if (!place) return undefined
   const outcome: Outcome = { rounds: 0, acknowledged: 0, findings: [], wrong: [] }
+  let server: Running | undefined
   try {
-    const { world, server: first } = await settleIn(place)
-    let server = first
+    server = await startOn(place)
+    const world = await settleIn(place, server)
     if (program) {
-      await first.end('SIGTERM')
+      await server.end('SIGTERM')
       server = await startOn(place, program)
     }
     const until = performance.now() + scenario.seconds * 1000
@@ -58,6 +59,7 @@ export async function runScenario(scenario: Scenario): Promise<Outcome | undefin
     outcome.acknowledged = world.ledger.acknowledged
     if (!mustLose) outcome.findings.push(...(await tidy(world)))
   } finally {
+    await server?.end('SIGKILL')
     await place.close()
   }
   return outcome

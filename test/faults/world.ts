@@ -9,17 +9,24 @@ export type World = { place: Place; people: { key: string }[]; group: string; le
 
 export type Running = ReturnType<typeof runServer> & { url: string }
 
+/** In seconds: the suite also runs on a machine that does much else. */
+const startPatience = 60
+
 /** The real server on this place, or what stands in for it. */
 export async function startOn({ env }: Place, program?: readonly string[]): Promise<Running> {
   const server = runServer(env, program)
-  return { ...server, url: `${await server.line(/^Coterie is at (\S+)$/m)}/` }
+  try {
+    return { ...server, url: `${await server.line(/^Coterie is at (\S+)$/m, startPatience)}/` }
+  } catch (error) {
+    await server.end('SIGKILL')
+    throw error
+  }
 }
 
 const names = ['ada', 'bea']
 
-/** People in one group, each with a key; and the server that they signed up at. */
-export async function settleIn(place: Place): Promise<{ world: World; server: Running }> {
-  const server = await startOn(place)
+/** Lets people sign up at a new server, into one group. */
+export async function settleIn(place: Place, server: Running): Promise<World> {
   const as = (key?: string) => createCaller({ base: () => server.url, key: () => key })
   const setUpLink = await server.line(/(\S+\/signup\?inviteKey=\S+)$/m)
   let invite_key = new URL(setUpLink).searchParams.get('inviteKey')!
@@ -34,5 +41,5 @@ export async function settleIn(place: Place): Promise<{ world: World; server: Ru
     const { inviteKey } = await as(key)(readGroup, { params: { id: group } })
     invite_key = inviteKey!
   }
-  return { world: { place, people, group, ledger: newLedger() }, server }
+  return { place, people, group, ledger: newLedger() }
 }
