@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { browserTests, vitestTests } from './checks/suites.ts'
-import { runTool } from './checks/tools.ts'
+import { runOwn, runTool } from './checks/tools.ts'
 import type { Outcome } from './checks/outcome.ts'
 import { installPrograms } from './checks/install-programs.ts'
 
@@ -11,6 +11,7 @@ import { installPrograms } from './checks/install-programs.ts'
  * them, and leave out the checks of the whole tree.
  */
 const filters = process.argv.slice(2)
+const faults = 'test/faults/main.ts'
 
 const temporary = mkdtempSync(join(tmpdir(), 'coterie-test-'))
 // The throw-away PostgreSQL runs as another user and keeps its folder in here.
@@ -36,6 +37,8 @@ if (filters.length === 0) {
   await step('types', () => runTool('types', 'tsc', ['-p', '.']))
 }
 await step('unit, component and API tests', () => vitestTests(filters, temporary))
+if (filters.length === 0 || filters.some((word) => faults.includes(word)))
+  await step('faults', () => runOwn('faults', faults, ['--short']))
 await step('browser tests', () => browserTests(filters, temporary))
 
 const failures = outcomes.flatMap((outcome) => outcome.failures)

@@ -33,6 +33,7 @@ import { sessionsRoutes } from './features/sessions/sessions.routes.ts'
 import { usersRoutes } from './features/users/users.routes.ts'
 import { asPrefix } from './http/base-path.ts'
 import { serveClient } from './http/client/client-files.ts'
+import { boundConnections, closeSilent } from './http/connections.ts'
 import { prepareDraining, type Drain } from './http/draining.ts'
 import { addEntityTags } from './http/entity-tags.ts'
 import { sendError, sendUnreadable } from './http/error-handler.ts'
@@ -47,9 +48,6 @@ export type App = { http: FastifyInstance; worker: Worker; drain: Drain }
 
 /** In bytes, for what is no call of the contract. */
 const bodyLimit = 16_384
-
-/** Each of a thousand people with their event streams has room; what is above is closed at once. */
-const maxConnections = 2000
 
 /** Responses are compressed each time, so speed counts more than the last few bytes; the client's files come precompressed. */
 const compression = {
@@ -71,14 +69,13 @@ export async function createApp(context: Context): Promise<App> {
     trustProxy: context.config.trustedProxies.length > 0 ? context.config.trustedProxies : false,
     genReqId: () => newId(),
     forceCloseConnections: true,
-    http: { headersTimeout: 20_000, connectionsCheckingInterval: 5000 },
-    connectionTimeout: 120_000,
+    ...closeSilent(),
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: sendError,
     clientErrorHandler: sendUnreadable,
   }) as unknown as FastifyInstance
 
-  http.server.maxConnections = maxConnections
+  boundConnections(http)
   const drain = prepareDraining(http)
   cutOffSlowBodies(http)
   http.setErrorHandler(sendError)

@@ -16,13 +16,18 @@ export type Cluster = {
   crash: () => void
   /** Starts it again after a crash. */
   restart: () => void
+  /** Keeps it from starting any process more. @returns those that it has, itself first */
+  pause: () => number[]
 }
 
+/** `parent` is where its folder is made; with `isDurable` it brings to disk what it has promised to keep. */
+type ClusterWish = { parent?: string; isDurable?: boolean }
+
 /** Starts a throw-away PostgreSQL server; it is removed, with its folder, when this process ends, however that ends. */
-export async function startCluster(): Promise<Cluster> {
+export async function startCluster({ parent = tmpdir(), isDurable = false }: ClusterWish = {}): Promise<Cluster> {
   const programs = dirname(requireProgram('postgres'))
   const owner = unprivileged()
-  const folder = mkdtempSync(join(tmpdir(), 'coterie-postgres-'))
+  const folder = mkdtempSync(join(parent, 'coterie-postgres-'))
   const data = join(folder, 'data')
   const log = join(folder, 'log')
   const password = randomBytes(16).toString('hex')
@@ -30,7 +35,11 @@ export async function startCluster(): Promise<Cluster> {
   if (owner) for (const path of [folder, join(folder, 'password')]) chownSync(path, owner.uid, owner.gid)
 
   try {
-    execFileSync(join(programs, 'initdb'), initArguments(folder, data), { ...owner, cwd: folder, stdio: 'pipe' })
+    execFileSync(join(programs, 'initdb'), initArguments(folder, data, isDurable), {
+      ...owner,
+      cwd: folder,
+      stdio: 'pipe',
+    })
   } catch (error) {
     rmSync(folder, { recursive: true, force: true })
     throw error
@@ -45,7 +54,12 @@ export async function startCluster(): Promise<Cluster> {
     stdio: ['pipe', 'ignore', 'ignore'],
   })
   const ended = once(guardian, 'exit')
-  const restart = () => control('-l', log, '-o', `-k "${folder}" -p ${port} ${settings}`, 'start')
+  const settings = [...always, ...(isDurable ? [] : forgetful)].map((setting) => `-c ${setting}`).join(' ')
+  const restart = () => {
+    // After a power cut it names a process of before, whose number may be another's by now.
+    rmSync(join(data, 'postmaster.pid'), { force: true })
+    control('-l', log, '-o', `-p ${port} ${settings}`, 'start')
+  }
   const cluster: Cluster = {
     url: (database) => `postgres://coterie:${password}@127.0.0.1:${port}/${database}`,
     stop: async () => {
@@ -54,6 +68,12 @@ export async function startCluster(): Promise<Cluster> {
     },
     crash: () => control('-m', 'immediate', 'stop'),
     restart,
+    pause: () => {
+      const main = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n', 1)[0])
+      process.kill(main, 'SIGSTOP')
+      const children = readFileSync(`/proc/${main}/task/${main}/children`, 'utf8').split(' ').filter(Boolean)
+      return [main, ...children.map(Number)]
+    },
   }
   restart()
   await responding(cluster, log)
@@ -70,23 +90,16 @@ function unprivileged(): { uid: number; gid: number } | undefined {
   return { uid: Number(uid), gid: Number(gid) }
 }
 
-function initArguments(folder: string, data: string) {
+function initArguments(folder: string, data: string, isDurable: boolean) {
   const password = join(folder, 'password')
   const words = ['--encoding=UTF8', '--locale=C', '--username=coterie', '--auth=scram-sha-256', `--pwfile=${password}`]
-  return ['-D', data, '--no-sync', '--no-instructions', ...words]
+  return ['-D', data, '--no-instructions', ...(isDurable ? ['--data-checksums'] : ['--no-sync']), ...words]
 }
 
-/** Nothing here outlives the run, so nothing has to reach the disk. */
-const settings = [
-  'listen_addresses=127.0.0.1',
-  'max_connections=300',
-  'fsync=off',
-  'synchronous_commit=off',
-  'full_page_writes=off',
-  'autovacuum=off',
-]
-  .map((setting) => `-c ${setting}`)
-  .join(' ')
+const always = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=300', 'autovacuum=off']
+
+/** For what does not outlive the run, so that nothing has to reach the disk. */
+const forgetful = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 
 /** The pipe on its standard input closes with our process, even after SIGKILL; then it stops the server and cleans up. */
 function guard(programs: string, folder: string, data: string) {

@@ -45,9 +45,9 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
   }
 }
 
-/** One run of the server, however it goes. */
-export function runServer(env: Record<string, string>) {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
+/** One run of the server, or of what stands in for it, however it goes. */
+export function runServer(env: Record<string, string>, program: readonly string[] = ['server/main.ts']) {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...program], {
     cwd: root,
     // Compiled once for the servers of all tests, they start in two thirds of the time.
     env: { PATH: process.env.PATH, TMPDIR: tmpdir(), NODE_COMPILE_CACHE: join(tmpdir(), 'coterie-compiled'), ...env },
@@ -59,10 +59,11 @@ export function runServer(env: Record<string, string>) {
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += part))
   const ended = once(child, 'close').then(() => process.off('exit', kill))
   return {
+    pid: child.pid!,
     output: () => output,
     /** Waits for its end. @returns the exit code, null after a signal */
     exitCode: () => ended.then(() => child.exitCode),
-    line: (pattern: RegExp) => waitForLine(child, () => output, pattern),
+    line: (pattern: RegExp, seconds = 20) => waitForLine(child, () => output, pattern, seconds),
     end: async (signal: 'SIGTERM' | 'SIGKILL') => {
       child.kill(signal)
       await ended
@@ -70,7 +71,7 @@ export function runServer(env: Record<string, string>) {
   }
 }
 
-function waitForLine(child: ChildProcess, output: () => string, pattern: RegExp): Promise<string> {
+function waitForLine(child: ChildProcess, output: () => string, pattern: RegExp, seconds: number): Promise<string> {
   return new Promise((resolve, reject) => {
     const look = () => {
       const found = pattern.exec(output())?.[1]
@@ -79,7 +80,7 @@ function waitForLine(child: ChildProcess, output: () => string, pattern: RegExp)
     const fail = (reason: string) => () =>
       done(() => reject(new Error(`${reason} before printing ${pattern}:\n${output()}`)))
     const ended = fail('The server ended')
-    const late = setTimeout(fail('The server took 20 seconds'), 20_000)
+    const late = setTimeout(fail(`The server took ${seconds} seconds`), seconds * 1000)
     const done = (settle: () => void) => {
       clearTimeout(late)
       child.off('close', ended)

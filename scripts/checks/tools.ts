@@ -10,13 +10,25 @@ const require = createRequire(import.meta.url)
 
 /** A tool that says all is well with its exit code counts as one test. */
 export async function runTool(name: string, tool: string, args: string[]): Promise<Outcome> {
-  const code = await run(tool, args)
-  return code === 0 ? { passed: 1, failures: [] } : { passed: 0, failures: [`${name} (${tool} ended with ${code})`] }
+  return asOutcome(`${name} (${tool})`, await run(tool, args))
+}
+
+/** The same of a program of ours. */
+export async function runOwn(name: string, file: string, args: string[]): Promise<Outcome> {
+  return asOutcome(name, await runFile(join(root, file), args))
+}
+
+function asOutcome(name: string, code: number | string): Outcome {
+  return code === 0 ? { passed: 1, failures: [] } : { passed: 0, failures: [`${name} ended with ${code}`] }
 }
 
 /** Runs a program of node_modules with this very Node. @returns its exit code, or the signal that ended it */
-export async function run(tool: string, args: string[]): Promise<number | string> {
-  const child = spawn(process.execPath, [programOf(tool), ...args], { cwd: root, stdio: 'inherit' })
+export function run(tool: string, args: string[]): Promise<number | string> {
+  return runFile(programOf(tool), args)
+}
+
+async function runFile(file: string, args: string[]): Promise<number | string> {
+  const child = spawn(process.execPath, [file, ...args], { cwd: root, stdio: 'inherit' })
   const stop = () => child.kill('SIGTERM')
   process.once('exit', stop)
   const [code, signal] = (await once(child, 'exit')) as [number | null, string | null]

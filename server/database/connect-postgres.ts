@@ -80,9 +80,9 @@ function survive(pool: Pool): () => void {
 }
 
 async function guardOnceReady(newClient: () => Client, onSilence: () => void, log: Logger, url: string) {
-  const began = Date.now()
+  const began = performance.now()
   for (let announced = false; ;) {
-    const waited = Date.now() - began
+    const waited = performance.now() - began
     try {
       return await guardDatabase(newClient, onSilence, log)
     } catch (error) {

@@ -40,10 +40,10 @@ export function prepareDraining(app: FastifyInstance, { requests, uploads, look 
   }
 
   return async (hurry) => {
-    begun = Date.now()
+    begun = performance.now()
     app.server.closeIdleConnections()
     while (underWay.size > 0 && !hurry.aborted) {
-      const waited = Date.now() - begun
+      const waited = performance.now() - begun
       // Every look notes how far the uploads are.
       const someGoOn = [...underWay].filter(isGoingOn).length > 0
       if (waited >= uploads || (waited >= requests && !someGoOn)) return

@@ -1,0 +1,42 @@
+import { runScenario, type Outcome, type Scenario } from './rounds.ts'
+import { scenariosOn } from './scenarios.ts'
+
+/**
+ * Kills servers, cuts their power and fills their disks while people write, and looks for what was acknowledged and is
+ * gone, is there in part, or is there for nobody. Ten minutes; with --short, each fault once or twice.
+ */
+const seconds = process.argv.includes('--short') ? 0 : 500
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1))
+
+const columns = ['fault', 'database', 'rounds', 'acknowledged', 'lost', 'in part', 'orphans']
+console.log(`| ${columns.join(' | ')} |\n|${'---|'.repeat(columns.length)}`)
+const problems = await Promise.all([runOn('SQLite'), runOn('PostgreSQL')])
+process.exit(problems.some((count) => count > 0) ? 1 : 0)
+
+/** @returns how much is wrong */
+async function runOn(database: Scenario['database']): Promise<number> {
+  let problems = 0
+  for (const scenario of scenariosOn(database, seconds)) {
+    const found = await runScenario(scenario).then(
+      (outcome) => report(scenario, outcome),
+      (error: unknown) => [`it could not go on: ${String(error)}`],
+    )
+    for (const problem of found) console.log(`${scenario.what}, ${database}: ${problem}`)
+    problems += found.length
+  }
+  return problems
+}
+
+/** Prints a row. @returns what is wrong */
+function report({ what, database, mustLose }: Scenario, outcome: Outcome | undefined): string[] {
+  if (!outcome) {
+    console.log(`| ${what} | ${database} | not run: it needs root, ext4 and a loop device | | | | |`)
+    return []
+  }
+  const { rounds, acknowledged, findings, wrong } = outcome
+  const count = (kind: string) => findings.filter((finding) => finding.kind === kind).length
+  const cells = [what, database, rounds, acknowledged, count('lost'), count('half'), count('orphan')]
+  console.log(`| ${cells.join(' | ')} |`)
+  if (mustLose) return count('lost') > 0 ? [] : ['nothing was lost, so the other rounds prove nothing']
+  return [...wrong, ...findings.map(({ kind, what }) => `${kind}: ${what}`)].slice(0, 20)
+}
