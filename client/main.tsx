@@ -4,6 +4,7 @@ import './styles/index.css'
 import { createApplication } from './app/application.ts'
 import { Providers } from './app/Providers.tsx'
 import { startLanguage } from './i18n/i18n.ts'
+import { fillGaps } from './older-browsers.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no place for the application')
@@ -16,7 +17,7 @@ void show()
 
 // A top-level await would keep the bundler from joining small files.
 async function show() {
-  await startLanguage().catch(showNotLoaded)
+  await Promise.all([startLanguage().catch(showNotLoaded), fillGaps()])
   createRoot(root!).render(
     <StrictMode>
       <Providers {...application} />

@@ -33,6 +33,18 @@ test('scripts that do not load end in that sentence too', async ({ page }) => {
   await expect(page.getByText('Coterie could not be loaded.')).toBeVisible()
 })
 
+test('a browser that is too old says so in two languages; the others do not', async ({ page }) => {
+  await page.goto('/login')
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  const english = page.getByText('This browser is too old for Coterie.')
+  await expect(english).toBeHidden()
+  // @ts-expect-error No browser of ours lacks it.
+  await page.addInitScript(() => delete Array.prototype.toSorted)
+  await page.reload()
+  await expect(english).toBeVisible()
+  await expect(page.getByText('Ce navigateur est trop ancien pour Coterie.')).toBeVisible()
+})
+
 test('DEFAULT_LANG decides for visitors who have not chosen, the browser when it is not set', async ({
   browser,
   server,

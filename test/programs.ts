@@ -1,11 +1,14 @@
+import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
+type Program = { debianPackages: string[]; isForLinuxOnly?: true; find: () => string | undefined }
+
 /** Programs that tests need and npm cannot install. */
-export const programs = {
+const programs = {
   chromium: {
     // Chromium without what draws windows: a browser test takes a fifth less time.
-    debianPackage: 'chromium-headless-shell',
+    debianPackages: ['chromium-headless-shell'],
     find: () =>
       firstOf(
         ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].flatMap(
@@ -18,13 +21,35 @@ export const programs = {
       ]),
   },
   postgres: {
-    debianPackage: 'postgresql',
+    debianPackages: ['postgresql'],
     find: () => firstOf([...debianPostgres(), ...onPath('postgres'), ...homebrewPostgres()]),
   },
-  ffmpeg: { debianPackage: 'ffmpeg', find: () => firstOf(onPath('ffmpeg')) },
-}
+  firefox: {
+    debianPackages: ['firefox-esr'],
+    find: () =>
+      firstOf([...['firefox-esr', 'firefox'].flatMap(onPath), '/Applications/Firefox.app/Contents/MacOS/firefox']),
+  },
+  /** Python opens its window. */
+  webkit: {
+    debianPackages: ['webkit2gtk-driver', 'gir1.2-webkit2-4.1', 'python3-gi'],
+    isForLinuxOnly: true,
+    find: () => (pythonHasWebKit() ? firstOf(onPath('WebKitWebDriver')) : undefined),
+  },
+  xvfb: { debianPackages: ['xvfb'], isForLinuxOnly: true, find: () => firstOf(onPath('Xvfb')) },
+  ffmpeg: { debianPackages: ['ffmpeg'], find: () => firstOf(onPath('ffmpeg')) },
+} satisfies Record<string, Program>
 
 export type ProgramName = keyof typeof programs
+
+export function findMissingPrograms(): ProgramName[] {
+  const all = Object.entries(programs) as [ProgramName, Program][]
+  const needed = all.filter(([, { isForLinuxOnly }]) => process.platform === 'linux' || !isForLinuxOnly)
+  return needed.flatMap(([name, { find }]) => (find() ? [] : name))
+}
+
+export function debianPackagesOf(names: ProgramName[]): string[] {
+  return names.flatMap((name) => programs[name].debianPackages)
+}
 
 /** @returns absolute path of the program */
 export function requireProgram(name: ProgramName): string {
@@ -44,15 +69,15 @@ export function chromiumOptions() {
 /** What a person types to install them. */
 export function installLine(names: ProgramName[]): string {
   if (process.platform === 'darwin') {
-    return names
-      .map((name) => (name === 'chromium' ? 'brew install --cask chromium' : `brew install ${brewName(name)}`))
-      .join(' && ')
+    return names.map((name) => `brew install ${brewNames[name] ?? name}`).join(' && ')
   }
-  return `sudo apt-get update && sudo apt-get install --yes ${names.map((name) => programs[name].debianPackage).join(' ')}`
+  return `sudo apt-get update && sudo apt-get install --yes ${debianPackagesOf(names).join(' ')}`
 }
 
-function brewName(name: ProgramName) {
-  return name === 'postgres' ? 'postgresql@17' : name
+const brewNames: Partial<Record<ProgramName, string>> = {
+  chromium: '--cask chromium',
+  firefox: '--cask firefox',
+  postgres: 'postgresql@17',
 }
 
 /** Newest first; Debian keeps the server programs out of PATH. */
@@ -71,6 +96,11 @@ function homebrewPostgres() {
         .filter((name) => name.startsWith('postgresql'))
         .map((name) => join(folder, name, 'bin', 'postgres')),
     )
+}
+
+function pythonHasWebKit() {
+  const lines = "import gi; gi.require_version('Gtk', '3.0'); gi.require_version('WebKit2', '4.1')"
+  return spawnSync('/usr/bin/python3', ['-c', lines], { stdio: 'ignore' }).status === 0
 }
 
 function onPath(name: string) {

@@ -1,25 +1,20 @@
 import { execFileSync } from 'node:child_process'
-import { installLine, programs, type ProgramName } from '#test/programs.ts'
+import { debianPackagesOf, findMissingPrograms, installLine } from '#test/programs.ts'
 
 /** Installs what tests need and npm cannot give, where that is allowed; else stops with the line to type. */
 export function installPrograms() {
-  const missing = findMissing()
+  const missing = findMissingPrograms()
   if (missing.length === 0) return
   if (process.getuid?.() === 0 && hasApt()) {
     console.log(`Installing ${missing.join(', ')} …`)
-    const packages = missing.map((name) => programs[name].debianPackage)
     aptGet('update')
-    aptGet('install', '--yes', '--no-install-recommends', ...packages)
+    aptGet('install', '--yes', '--no-install-recommends', ...debianPackagesOf(missing))
   }
-  const still = findMissing()
+  const still = findMissingPrograms()
   if (still.length === 0) return
   console.error(`The tests need ${still.join(', ')}. Run this, then npm test again:\n\n  ${installLine(still)}\n`)
   console.log('0 passed, 1 failed')
   process.exit(1)
-}
-
-function findMissing() {
-  return (Object.keys(programs) as ProgramName[]).filter((name) => !programs[name].find())
 }
 
 function hasApt() {

@@ -1,4 +1,5 @@
 import type { Notification } from '#contract/notifications.ts'
+import { parseUrl } from '../../pieces/links/parse-url.ts'
 
 export type NotificationTarget = { path: string } | { site: string }
 
@@ -21,7 +22,6 @@ export function notificationTarget(
 /** Administrators write these by hand: only our own paths and web addresses are opened. */
 function addressOf(target: string): NotificationTarget | undefined {
   if (/^\/(?![/\\])/.test(target)) return { path: target }
-  if (!URL.canParse(target)) return undefined
-  const { protocol, href } = new URL(target)
-  return protocol === 'http:' || protocol === 'https:' ? { site: href } : undefined
+  const url = parseUrl(target)
+  return url && /^https?:$/.test(url.protocol) ? { site: url.href } : undefined
 }

@@ -1,3 +1,5 @@
+import { parseUrl } from '../links/parse-url.ts'
+
 export type TextPart = { kind: 'text'; text: string } | { kind: 'link'; text: string; label: string }
 
 /**
@@ -16,7 +18,7 @@ export function linksInText(text: string): TextPart[] {
   let position = 0
   for (const match of text.matchAll(url)) {
     const link = withoutStrayBracket(match[0])
-    if (!URL.canParse(link)) continue
+    if (!parseUrl(link)) continue
     if (match.index > position) parts.push({ kind: 'text', text: text.slice(position, match.index) })
     parts.push({ kind: 'link', text: link, label: shortLabel(link) })
     position = match.index + link.length

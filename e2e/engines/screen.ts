@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect } from '@playwright/test'
+import type { Driver, Size } from './driver.ts'
+import {
+  asData,
+  boxOfTarget,
+  defineFindTarget,
+  findTarget,
+  lacksLibrary,
+  pixelsBesideWindow,
+  type Target,
+} from './in-page.ts'
+
+const umd = '../../node_modules/@testing-library/dom/dist/@testing-library/dom.umd.min.js'
+const library = readFileSync(fileURLToPath(new URL(umd, import.meta.url)), 'utf8')
+const patience = { timeout: 10_000, intervals: [50] }
+
+export type Screen = ReturnType<typeof createScreen>
+
+/** A window on one server, in the words of a walk. Each of them waits until it can be done. */
+export function createScreen(driver: Driver, baseURL: string, { width }: Size) {
+  async function prepare() {
+    if (!(await driver.run(lacksLibrary))) return
+    // As text: the page's policy lets it evaluate nothing itself.
+    await driver.run(library)
+    await driver.run(defineFindTarget)
+  }
+
+  async function find(target: Target) {
+    await prepare()
+    return driver.element(findTarget, asData(target))
+  }
+
+  /** Once more as long as the page changes under it. */
+  function withElement(target: Target, use: (element: unknown) => Promise<void>) {
+    return expect(async () => {
+      const element = await find(target)
+      if (!element) throw new Error(`Not on the screen: ${wordsOf(target)}`)
+      await use(element)
+    }).toPass(patience)
+  }
+
+  return {
+    isPhone: width < 769,
+    run: driver.run,
+    key: driver.key,
+    goTo: (path: string) => driver.goTo(new URL(path, baseURL).href),
+    press: (target: Target) => withElement(target, driver.press),
+    type: (target: Target, text: string) => withElement(target, (element) => driver.type(element, text)),
+    choose: (input: Target, paths: string[]) => withElement(input, (element) => driver.choose(element, paths)),
+    sees: (target: Target) => withElement(target, async () => {}),
+    seesNo: (target: Target) =>
+      expect.poll(async () => (await find(target)) === undefined, { ...patience, message: wordsOf(target) }).toBe(true),
+    isAt: (path: RegExp) => expect.poll(() => driver.run(() => location.pathname), patience).toMatch(path),
+    box: async (target: Target) => {
+      await prepare()
+      return driver.run(boxOfTarget, asData(target))
+    },
+    fitsWindow: () => expect.poll(() => driver.run(pixelsBesideWindow), patience).toBe(0),
+  }
+}
+
+function wordsOf(target: Target): string {
+  return Object.entries(target)
+    .map(([key, value]) => `${key} ${String(value)}`)
+    .join(', ')
+}

@@ -1,0 +1,53 @@
+import { expect, type Walker } from './test.ts'
+import type { Screen } from './screen.ts'
+
+/** Its name ends in “You” on phones. */
+const yourMenu = { role: 'button', name: /^Your menu|You$/ }
+
+export async function signIn(screen: Screen, { email, password }: Walker): Promise<void> {
+  await screen.goTo('/login')
+  await screen.type({ label: 'Email' }, email)
+  await screen.type({ label: 'Password' }, password)
+  await screen.press({ role: 'button', name: 'Sign in' })
+  await screen.sees(yourMenu)
+  await screen.fitsWindow()
+}
+
+export async function post(screen: Screen, title: string, text: string): Promise<void> {
+  await screen.press({ role: 'link', name: 'Write', within: 'main' })
+  await screen.type({ label: 'Title' }, title)
+  await screen.type({ label: 'Text' }, text)
+  await screen.fitsWindow()
+  await screen.press({ role: 'button', name: 'Send' })
+  await screen.isAt(/^\/messages\/[0-9a-f-]{36}$/)
+  await screen.sees({ role: 'heading', name: title })
+}
+
+/** On a message's page. */
+export async function reply(screen: Screen, text: string): Promise<void> {
+  await screen.type({ role: 'textbox', name: 'Your reply' }, text)
+  await screen.fitsWindow()
+  await screen.press({ role: 'button', name: 'Send' })
+  await screen.sees({ text })
+}
+
+/** A toast covers a line at the lower edge and nothing else. */
+export async function changeName(screen: Screen, name: string): Promise<void> {
+  await screen.goTo('/feed')
+  await screen.press(yourMenu)
+  await screen.press({ role: 'menuitem', name: 'Settings' })
+  await screen.type({ role: 'textbox', name: 'Name' }, name)
+  await screen.press({ role: 'button', name: 'Save changes' })
+  await screen.sees({ text: 'Saved.' })
+  const toaster = await screen.box({ css: 'output[popover]' })
+  expect(toaster?.height).toBeLessThan(200)
+  await screen.fitsWindow()
+}
+
+export async function signOut(screen: Screen): Promise<void> {
+  await screen.goTo('/feed')
+  await screen.press(yourMenu)
+  await screen.press({ role: 'menuitem', name: 'Sign out' })
+  await screen.isAt(/^\/login$/)
+  expect(await screen.run(() => localStorage.getItem('apiKey'))).toBeNull()
+}
