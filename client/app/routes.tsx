@@ -8,7 +8,6 @@ import { SearchPlaceholder } from '../features/search/SearchPlaceholder.tsx'
 import { stopEmails } from '../features/sessions/sessions.queries.ts'
 import { MessagePlaceholder } from '../features/thread/MessagePlaceholder.tsx'
 import type { Shared } from '../features/writing/shared-content.ts'
-import { WriterPlaceholder } from '../features/writing/WriterPlaceholder.tsx'
 import { FormPlaceholder } from '../ui/layout/FormPlaceholder.tsx'
 import * as guards from './guards.ts'
 import { RootPage } from './layouts/RootPage.tsx'
@@ -222,7 +221,7 @@ const write = createRoute({
   validateSearch: only('photos'),
   loader: loaders.loadGroup,
   component: lazyPage(() => import('../features/writing/WritePage.tsx'), 'WritePage'),
-  pendingComponent: WriterPlaceholder,
+  pendingComponent: FormPlaceholder,
   staticData: { page: { kind: 'write', title: 'write', isOfGroup: true } },
 })
 
@@ -233,7 +232,7 @@ const share = createRoute({
   loaderDeps: ({ search: { parent, message } }) => ({ parent, message }),
   loader: loaders.loadShare,
   component: lazyPage(() => import('../features/writing/SharePage.tsx'), 'SharePage'),
-  pendingComponent: WriterPlaceholder,
+  pendingComponent: FormPlaceholder,
   staticData: { page: { kind: 'share', title: 'share_title' } },
 })
 
