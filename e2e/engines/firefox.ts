@@ -12,6 +12,8 @@ export async function openFirefox({ width, height }: Size): Promise<Driver> {
   })
   const [page = await browser.newPage()] = await browser.pages()
   await page.setViewport({ width, height })
+  // Leaving a page with something unsaved asks first.
+  page.on('dialog', (dialog) => void dialog.accept())
   const driver: Driver<ElementHandle> = {
     goTo: async (url) => void (await page.goto(url, { waitUntil: 'domcontentloaded' })),
     run: async (script, ...args) => (await page.evaluate(script, ...(args as never[]))) as never,

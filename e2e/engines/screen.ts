@@ -14,7 +14,7 @@ import {
 
 const umd = '../../node_modules/@testing-library/dom/dist/@testing-library/dom.umd.min.js'
 const library = readFileSync(fileURLToPath(new URL(umd, import.meta.url)), 'utf8')
-const patience = { timeout: 10_000, intervals: [50] }
+const patience = { timeout: 20_000, intervals: [50] }
 
 export type Screen = ReturnType<typeof createScreen>
 

@@ -28,7 +28,7 @@ export async function openWebKit({ width, height }: Size): Promise<Driver> {
     },
     press: (element) => element.click(),
     type: (element, text) => element.sendKeys(text),
-    key: (key) => browser.actions().sendKeys(keys[key]).perform(),
+    key: async (key) => (await browser.switchTo().activeElement()).sendKeys(keys[key]),
     choose: (input, paths) => input.sendKeys(paths.join('\n')),
     picture: async () => Buffer.from(await browser.takeScreenshot(), 'base64'),
     close: async () => {
