@@ -9,6 +9,7 @@ import * as longMessages from './migrations/0004-long-messages.ts'
 import * as checkedFiles from './migrations/0005-checked-files.ts'
 import * as oldLongMessages from './migrations/0006-old-long-messages.ts'
 import * as knownNetworks from './migrations/0007-known-networks.ts'
+import * as severalResetKeys from './migrations/0008-several-reset-keys.ts'
 
 /** In order of name; never edited once released, only added to. */
 const migrations: Record<string, Migration> = {
@@ -19,6 +20,7 @@ const migrations: Record<string, Migration> = {
   '0005-checked-files': checkedFiles,
   '0006-old-long-messages': oldLongMessages,
   '0007-known-networks': knownNetworks,
+  '0008-several-reset-keys': severalResetKeys,
 }
 
 /**

@@ -177,10 +177,10 @@ export type Tables = {
     createdAt: Seconds
   }
 
-  /** The one key per person with which a new password may be set; deleted with the person. */
+  /** Keys with which a person may set a new password, until one is used; deleted with the person. */
   password_reset: {
-    userId: string
     keyHash: string
+    userId: string
     expiresAt: Seconds
   }
 

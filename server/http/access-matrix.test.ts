@@ -10,7 +10,10 @@ import { allExamples } from '../features/documentation/sections.ts'
 const matrix = resolve(import.meta.dirname, '../../test/access-matrix.md')
 
 test('everybody gets the response that test/access-matrix.md says', { timeout: 120_000 }, async () => {
-  const app = await startApp({}, { rates: { resetMailByAccount: { attempts: callers.length, seconds: 3600 } } })
+  const app = await startApp(
+    {},
+    { rates: { resetMailByAccountAndAddress: { attempts: callers.length, seconds: 3600 } } },
+  )
   let world: World | undefined
   const found = [row('call', callers)]
   for (const example of allExamples) {

@@ -158,6 +158,18 @@ test('reset emails are limited, for an account and from an address', async () =>
   expect((await refusal(tryKey())).code).toBe('too-many-requests')
 })
 
+test('whoever asks for the reset emails of somebody else does not use up their own', async () => {
+  const app = await startAppWith({ resetMailByAccountAndAddress: { attempts: 1, seconds: 60 } })
+  const { login: mail } = await app.given.person('ada')
+  const askFrom = async (address: string) => {
+    const headers = { 'X-Forwarded-For': address }
+    const request = { method: 'POST', headers, body: JSON.stringify({ mail }) }
+    return (await fetch(`${app.url}api/password-reset-mail`, request)).status
+  }
+  expect([await askFrom('192.0.2.1'), await askFrom('192.0.2.1')]).toEqual([200, 429])
+  expect(await askFrom('198.51.100.1')).toBe(200)
+})
+
 test('files come so fast, and an album of 200 photos always fits', async () => {
   const app = await startAppWith({ uploadByPerson: { attempts: 1, seconds: 60 } })
   const [ada, bea] = [await app.given.person('ada'), await app.given.person('bea')]

@@ -28,7 +28,8 @@ export const rates = {
   invitationKeyByAddress: { attempts: 50, seconds: 1 * hours },
   /** Emails requested, also for accounts that do not exist. */
   resetMailByAddress: { attempts: 50, seconds: 1 * hours },
-  resetMailByAccount: { attempts: 5, seconds: 1 * hours },
+  resetMailByAccountAndAddress: { attempts: 5, seconds: 1 * hours },
+  resetMailByAccount: { attempts: 20, seconds: 1 * hours },
   resetKeyByAddress: { attempts: 50, seconds: 1 * hours },
   /** Files; an album has up to 200. */
   uploadByPerson: { attempts: 3000, seconds: 1 * hours },

@@ -22,22 +22,22 @@ export async function requestPasswordReset(context: Context, mail: string): Prom
   await transaction(context, (tx) => enqueue(tx, context.clock, 'send-password-reset', job))
 }
 
-/** A new key for the person; the one before it stops working. Only its hash is stored. */
+/** One more key for the person: anybody may ask for one, which must not end theirs. Only its hash is stored. */
 export async function makeResetKey(context: Context, userId: string): Promise<string> {
   const key = newKey()
-  const kept = { keyHash: hashKey(key), expiresAt: context.clock() + resetKeyLifetime }
+  const now = context.clock()
   await transaction(context, async (tx) => {
+    await tx.deleteFrom('password_reset').where('userId', '=', userId).where('expiresAt', '<=', now).execute()
     await tx
       .insertInto('password_reset')
-      .values({ userId, ...kept })
-      .onConflict((is) => is.column('userId').doUpdateSet(kept))
+      .values({ keyHash: hashKey(key), userId, expiresAt: now + resetKeyLifetime })
       .execute()
   })
   return key
 }
 
 /**
- * Sets a new password with a reset key, which works once; every session ends. Opens a new one for this device.
+ * Sets a new password with a reset key, which ends all of them; every session ends, too. Opens a new one for this device.
  * @throws AppError user-not-found, invalid-key or weak-password; the key then stays good
  */
 export async function setNewPassword(
@@ -62,6 +62,7 @@ export async function setNewPassword(
       .returning('userId')
       .executeTakeFirst()
     if (!used) throw new AppError('invalid-key')
+    await tx.deleteFrom('password_reset').where('userId', '=', user.id).execute()
     await endSessions(tx, context, user.id)
     await notifyOfChange(tx, context, user.id, { changes: ['reset'], addresses: [user.login] })
     return { key: await openSession(tx, context, user.id, from), userId: user.id }

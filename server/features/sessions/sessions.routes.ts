@@ -53,9 +53,11 @@ export function sessionsRoutes(app: FastifyInstance, context: Context): void {
   })
 
   implement(app, context, contract.requestPasswordReset, async ({ body, request }) => {
+    const [address, login] = [callerNetwork(request), normalizeLogin(body.mail)]
     await limits.count({
-      resetMailByAddress: callerNetwork(request),
-      resetMailByAccount: normalizeLogin(body.mail),
+      resetMailByAddress: address,
+      resetMailByAccountAndAddress: `${login} ${address}`,
+      resetMailByAccount: login,
     })
     await requestPasswordReset(context, body.mail)
     return []
