@@ -53,6 +53,23 @@ test('a message is pinned and a reply published, and the group shows it', async 
   await expect(page.getByRole('link', { name: 'And the key?' })).toBeVisible()
 })
 
+test('a change that the server cannot make is told at the first refusal', async ({ server, ada, bea }) => {
+  const table = await atOneTable(server, ada, bea)
+  const { id } = await table.ada(postMessage, { body: { group: table.group, data: { title: 'Rules of the house' } } })
+  const { page } = ada
+  await page.goto(`/messages/${id}`)
+  let refusals = 0
+  await page.route('**/api/messages/*', (route) => {
+    if (route.request().method() === 'GET') return route.continue()
+    refusals++
+    return route.fulfill({ status: 500, json: { error: 'server-error' } })
+  })
+  await page.getByRole('button', { name: 'Message options' }).first().click()
+  await page.getByRole('menuitem', { name: 'Pin to the top' }).click()
+  await expect(page.getByText('Something went wrong, and it’s not your fault.')).toBeVisible()
+  expect(refusals).toBe(1)
+})
+
 test('a public link shows one message and its photos to anybody, until its author stops it', async ({
   server,
   ada,
