@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import { prepared } from '../database/prepared.ts'
 import { transaction } from '../database/transaction.ts'
 import { AppError } from '../errors.ts'
-import { readCookie } from './cookies.ts'
+import { readCookie } from './cookies/cookies.ts'
 
 export type Viewer = { userId: string; sessionId: string }
 

@@ -5,7 +5,7 @@ import { AppError } from '../../errors.ts'
 import { implement } from '../../http/implement.ts'
 import { requireMemberByMessage } from '../membership/membership.ts'
 import { makePublicLink, readPublicMessage, revokePublicLink } from './public-links.ts'
-import { setPublicCookie } from '../../http/public-cookie.ts'
+import { setPublicCookie } from '../../http/cookies/public-cookie.ts'
 import { logSecurity } from '../../http/security-log.ts'
 
 export function publicLinksRoutes(app: FastifyInstance, context: Context): void {

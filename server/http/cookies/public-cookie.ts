@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Context } from '../context.ts'
+import type { Context } from '../../context.ts'
 import { readCookie, setCookie } from './cookies.ts'
-import { hashKey } from './viewer.ts'
+import { hashKey } from '../viewer.ts'
 
 const publicCookie = 'coterie_public'
 const anHour = 3600

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Config } from '../config.ts'
-import { basePathOf } from './base-path.ts'
+import type { Config } from '../../config.ts'
+import { basePathOf } from '../base-path.ts'
 
 type Address = { config: Pick<Config, 'publicUrl'> }
 

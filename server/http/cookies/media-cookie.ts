@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
-import type { Context } from '../context.ts'
+import type { Context } from '../../context.ts'
 import { clearCookie, cookieName, setCookie } from './cookies.ts'
-import { mediaCookie, mediaKeyOf } from './viewer.ts'
+import { mediaCookie, mediaKeyOf } from '../viewer.ts'
 
 const aYear = 31_536_000
 

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Context } from '../context.ts'
+import type { Context } from '../../context.ts'
 import { readCookie, setCookie } from './cookies.ts'
 
 const deviceCookie = 'coterie_device'
