@@ -18,12 +18,20 @@ const component = {
   setupFiles: ['test/component-setup.ts'],
 }
 
+/** What these test is the same on both databases. */
+const withoutSql = [
+  'server/features/files/pictures.test.ts',
+  'server/http/{connections,draining,slow-bodies}.test.ts',
+  'server/http/client/**',
+  'server/media/**',
+]
+
 /** The same tests on both databases; test/databases.ts reads which one is meant. */
 const onDatabase = (kind: 'sqlite' | 'postgres') => ({
   name: kind,
   environment: 'node',
   include: ['server/**/*.test.ts'],
-  exclude: kind === 'sqlite' ? ['**/*.postgres.test.ts'] : ['server/media/**'],
+  exclude: kind === 'sqlite' ? ['**/*.postgres.test.ts'] : withoutSql,
   env: { TEST_DATABASE: kind },
   globalSetup: [`test/${kind}-setup.ts`, 'test/media-setup.ts'],
   // Nothing in server/ is a singleton, so files of one worker may share the loaded modules.
