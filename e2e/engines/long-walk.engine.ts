@@ -48,12 +48,16 @@ async function looksAtPhotos(screen: Screen) {
   await screen.fitsWindow()
   await screen.press({ role: 'button', name: 'Close', within: '.pswp' })
   await screen.seesNo({ css: '.pswp' })
+  await screen.press({ role: 'img', name: 'Photo 2 of 2 by Ada' })
+  await screen.sees({ text: '2 of 2' })
+  await screen.key('Escape')
+  await screen.seesNo({ css: '.pswp' })
 }
 
 async function reacts(screen: Screen) {
   await screen.press({ role: 'button', name: 'React' })
   await screen.press({ role: 'button', name: 'React with ❤️' })
-  await screen.sees({ role: 'button', name: '❤️ 1: you' })
+  await screen.sees({ role: 'button', name: '❤️ 1: Ada' })
   await screen.fitsWindow()
 }
 
