@@ -15,7 +15,7 @@ export type Driver<Element = unknown> = {
   element: (script: (...args: never[]) => unknown, ...args: unknown[]) => Promise<Element | undefined>
   press: (element: Element) => Promise<void>
   type: (element: Element, text: string) => Promise<void>
-  key: (key: Extract<KeyInput, 'Escape' | 'ArrowRight'>) => Promise<void>
+  key: (key: Extract<KeyInput, 'Escape'>) => Promise<void>
   choose: (input: Element, paths: string[]) => Promise<void>
   /** As PNG. */
   picture: () => Promise<Buffer>

@@ -62,6 +62,21 @@ export function findTarget(target: TargetData): Element | undefined {
   return (globalThis as PageWithLibrary).findTarget(target)
 }
 
+/** The target once a press in its middle reaches it: it has come to rest, nothing covers it, and it takes presses. */
+export function findPressable(target: TargetData): Element | undefined {
+  const element = (globalThis as PageWithLibrary).findTarget(target)
+  if (!element || document.getAnimations().some(moves)) return undefined
+  element.scrollIntoView({ block: 'center', behavior: 'instant' })
+  const { left, width, top, height } = element.getBoundingClientRect()
+  const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+  const pressed = element.closest('a, button, label') ?? element
+  return pressed.contains(hit) ? element : undefined
+
+  function moves({ playState, effect }: Animation) {
+    return playState === 'running' && (effect as KeyframeEffect | null)?.target?.contains(element!)
+  }
+}
+
 /** How far it reaches in the window, in CSS pixels. */
 export function boxOfTarget(target: TargetData) {
   const box = (globalThis as PageWithLibrary).findTarget(target)?.getBoundingClientRect()

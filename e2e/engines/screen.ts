@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect } from '@playwright/test'
-import type { Driver, Size } from './driver.ts'
+import type { Driver } from './driver.ts'
 import {
   asData,
   boxOfTarget,
   defineFindTarget,
+  findPressable,
   findTarget,
   lacksLibrary,
   pixelsBesideWindow,
@@ -19,7 +20,7 @@ const patience = { timeout: 20_000, intervals: [50] }
 export type Screen = ReturnType<typeof createScreen>
 
 /** A window on one server, in the words of a walk. Each of them waits until it can be done. */
-export function createScreen(driver: Driver, baseURL: string, { width }: Size) {
+export function createScreen(driver: Driver, baseURL: string) {
   async function prepare() {
     if (!(await driver.run(lacksLibrary))) return
     // As text: the page's policy lets it evaluate nothing itself.
@@ -27,26 +28,25 @@ export function createScreen(driver: Driver, baseURL: string, { width }: Size) {
     await driver.run(defineFindTarget)
   }
 
-  async function find(target: Target) {
+  async function find(target: Target, script = findTarget) {
     await prepare()
-    return driver.element(findTarget, asData(target))
+    return driver.element(script, asData(target))
   }
 
   /** Once more as long as the page changes under it. */
-  function withElement(target: Target, use: (element: unknown) => Promise<void>) {
+  function withElement(target: Target, use: (element: unknown) => Promise<void>, script = findTarget) {
     return expect(async () => {
-      const element = await find(target)
+      const element = await find(target, script)
       if (!element) throw new Error(`Not on the screen: ${wordsOf(target)}`)
       await use(element)
     }).toPass(patience)
   }
 
   return {
-    isPhone: width < 769,
     run: driver.run,
     key: driver.key,
     goTo: (path: string) => driver.goTo(new URL(path, baseURL).href),
-    press: (target: Target) => withElement(target, driver.press),
+    press: (target: Target) => withElement(target, driver.press, findPressable),
     type: (target: Target, text: string) => withElement(target, (element) => driver.type(element, text)),
     choose: (input: Target, paths: string[]) => withElement(input, (element) => driver.choose(element, paths)),
     sees: (target: Target) => withElement(target, async () => {}),

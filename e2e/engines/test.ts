@@ -33,7 +33,7 @@ export const test = base.extend<{ open: (engine: Engine, size: Size) => Promise<
       const ada = await signedUp(server.url, 'Ada', new URL(await server.setUpLink()).searchParams.get('inviteKey')!)
       const { id, inviteKey } = await ada.call(createGroup, { body: { name: 'Les Moreau' } })
       const bea = await signedUp(server.url, 'Bea', inviteKey!)
-      return { screen: createScreen(driver, server.url, size), ada, bea, group: id }
+      return { screen: createScreen(driver, server.url), ada, bea, group: id }
     })
     const failed = testInfo.status !== testInfo.expectedStatus
     for (const driver of drivers) {

@@ -7,7 +7,7 @@ import { Builder, Capabilities, Key, WebElement } from 'selenium-webdriver'
 import { requireProgram } from '#test/programs.ts'
 import type { Driver, Size } from './driver.ts'
 
-const keys = { Escape: Key.ESCAPE, ArrowRight: Key.ARROW_RIGHT }
+const keys = { Escape: Key.ESCAPE }
 
 /** WebKitGTK: the engine of Safari, as far as Debian has it. */
 export async function openWebKit({ width, height }: Size): Promise<Driver> {

@@ -49,6 +49,7 @@ export function Lightbox({ files, alts, start, tileOf, author, title, showsAvata
       zoom: false,
       arrowPrev: false,
       arrowNext: false,
+      escKey: false,
       wheelToZoom: true,
       secondaryZoomLevel: ({ fit }) => fit * 2,
       maxZoomLevel: ({ fit }) => fit * maxZoom,
@@ -70,6 +71,10 @@ export function Lightbox({ files, alts, start, tileOf, author, title, showsAvata
       onClosed()
     })
     stage.current = pswp
+    // PhotoSwipe listens to keys only once it is open.
+    pswp.events.add(document, 'keydown', (event) => {
+      if ((event as KeyboardEvent).key === 'Escape') close(pswp)
+    })
     pswp.init()
     pswp.element?.setAttribute('aria-label', t('photos_of_message'))
     pswp.element?.setAttribute('aria-modal', 'true')
@@ -82,7 +87,7 @@ export function Lightbox({ files, alts, start, tileOf, author, title, showsAvata
       // Closed by the browser’s Back.
       if (stage.current) focusTile()
       stage.current = undefined
-      tearDown(pswp)
+      whenOpen(pswp, () => pswp.destroy())
     }
   }, [])
 
@@ -97,7 +102,7 @@ export function Lightbox({ files, alts, start, tileOf, author, title, showsAvata
         showsAvatar={showsAvatar}
         onGoTo={(place) => stage.current?.goTo(place)}
         onZoom={() => stage.current?.currSlide?.toggleZoom()}
-        onClose={() => stage.current?.close()}
+        onClose={() => stage.current && close(stage.current)}
       />,
       frame,
     )
@@ -110,10 +115,14 @@ function paddingOfStage({ x, y }: { x: number; y: number }) {
   return x < phone ? { top: 64, bottom: 160, left: 0, right: 0 } : { top: 76, bottom: 92, left: 88, right: 88 }
 }
 
-/** PhotoSwipe ignores destroy() while it opens. */
-function tearDown(pswp: PhotoSwipe) {
-  if (pswp.opener.isOpening) pswp.on('openingAnimationEnd', () => pswp.destroy())
-  else pswp.destroy()
+function close(pswp: PhotoSwipe) {
+  whenOpen(pswp, () => pswp.close())
+}
+
+/** PhotoSwipe ignores close() and destroy() while it opens. */
+function whenOpen(pswp: PhotoSwipe, act: () => void) {
+  if (pswp.opener.isOpening) pswp.on('openingAnimationEnd', act)
+  else act()
 }
 
 function slide(file: MessageFile, alt: string, tile: HTMLElement | undefined) {
