@@ -12,8 +12,7 @@ import { migrate } from './migrate.ts'
 describe('PostgreSQL', { timeout: 60_000 }, () => {
   let cluster: Cluster
   beforeAll(async () => {
-    cluster = await startCluster()
-    await ask('alter role coterie set synchronous_commit = on')
+    cluster = await startCluster({ isDurable: true })
   }, 60_000)
   afterAll(() => cluster.stop())
 
