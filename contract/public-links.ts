@@ -6,8 +6,7 @@ import { MessageData } from './messages.ts'
 
 /**
  * The token stays the same until a member revokes it. It goes with the message and with the account of its author.
- * Members see `isPublic` on the message, and the author is notified when
- * somebody else makes a link.
+ * Members see `isPublic` on the message, and the author is notified when somebody else makes a link.
  */
 export const readPublicLink = endpoint({
   method: 'GET',

@@ -2,11 +2,11 @@ import { execFileSync, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
+import { freePort } from './free-port.ts'
 import { requireProgram } from './programs.ts'
 
 export type Cluster = {
@@ -122,13 +122,4 @@ async function responding(cluster: Cluster, log: string) {
       throw new Error(`The test PostgreSQL did not start:\n${words}`, { cause: error })
     }
   }
-}
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }

@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { Builder, Capabilities, Key, WebElement } from 'selenium-webdriver'
+import { freePort } from '#test/free-port.ts'
 import { requireProgram } from '#test/programs.ts'
 import type { Driver, Size } from './driver.ts'
 
@@ -62,13 +62,4 @@ async function end(child: ChildProcess) {
   const ended = once(child, 'exit')
   child.kill('SIGTERM')
   await ended
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }

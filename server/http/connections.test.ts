@@ -1,7 +1,7 @@
 import { once } from 'node:events'
-import { connect } from 'node:net'
 import fastify, { type FastifyInstance } from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
+import { converse } from '#test/raw-request.ts'
 import { boundConnections, closeSilent } from './connections.ts'
 import { sendUnreadable } from './error-handler.ts'
 
@@ -52,13 +52,4 @@ async function serve(app: FastifyInstance): Promise<number> {
   app.get('/', async () => 'here')
   await app.listen({ port: 0 })
   return (app.server.address() as { port: number }).port
-}
-
-function converse(port: number, sent: string) {
-  const socket = connect(port, '127.0.0.1')
-  let heard = ''
-  socket.on('data', (part) => (heard += part))
-  socket.on('error', () => socket.destroy())
-  socket.write(sent)
-  return { socket, ended: once(socket, 'close').then(() => heard) }
 }

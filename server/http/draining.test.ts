@@ -1,8 +1,8 @@
 import { once } from 'node:events'
-import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
+import { converse } from '#test/raw-request.ts'
 import { backIn, prepareDraining, type Patience } from './draining.ts'
 import { sendError } from './error-handler.ts'
 
@@ -101,12 +101,8 @@ async function serve(patience: Patience) {
 
 /** An upload whose body is still to come; the server's first words are that it reads. */
 function begin(port: number, path: string, length: number) {
-  const socket = connect(port, '127.0.0.1')
-  let heard = ''
-  socket.on('data', (part) => (heard += part))
-  socket.on('error', () => socket.destroy())
-  socket.write(
+  return converse(
+    port,
     `POST ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: a/b\r\nContent-Length: ${length}\r\n\r\n`,
   )
-  return { socket, ended: once(socket, 'close').then(() => heard) }
 }

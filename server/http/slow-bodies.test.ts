@@ -1,7 +1,6 @@
-import { connect } from 'node:net'
-import { once } from 'node:events'
 import fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
+import { converse } from '#test/raw-request.ts'
 import { startApp } from '#test/start-app.ts'
 import { cutOffSlowBodies } from './slow-bodies.ts'
 
@@ -59,13 +58,4 @@ async function serve(times: Parameters<typeof cutOffSlowBodies>[1]): Promise<num
 
 function head(path: string, length: number): string {
   return `POST ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: a/b\r\nContent-Length: ${length}\r\n\r\n`
-}
-
-function converse(port: number, sent: string) {
-  const socket = connect(port, '127.0.0.1')
-  let heard = ''
-  socket.on('data', (part) => (heard += part))
-  socket.on('error', () => socket.destroy())
-  socket.write(sent)
-  return { socket, ended: once(socket, 'close').then(() => heard) }
 }

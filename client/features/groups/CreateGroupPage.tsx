@@ -5,8 +5,8 @@ import { errorText } from '../../api/error-text.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { SeatsIllustration } from '../../ui/brand/SeatsIllustration.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
-import { CreateGroupFrame } from './CreateGroupFrame.tsx'
-import styles from './CreateGroupFrame.module.css'
+import { CenteredHeading } from '../../ui/layout/CenteredHeading.tsx'
+import styles from './CreateGroupPage.module.css'
 import { groupNameProblem } from './group-name-problem.ts'
 import { useCreateGroup } from './groups.queries.ts'
 
@@ -30,8 +30,12 @@ export function CreateGroupPage() {
   }
 
   return (
-    <CreateGroupFrame picture={<SeatsIllustration seats={8} />}>
-      <form className={styles.fields} onSubmit={submit} noValidate>
+    <div className={styles.page}>
+      <div className={styles.picture}>
+        <SeatsIllustration seats={8} />
+      </div>
+      <CenteredHeading level={1} title={t('create_group_title')} text={t('create_group_text')} />
+      <form className={styles.form} onSubmit={submit} noValidate>
         <TextField
           label={t('group_name')}
           name="name"
@@ -45,6 +49,6 @@ export function CreateGroupPage() {
           {t(createGroup.isPending ? 'creating_group' : 'create_group')}
         </Button>
       </form>
-    </CreateGroupFrame>
+    </div>
   )
 }

@@ -9,7 +9,7 @@ import type { WriterState } from './useWriter.ts'
 import { WriterActions } from './WriterActions.tsx'
 import { WriterFields, type WriterFieldsProps } from './WriterFields.tsx'
 import { WriterDialogs } from './WriterDialogs.tsx'
-import frame from './WriterFrame.module.css'
+import styles from './WriterForm.module.css'
 
 type WriterFormProps = Pick<WriterFieldsProps, 'focus' | 'hasTitle'> & {
   title: string
@@ -38,7 +38,7 @@ export function WriterForm({ title, writer, guard, groupId, head, onLeave, ...fi
 
   return (
     <form
-      className={frame.page}
+      className={styles.page}
       data-hue={groupId && hueOf(groupId)}
       onSubmit={(event) => {
         event.preventDefault()
@@ -48,8 +48,8 @@ export function WriterForm({ title, writer, guard, groupId, head, onLeave, ...fi
       <VisuallyHidden role="heading" aria-level={1}>
         {title}
       </VisuallyHidden>
-      <div className={frame.card}>
-        <div className={frame.head}>{head}</div>
+      <div className={styles.card}>
+        <div className={styles.head}>{head}</div>
         <WriterFields draft={writer.draft} onSend={writer.send} {...fields} />
         <WriterActions
           draft={writer.draft}

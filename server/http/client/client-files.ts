@@ -11,7 +11,7 @@ const hashed = /[\\/]assets[\\/]/
  * These headers tell how a page may behave, or revalidate what may change. On a file that never changes they mean
  * nothing and weigh more than many a script.
  */
-const pageHeaders = [
+const headersToSpare = [
   'Content-Security-Policy',
   'Cross-Origin-Opener-Policy',
   'ETag',
@@ -53,7 +53,7 @@ export async function serveClient(app: FastifyInstance, folder: string, config: 
     setHeaders: (response, path) => {
       if (!hashed.test(path)) return response.header('Cache-Control', 'no-cache')
       response.header('Cache-Control', 'public, max-age=31536000, immutable')
-      for (const name of pageHeaders) response.removeHeader(name)
+      for (const name of headersToSpare) response.removeHeader(name)
     },
   })
 }
