@@ -34,9 +34,18 @@ export const errors = {
   'picture-too-large': { status: 413, message: 'This picture has too many pixels to be decoded. Send a smaller copy.' },
   'unsupported-file': {
     status: 415,
-    message: 'This kind of file is not accepted. Photos can be JPEG, PNG, WebP, AVIF or GIF.',
+    message: 'This kind of file is not accepted. Coterie takes photos, films, sound and PDF.',
+  },
+  'unsupported-media': {
+    status: 415,
+    message: 'This server cannot convert this kind of video or audio. Send videos as MP4 and audio as MP3 or M4A.',
   },
   'broken-picture': { status: 422, message: 'This picture is damaged or incomplete and cannot be shown.' },
+  'broken-media': { status: 422, message: 'This video or audio file is damaged or incomplete and cannot be played.' },
+  'broken-document': {
+    status: 422,
+    message: 'This PDF is damaged or protected by a password and cannot be shown.',
+  },
   'too-many-requests': { status: 429, message: 'Too many attempts. Wait a little, then try again.' },
   'quota-used-up': { status: 413, message: 'Your files take all the space that you have on this server.' },
   'server-error': { status: 500, message: 'Something went wrong on the server. Try again in a moment.' },

@@ -2,6 +2,16 @@ import * as Type from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { EpochSeconds, Id, IdParams } from './fields.ts'
 
+/** The kinds of files that a message can have; a server may leave some out, as `upload` of GET /api/info says. */
+export type FileKind = 'image' | 'video' | 'audio' | 'pdf'
+
+/** Of a media type, such as `video/mp4`. */
+export function fileKind(type: string): FileKind | undefined {
+  if (type === 'application/pdf') return 'pdf'
+  const [family] = type.split('/')
+  return family === 'image' || family === 'video' || family === 'audio' ? family : undefined
+}
+
 /** The smallest form, for avatars and list pictures. `contentUrl` is a name below /files/. */
 export const FileRef = Type.Object({
   id: Id,
@@ -11,37 +21,131 @@ export const FileRef = Type.Object({
 export type FileRef = Type.Static<typeof FileRef>
 
 /**
- * A file of a message. `width` and `height` are pixels as shown (after orientation).
- * `placeholder` is a data address of a blurred WebP of at most 24 pixels, to show until the picture is there.
+ * `raw` is a video or sound that is still being converted, `failed` one that could not be: it can only be downloaded.
+ * A `file-ready` event tells of the end of either.
+ */
+export const FileStatus = Type.Union([Type.Literal('raw'), Type.Literal('ready'), Type.Literal('failed')])
+
+/** Mean loudness of equally long parts of a sound, from 0 to 9, one digit each. */
+export const Peaks = Type.String({ pattern: '^[0-9]{1,200}$' })
+
+/**
+ * A file of a message. `type` is the media type of what is at `contentUrl`. `width` and `height` are pixels as shown
+ * (after orientation); of a video those of its picture, of a PDF those of its first page as drawn.
+ * `placeholder` is a data address of a blurred WebP of at most 24 pixels, to show until the picture is there; without
+ * it there are no pictures of the file either. `duration` is in seconds, of videos and sound. `name` is what a PDF or a
+ * sound was called, `title` and `artist` what a sound says of itself.
  */
 export const MessageFile = Type.Object({
   ...FileRef.properties,
   type: Type.String(),
-  status: Type.Union([Type.Literal('raw'), Type.Literal('ready')]),
+  status: FileStatus,
   fileIndex: Type.Integer(),
   width: Type.Optional(Type.Integer()),
   height: Type.Optional(Type.Integer()),
   placeholder: Type.Optional(Type.String()),
+  duration: Type.Optional(Type.Number()),
+  peaks: Type.Optional(Peaks),
+  pages: Type.Optional(Type.Integer()),
+  name: Type.Optional(Type.String()),
+  title: Type.Optional(Type.String()),
+  artist: Type.Optional(Type.String()),
 })
 export type MessageFile = Type.Static<typeof MessageFile>
 
-/** `size` is in bytes, as it was sent. */
+/** `size` is in bytes, as it was sent; `takenAt` is when the camera says that a photo or video was taken. */
 export const FileFull = Type.Object({
   ...MessageFile.properties,
   createdAt: EpochSeconds,
   size: Type.Integer(),
+  takenAt: Type.Optional(EpochSeconds),
 })
 export type FileFull = Type.Static<typeof FileFull>
 
-/** Multipart with one part named `file`; the body is a stream and therefore not described by a schema. */
+/**
+ * Multipart with one part named `file`; the body is a stream and therefore not described by a schema. With
+ * `position=keep`, a photo or video keeps the place where it was taken.
+ */
 export const uploadFile = endpoint({
   method: 'POST',
   path: '/api/files',
   summary: 'Upload one file',
   access: 'session',
+  query: Type.Object({ position: Type.Optional(Type.Literal('keep')) }),
   status: 201,
   bodyType: 'multipart/form-data',
   response: FileFull,
+})
+
+/** Finds a file of one's own by the checksum of its bytes as they would be sent, so that they need not be. */
+export const findFile = endpoint({
+  method: 'POST',
+  path: '/api/files/known',
+  summary: 'A file that you have uploaded before',
+  access: 'session',
+  body: Type.Object({ sha256: Type.String({ pattern: '^[0-9a-f]{64}$' }), size: Type.Integer({ minimum: 1 }) }),
+  response: FileFull,
+})
+
+/** In characters of base64. */
+export const longestPicture = 400_000
+
+/**
+ * What the browser of whoever uploaded a video or sound has made of it, for a server that cannot: `picture` is a frame,
+ * as JPEG, PNG or WebP in base64. What the server has already stays.
+ */
+export const addPreview = endpoint({
+  method: 'PUT',
+  path: '/api/files/:id/preview',
+  summary: 'Add a picture or the loudness to a video or sound of yours',
+  access: 'session',
+  params: IdParams,
+  bodyLimit: longestPicture + 4096,
+  body: Type.Object({
+    picture: Type.Optional(Type.String({ maxLength: longestPicture, pattern: '^[A-Za-z0-9+/]+={0,2}$' })),
+    peaks: Type.Optional(Peaks),
+  }),
+  response: FileFull,
+})
+
+/** The new file is a copy that is turned clockwise; the one that it was made from stays as it is. */
+export const rotateFile = endpoint({
+  method: 'POST',
+  path: '/api/files/:id/rotated',
+  summary: 'A copy of a photo of yours, turned',
+  access: 'session',
+  status: 201,
+  params: IdParams,
+  body: Type.Object({ degrees: Type.Union([Type.Literal(90), Type.Literal(180), Type.Literal(270)]) }),
+  response: FileFull,
+})
+
+/** A page of a PDF: its size in pixels as it is drawn in the largest width, and its text. */
+export const DocumentPage = Type.Object({ width: Type.Integer(), height: Type.Integer(), text: Type.String() })
+export type DocumentPage = Type.Static<typeof DocumentPage>
+
+/** At most the first 500. */
+export const readPages = endpoint({
+  method: 'GET',
+  path: '/api/files/:id/pages',
+  summary: 'The pages of a PDF',
+  access: 'media',
+  params: IdParams,
+  response: Type.Object({ pages: Type.Array(DocumentPage) }),
+})
+
+/** Pages are counted from 1. */
+export const readPage = endpoint({
+  method: 'GET',
+  path: '/api/files/:id/pages/:page/:width',
+  summary: 'A page of a PDF as a picture',
+  access: 'media',
+  params: Type.Object({
+    id: Id,
+    page: Type.Integer({ minimum: 1, maximum: 500 }),
+    width: Type.Union([Type.Literal(720), Type.Literal(1366), Type.Literal(2048)]),
+  }),
+  responseType: 'image/webp',
 })
 
 export const readFile = endpoint({
@@ -53,11 +157,11 @@ export const readFile = endpoint({
   response: FileFull,
 })
 
-/** `name` is the `contentUrl` of a file. Its content never changes. */
+/** `name` is the `contentUrl` of a file. Its content never changes; a video that is converted gets another. */
 export const readContent = endpoint({
   method: 'GET',
   path: '/files/:name',
-  summary: 'The content of a file; photos upright and without metadata',
+  summary: 'The content of a file; photos upright and without metadata, videos and sound as browsers play them',
   access: 'media',
   params: Type.Object({ name: Type.String() }),
   responseType: 'image/webp',

@@ -6,7 +6,9 @@ export const Info = Type.Object({
   default_lang: Type.String(),
   allow_email: Type.Boolean(),
   version: Type.Optional(Type.String()),
-  upload: Type.Optional(Type.Object({ image: Type.Boolean(), video: Type.Boolean(), pdf: Type.Boolean() })),
+  upload: Type.Optional(
+    Type.Object({ image: Type.Boolean(), video: Type.Boolean(), audio: Type.Boolean(), pdf: Type.Boolean() }),
+  ),
   allow_public_links: Type.Optional(Type.Boolean()),
   allow_message_reactions: Type.Optional(Type.Boolean()),
   show: Type.Optional(Type.Object({ group_invitation_links: Type.Boolean() })),

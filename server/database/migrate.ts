@@ -10,6 +10,7 @@ import * as checkedFiles from './migrations/0005-checked-files.ts'
 import * as oldLongMessages from './migrations/0006-old-long-messages.ts'
 import * as knownNetworks from './migrations/0007-known-networks.ts'
 import * as severalResetKeys from './migrations/0008-several-reset-keys.ts'
+import * as moreKindsOfFiles from './migrations/0009-more-kinds-of-files.ts'
 
 /** In order of name; never edited once released, only added to. */
 const migrations: Record<string, Migration> = {
@@ -21,6 +22,7 @@ const migrations: Record<string, Migration> = {
   '0006-old-long-messages': oldLongMessages,
   '0007-known-networks': knownNetworks,
   '0008-several-reset-keys': severalResetKeys,
+  '0009-more-kinds-of-files': moreKindsOfFiles,
 }
 
 /**

@@ -84,7 +84,9 @@ export type Tables = {
   /**
    * Stays without an owner when the person is deleted. `type` and `contentUrl` are those of the copy that is handed out,
    * `originalName` is the stored object as it was sent, with its checksum once known and when that was last compared.
-   * `placeholder` is a data address.
+   * `placeholder` is a data address. `contentName` is the stored object of a video, sound or PDF that is handed out, and
+   * `pictureName` the one that its pictures are made from, when it is not the original. `sentSha256` is the checksum of
+   * the bytes as they were sent; `failedAt` is when it turned out that a video or sound cannot be converted.
    */
   file: {
     id: string
@@ -100,6 +102,23 @@ export type Tables = {
     placeholder: string | null
     sha256: string | null
     checkedAt: Generated<Seconds>
+    contentName: string | null
+    pictureName: string | null
+    sentSha256: string | null
+    failedAt: Seconds | null
+    durationMs: number | null
+    peaks: string | null
+    pages: number | null
+    name: string | null
+    title: string | null
+    artist: string | null
+    takenAt: Seconds | null
+  }
+
+  /** The text of a PDF, for the search; deleted with the file. */
+  file_text: {
+    fileId: string
+    text: string
   }
 
   /** A file whose original was found missing or changed, and since when; deleted with the file. */

@@ -44,6 +44,7 @@ export async function receiveFile(context: Context, viewer: Viewer, content: Asy
       ...picture,
       sha256: hash.digest('hex'),
       checkedAt: context.clock(),
+      ...nothingMore,
     }
     await keepFile(context, file)
     return file
@@ -52,6 +53,20 @@ export async function receiveFile(context: Context, viewer: Viewer, content: Asy
     await transaction(context, (tx) => takeBack(tx, id)).catch(() => {})
     throw error
   }
+}
+
+const nothingMore = {
+  contentName: null,
+  pictureName: null,
+  sentSha256: null,
+  failedAt: null,
+  durationMs: null,
+  peaks: null,
+  pages: null,
+  name: null,
+  title: null,
+  artist: null,
+  takenAt: null,
 }
 
 async function* passing(bytes: AsyncIterable<Buffer>, hash: Hash): AsyncGenerator<Buffer> {
@@ -139,6 +154,13 @@ export const selectFileColumns = [
   'file.width',
   'file.height',
   'file.placeholder',
+  'file.failedAt',
+  'file.durationMs',
+  'file.peaks',
+  'file.pages',
+  'file.name',
+  'file.title',
+  'file.artist',
 ] as const
 type ShownColumns = (typeof selectFileColumns)[number] extends `file.${infer Name}` ? Name : never
 
@@ -149,14 +171,21 @@ export function presentMessageFile(file: Pick<FileRow, ShownColumns>, index: num
     contentUrl: file.contentUrl,
     entityType: 'file',
     type: file.type,
-    status: file.status,
+    status: file.failedAt === null ? file.status : 'failed',
     fileIndex: index,
     width: file.width ?? undefined,
     height: file.height ?? undefined,
     placeholder: file.placeholder ?? undefined,
+    duration: file.durationMs === null ? undefined : file.durationMs / 1000,
+    peaks: file.peaks ?? undefined,
+    pages: file.pages ?? undefined,
+    name: file.name ?? undefined,
+    title: file.title ?? undefined,
+    artist: file.artist ?? undefined,
   }
 }
 
 export function presentFile(file: FileRow): FileFull {
-  return { ...presentMessageFile(file, 0), createdAt: file.createdAt, size: file.size }
+  const { createdAt, size, takenAt } = file
+  return { ...presentMessageFile(file, 0), createdAt, size, takenAt: takenAt ?? undefined }
 }

@@ -8,8 +8,7 @@ export function presentInfo(config: Config, { isSignedIn }: { isSignedIn: boolea
   return {
     ...forEverybody,
     version: packageJson.version,
-    // Videos and PDF files are not taken yet, whatever is allowed.
-    upload: { image: config.allowUpload.image, video: false, pdf: false },
+    upload: { image: config.allowUpload.image, video: false, audio: false, pdf: false },
     allow_public_links: config.allowPublicLinks,
     allow_message_reactions: config.allowMessageReactions,
     show: { group_invitation_links: config.showGroupInvitationLinks },

@@ -9,7 +9,7 @@ export const serverExamples = [
       default_lang: 'en_US',
       allow_email: true,
       version: '0.1.0',
-      upload: { image: true, video: false, pdf: false },
+      upload: { image: true, video: true, audio: true, pdf: true },
       allow_public_links: true,
       allow_message_reactions: true,
       show: { group_invitation_links: true },
