@@ -5,6 +5,7 @@ import { inspectFilm } from './films/inspect-film.ts'
 import { readCover } from './films/read-cover.ts'
 import { remuxFilm } from './films/remux-film.ts'
 import { inspectPicture } from './pictures/inspect-picture.ts'
+import { rotatePicture } from './pictures/rotate-picture.ts'
 import { makePictures } from './pictures/make-pictures.ts'
 import type { FromChild, ResultOf, Task, TaskKind, ToChild } from './tasks.ts'
 
@@ -35,6 +36,8 @@ function perform(task: Task): Promise<ResultOf<TaskKind>> {
   switch (task.kind) {
     case 'inspect-picture':
       return inspectPicture(task.path, task.extension)
+    case 'rotate-picture':
+      return rotatePicture(task.path, task.degrees, task.to)
     case 'make-pictures':
       return makePictures(task.path, task.outputs)
     case 'inspect-film':

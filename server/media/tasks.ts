@@ -16,6 +16,8 @@ export type Output = { to: string; recipe: Recipe }
 type Tasks = {
   'inspect-picture': { give: { path: string; extension: string }; get: Inspection }
   'make-pictures': { give: { path: string; outputs: Output[] }; get: null }
+  /** Clockwise, in the format that it has; animations and what cannot be written in it become JPEG. */
+  'rotate-picture': { give: { path: string; degrees: number; to: string }; get: null }
   'inspect-film': { give: { path: string }; get: FilmFacts }
   /** Of a film whose facts say canRemux. */
   'remux-film': { give: { path: string; to: string }; get: null }
@@ -29,6 +31,7 @@ export type TaskKind = keyof Tasks
 export const brokenCodes = {
   'inspect-picture': 'broken-picture',
   'make-pictures': 'broken-picture',
+  'rotate-picture': 'broken-picture',
   'inspect-film': 'broken-media',
   'remux-film': 'broken-media',
   'read-cover': 'broken-media',
