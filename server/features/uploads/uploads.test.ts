@@ -10,10 +10,16 @@ import { startApp, type Keyholder, type TestApp } from '#test/start-app.ts'
 
 const encode = (text: string) => Buffer.from(text).toString('base64')
 
-function tus(app: TestApp, person: Keyholder | undefined, path: string, init: RequestInit & { offset?: number } = {}) {
-  const { offset, headers, ...rest } = init
+function tus(
+  app: TestApp,
+  person: Keyholder | undefined,
+  path: string,
+  init: Omit<RequestInit, 'body'> & { offset?: number; body?: Buffer } = {},
+) {
+  const { offset, headers, body, ...rest } = init
   return fetch(new URL(`api/uploads${path}`, app.url), {
     ...rest,
+    body: body ? Uint8Array.from(body) : null,
     headers: {
       'Tus-Resumable': '1.0.0',
       ...(person && { 'X-AUTH-TOKEN': person.key }),
