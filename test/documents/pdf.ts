@@ -76,3 +76,11 @@ function serialize(objects: Map<number, string>): Buffer {
   )
   return Buffer.from(parts.join(''), 'latin1')
 }
+
+/** Names a way of encryption with a password that nobody knows. */
+export function protectedPdf(): Buffer {
+  const pdf = makePdf({ pages: [{ lines: ['secret'] }] }).toString('latin1')
+  const key = '5a'.repeat(32)
+  const entries = `/Encrypt << /Filter /Standard /V 1 /R 2 /P -4 /O <${key}> /U <${key}> >> /ID [<00> <00>]`
+  return Buffer.from(pdf.replace('/Root 1 0 R', `/Root 1 0 R ${entries}`), 'latin1')
+}

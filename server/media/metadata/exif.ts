@@ -51,7 +51,8 @@ function entryAt(tiff: Tiff, at: number): Entry {
   const bytes = (sizes[type] ?? 0) * numberAt(tiff, at + 4, 4)
   const value = bytes <= 4 ? at + 8 : numberAt(tiff, at + 8, 4)
   const isInside = value + bytes <= tiff.bytes.length
-  return { at, tag: numberAt(tiff, at, 2), type, value, length: isInside ? bytes : 0 }
+  const place = isInside ? { value, length: bytes } : { value: at + 8, length: 0 }
+  return { at, tag: numberAt(tiff, at, 2), type, ...place }
 }
 
 function pointersIn(tiff: Tiff, { tag, type, value, length }: Entry): number[] {

@@ -1,5 +1,5 @@
 import { open, type FileHandle } from 'node:fs/promises'
-import { crc32 } from 'node:zlib'
+import { crc32, inflateSync } from 'node:zlib'
 import { AppError } from '../../errors.ts'
 import { blankExif, blankXmp } from './blank-position.ts'
 
@@ -74,8 +74,6 @@ async function stripExif(file: FileHandle, at: number): Promise<boolean> {
   return true
 }
 
-const rawProfile = /^Raw profile type (exif|APP1|xmp)\0/i
-
 /** The chunks of a PNG have checksums. */
 async function stripPng(file: FileHandle): Promise<boolean> {
   let found = false
@@ -98,15 +96,34 @@ async function stripPng(file: FileHandle): Promise<boolean> {
   }
 }
 
+const rawProfile = /^Raw profile type (exif|APP1|xmp)\0/i
+const xmpName = 'XML:com.adobe.xmp\0'
+
 function blankChunk(chunk: Buffer, type: string): boolean {
   const data = chunk.subarray(4)
   if (type === 'eXIf') return blankExif(data)
-  const isPacked = type === 'iTXt' && data.toString('latin1', 0, 18) === 'XML:com.adobe.xmp\0' && data[18] === 1
-  if (!isPacked && !rawProfile.test(data.toString('latin1', 0, 30))) return blankXmp(data)
-  // What is packed cannot be changed at its length; ImageMagick and few others write it.
+  const packed = packedXmp(data, type)
+  const hasPosition = packed ? saysPosition(packed) : rawProfile.test(data.toString('latin1', 0, 30))
+  if (!hasPosition) return !packed && blankXmp(data)
+  // What is packed cannot be changed at its length.
   chunk.fill(' ')
   chunk.write('tEXtComment\0', 'latin1')
   return true
+}
+
+function packedXmp(data: Buffer, type: string): Buffer | undefined {
+  if (data.toString('latin1', 0, xmpName.length) !== xmpName) return undefined
+  if (type === 'zTXt') return data.subarray(xmpName.length + 1)
+  const endOfLanguage = data.indexOf(0, xmpName.length + 2)
+  return data[xmpName.length] === 1 ? data.subarray(data.indexOf(0, endOfLanguage + 1) + 1) : undefined
+}
+
+function saysPosition(packed: Buffer): boolean {
+  try {
+    return inflateSync(packed, { maxOutputLength: 8 * chunkSize }).includes(':GPS')
+  } catch {
+    return true
+  }
 }
 
 async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {

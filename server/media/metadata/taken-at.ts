@@ -2,8 +2,8 @@ import { directoriesOf, openTiff, textOf } from './exif.ts'
 
 const dateTimeOriginal = 0x9003
 const offsetTimeOriginal = 0x9011
-/** Nobody took a photo before that year. */
-const firstYear = 1826
+/** The oldest photo that there is was taken in 1826 or 1827. */
+const first = Date.UTC(1827, 0, 1) / 1000
 
 /**
  * When a photo was taken, in epoch seconds, by its EXIF. Cameras that do not know their time zone tell only the day
@@ -14,11 +14,18 @@ export function takenAt(exif: Buffer | undefined, now: number): number | null {
   const tiff = exif && openTiff(exif)
   if (!tiff) return null
   const directories = directoriesOf(tiff)
-  const [, day, time] =
+  const [, written, time] =
     /^(\d{4}:\d\d:\d\d) (\d\d:\d\d:\d\d)/.exec(textOf(tiff, directories, dateTimeOriginal) ?? '') ?? []
-  if (!day) return null
+  const day = written?.replaceAll(':', '-') ?? ''
+  if (!isDay(day)) return null
   const [offset] = /^[+-]\d\d:\d\d/.exec(textOf(tiff, directories, offsetTimeOriginal) ?? '') ?? []
-  const seconds = Date.parse(`${day.replaceAll(':', '-')}T${offset ? `${time}${offset}` : '12:00:00Z'}`) / 1000
+  const seconds = Date.parse(`${day}T${offset ? `${time}${offset}` : '12:00:00Z'}`) / 1000
   const latest = offset ? now : now + 86_400
-  return seconds > Date.UTC(firstYear, 11, 31) / 1000 && seconds <= latest ? seconds : null
+  return seconds >= first && seconds <= latest ? seconds : null
+}
+
+/** Not the 31st of February, which would be taken for a day in March. */
+function isDay(day: string): boolean {
+  const midnight = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(midnight.valueOf()) && midnight.toISOString().startsWith(day)
 }
