@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { connect } from 'node:net'
 import { once } from 'node:events'
@@ -40,13 +41,30 @@ async function kill({ server }: Round): Promise<void> {
   await server.end('SIGKILL')
 }
 
+/**
+ * Everything stands still before: Linux may tell a process whose fsync is under way while its file system is shut down
+ * that it has succeeded, though nothing reaches the disk.
+ */
 async function cutPower({ server, world: { place } }: Round): Promise<void> {
   const database = place.cluster?.pause() ?? []
+  await Promise.all([...database, server.pid].map(standStill))
   place.disk!.cutPower()
   for (const pid of database) process.kill(pid, 'SIGKILL')
   await server.end('SIGKILL')
   await place.disk!.comeBack()
   place.cluster?.restart()
+}
+
+/** Stops a process, unless it has ended, and waits for what its threads are in the middle of. */
+async function standStill(pid: number): Promise<void> {
+  const tasks = `/proc/${pid}/task`
+  const isStopped = (task: string) => /^\d+ \(.*\) [TZ] /.test(readFileSync(`${tasks}/${task}/stat`, 'utf8'))
+  try {
+    process.kill(pid, 'SIGSTOP')
+    while (!readdirSync(tasks).every(isStopped)) await wait(1)
+  } catch (error) {
+    if (!['ESRCH', 'ENOENT'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
+  }
 }
 
 /** Readers are served meanwhile; writers again when there is room. */
