@@ -2,15 +2,18 @@ import { lazy, Suspense, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MessageFile } from '#contract/files.ts'
 import type { UserRef } from '#contract/users.ts'
-import { Photo } from './Photo.tsx'
 import styles from './PhotoGrid.module.css'
-import { widthOf } from './justified-rows.ts'
 import { photoGap, photoLayout, smallPhotoLayout } from './photo-layout.ts'
 import { aspectOf } from './photo-sources.ts'
+import { PhotoTile } from './PhotoTile.tsx'
+import { tilePlaces } from './tile-places.ts'
 import { useElementWidth } from './useElementWidth.ts'
-import { useOpenedPhoto } from './useOpenedPhoto.ts'
+import { useOpenedFile } from './useOpenedFile.ts'
+import { VideoTile } from './VideoTile.tsx'
+import { isVideo } from './visuals.ts'
 
 type PhotoGridProps = {
+  /** Photos and videos. */
   files: MessageFile[]
   author?: UserRef
   title?: string
@@ -25,47 +28,47 @@ const eagerPhotos = 4
 const loadLightbox = () => import('./Lightbox.tsx')
 const Lightbox = lazy(() => loadLightbox().then((module) => ({ default: module.Lightbox })))
 
-/** Photos in justified rows, uncropped; each opens the lightbox. */
+/**
+ * Photos and videos in justified rows, uncropped. Each has a place and not a row, so that a video goes on when another
+ * width changes the rows.
+ */
 export function PhotoGrid({ files, author, title, first, small, showsAvatar }: PhotoGridProps) {
   const { t } = useTranslation()
   const [ref, width] = useElementWidth()
   const tiles = useRef<HTMLDivElement>(null)
-  const { opened, open, close } = useOpenedPhoto(files[0]?.id ?? '')
+  const { opened, open, close } = useOpenedFile(files[0]?.id ?? '')
   const rows = (small ? smallPhotoLayout : photoLayout)(files.map(aspectOf), width, photoGap)
+  const { places, height } = tilePlaces(rows, width, photoGap)
   const name = author?.name ?? t('former_member')
-  const alts = files.map((_, index) => t('photo_alt', { place: index + 1, count: files.length, name }))
-  const tileOf = (index: number) => tiles.current?.querySelectorAll<HTMLElement>('button')[index]
+  const alts = files.map((file, index) =>
+    t(isVideo(file) ? 'video_alt' : 'photo_alt', { place: index + 1, count: files.length, name }),
+  )
+  const tileOf = (index: number) => tiles.current?.children[index] as HTMLElement | undefined
 
   return (
     <div ref={ref} className={styles.grid}>
-      <div ref={tiles} className={styles.rows}>
-        {rows.map((row) => (
-          <div
-            key={row.items[0]!.index}
-            className={styles.row}
-            style={{ blockSize: row.height }}
-            data-short={widthOf(row, photoGap) < width - 1 || undefined}
-          >
-            {row.items.map(({ index, width: shownWidth }) => (
-              <button
-                key={files[index]!.id}
-                type="button"
-                className={styles.tile}
-                style={{ inlineSize: shownWidth }}
-                onClick={() => open(index)}
-                onPointerEnter={() => void loadLightbox()}
-                onFocus={() => void loadLightbox()}
-              >
-                <Photo
-                  file={files[index]!}
-                  alt={alts[index]!}
-                  shownWidth={shownWidth}
-                  first={first && index < eagerPhotos}
-                />
-              </button>
-            ))}
-          </div>
-        ))}
+      <div ref={tiles} className={styles.tiles} style={{ blockSize: height }}>
+        {places.map(({ index, top, start, width: shownWidth, height, isShort }) => {
+          const file = files[index]!
+          const Tile = isVideo(file) ? VideoTile : PhotoTile
+          return (
+            <div
+              key={file.id}
+              className={styles.tile}
+              data-short={isShort || undefined}
+              style={{ insetBlockStart: top, insetInlineStart: start, inlineSize: shownWidth, blockSize: height }}
+            >
+              <Tile
+                file={file}
+                alt={alts[index]!}
+                shownWidth={shownWidth}
+                first={first && index < eagerPhotos}
+                onOpen={() => open(index)}
+                onNear={() => void loadLightbox()}
+              />
+            </div>
+          )
+        })}
       </div>
       {opened !== undefined && (
         <Suspense>

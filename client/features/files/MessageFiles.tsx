@@ -1,0 +1,29 @@
+import type { MessageFile } from '#contract/files.ts'
+import type { UserRef } from '#contract/users.ts'
+import { PhotoGrid } from '../../pieces/photos/PhotoGrid.tsx'
+import { isVisual } from '../../pieces/photos/visuals.ts'
+import styles from './MessageFiles.module.css'
+
+type MessageFilesProps = {
+  files: MessageFile[]
+  author?: UserRef
+  title?: string
+  /** Visible without scrolling: loads first. */
+  first?: boolean
+  /** In a reply. */
+  small?: boolean
+  /** Whether the lightbox shows the author’s avatar. */
+  showsAvatar?: boolean
+  className?: string
+}
+
+/** Photos and videos in a grid, and below it what is heard and read. */
+export function MessageFiles({ files, className = '', ...shown }: MessageFilesProps) {
+  const visuals = files.filter(isVisual)
+  if (files.length === 0) return null
+  return (
+    <div className={`${styles.files} ${className}`}>
+      {visuals.length > 0 && <PhotoGrid files={visuals} {...shown} />}
+    </div>
+  )
+}

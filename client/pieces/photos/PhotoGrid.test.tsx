@@ -1,0 +1,95 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { MessageFile } from '#contract/files.ts'
+import { renderOnPage } from '#test/render-on-page.tsx'
+import { startLanguage } from '../../i18n/i18n.ts'
+import { PhotoGrid } from './PhotoGrid.tsx'
+
+// What PhotoSwipe does with them only browsers can show.
+vi.mock('./Lightbox.tsx', () => ({ Lightbox: () => null }))
+
+const placeholder = 'data:image/webp;base64,UklGRg=='
+const photo: MessageFile = {
+  id: 'lake',
+  type: 'image/jpeg',
+  contentUrl: 'lake.jpg',
+  status: 'ready',
+  fileIndex: 0,
+  width: 1500,
+  height: 1000,
+  placeholder,
+  entityType: 'file',
+}
+const video: MessageFile = {
+  ...photo,
+  id: 'sail',
+  type: 'video/mp4',
+  contentUrl: 'sail.mp4',
+  width: 1920,
+  height: 1080,
+  duration: 48.2,
+}
+const author = { id: 'e', name: 'Élodie', entityType: 'user' } as const
+
+beforeAll(startLanguage)
+beforeEach(() => {
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 788, 600))
+})
+
+const show = (...files: MessageFile[]) => renderOnPage(<PhotoGrid files={files} author={author} />)
+const videoElement = (name: string) => screen.getByLabelText<HTMLVideoElement>(name, { selector: 'video' })
+
+test('a video shows its picture and its length, and plays in its place once it is asked to', async () => {
+  await show(photo, video)
+  expect(screen.getByAltText('Photo 1 of 2 by Élodie')).toBeTruthy()
+  expect(document.querySelector('video')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Video 2 of 2 by Élodie 0:48' }))
+
+  const playing = videoElement('Video 2 of 2 by Élodie')
+  expect(playing.getAttribute('src')).toBe('files/sail.mp4')
+  expect(playing.paused).toBe(false)
+  expect(playing.muted).toBe(false)
+  expect(playing.controls).toBe(true)
+  expect(playing.hasAttribute('playsinline')).toBe(true)
+  expect(document.activeElement).toBe(playing)
+})
+
+test('one plays at a time', async () => {
+  await show(video, { ...video, id: 'waves', contentUrl: 'waves.mp4' })
+  fireEvent.click(screen.getByRole('button', { name: /Video 1/ }))
+  fireEvent.click(screen.getByRole('button', { name: /Video 2/ }))
+  expect(videoElement('Video 1 of 2 by Élodie').paused).toBe(true)
+  expect(videoElement('Video 2 of 2 by Élodie').paused).toBe(false)
+})
+
+test('a video that is still being converted says so, and asks for no picture', async () => {
+  const { show: change } = await show({ ...video, status: 'raw' })
+  expect(screen.getByText('The video is almost ready.')).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
+  expect(document.querySelector('img')).toBeNull()
+
+  change(<PhotoGrid files={[video]} author={author} />)
+  expect(screen.getByRole('button', { name: /Video 1 of 1/ })).toBeTruthy()
+  expect(screen.queryByText('The video is almost ready.')).toBeNull()
+})
+
+test('a video that could not be converted can be downloaded', async () => {
+  await show({ ...video, status: 'failed' })
+  expect(screen.getByText(/can’t be played here/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Download' }).getAttribute('href')).toBe('files/sail.mp4')
+})
+
+test('a video without a picture has its place and its name all the same', async () => {
+  await show({ ...video, placeholder: undefined, width: undefined, height: undefined })
+  const tile = screen.getByRole('button', { name: 'Video 1 of 1 by Élodie 0:48' }).parentElement
+  expect(document.querySelector('img')).toBeNull()
+  expect(parseFloat(tile!.style.inlineSize) / parseFloat(tile!.style.blockSize)).toBeCloseTo(16 / 9)
+})
+
+test('in a small grid a video opens the lightbox, as photos do', async () => {
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 300, 600))
+  const { router } = await renderOnPage(<PhotoGrid files={[photo, video]} author={author} small />)
+  fireEvent.click(screen.getByRole('button', { name: /^Video 2/ }))
+  await waitFor(() => expect(router.state.location.state.opened).toEqual({ of: 'lake', index: 1 }))
+  expect(document.querySelector('video')).toBeNull()
+})
