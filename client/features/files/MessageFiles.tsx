@@ -1,6 +1,6 @@
 import type { MessageFile } from '#contract/files.ts'
 import type { UserRef } from '#contract/users.ts'
-import { PhotoGrid } from '../../pieces/photos/PhotoGrid.tsx'
+import { AlbumGrid } from '../../pieces/album/AlbumGrid.tsx'
 import { isVisual } from '../../pieces/photos/visuals.ts'
 import styles from './MessageFiles.module.css'
 
@@ -23,7 +23,7 @@ export function MessageFiles({ files, className = '', ...shown }: MessageFilesPr
   if (files.length === 0) return null
   return (
     <div className={`${styles.files} ${className}`}>
-      {visuals.length > 0 && <PhotoGrid files={visuals} {...shown} />}
+      {visuals.length > 0 && <AlbumGrid files={visuals} {...shown} />}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { JustifiedRow } from './justified-rows.ts'
+import type { JustifiedRow } from '../photos/justified-rows.ts'
 
 /** In pixels; `isShort` in a row that does not fill the width. */
 export type TilePlace = { index: number; top: number; start: number; width: number; height: number; isShort: boolean }

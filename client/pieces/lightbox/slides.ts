@@ -1,10 +1,10 @@
 import type { SlideData } from 'photoswipe'
 import type { MessageFile } from '#contract/files.ts'
 import { pictureUrl } from '#contract/pictures.ts'
-import { originalUrl, photoSource, photoSourceSet } from './photo-sources.ts'
-import { playAlone } from './play-alone.ts'
-import { hasPicture, isVideo } from './visuals.ts'
-import styles from './VideoState.module.css'
+import { originalUrl, photoSource, photoSourceSet } from '../photos/photo-sources.ts'
+import { playAlone } from '../photos/play-alone.ts'
+import { hasPicture, isVideo } from '../photos/visuals.ts'
+import styles from '../photos/VideoState.module.css'
 
 /** How a file is shown in PhotoSwipe. `alt` is in words; `state` says why a video cannot be played. */
 export type Shown = { file: MessageFile; alt: string; state: string; tile?: HTMLElement }

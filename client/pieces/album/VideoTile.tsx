@@ -5,14 +5,14 @@ import { useTranslation } from 'react-i18next'
 import { pictureUrl } from '#contract/pictures.ts'
 import { formatDuration } from '../../i18n/durations.ts'
 import { Pill } from '../../ui/layout/Pill.tsx'
-import { Photo } from './Photo.tsx'
-import { originalUrl } from './photo-sources.ts'
-import { playAlone } from './play-alone.ts'
-import { PlayDisc } from './PlayDisc.tsx'
+import { Photo } from '../photos/Photo.tsx'
+import { originalUrl } from '../photos/photo-sources.ts'
+import { playAlone } from '../photos/play-alone.ts'
+import { PlayDisc } from '../photos/PlayDisc.tsx'
 import type { TileProps } from './tile.ts'
-import { VideoState } from './VideoState.tsx'
+import { VideoState } from '../photos/VideoState.tsx'
 import styles from './VideoTile.module.css'
-import { hasPicture } from './visuals.ts'
+import { hasPicture } from '../photos/visuals.ts'
 
 /** Below this width in pixels the browser’s controls have no room, so that the video plays in the lightbox. */
 const roomForControls = 280
@@ -71,7 +71,7 @@ export function VideoTile({ onOpen, onNear, ...shown }: TileProps) {
       onPointerEnter={onNear}
     >
       <Photo {...shown} />
-      <PlayDisc small={!isWide} />
+      <PlayDisc size={isWide ? 'large' : 'small'} />
       {file.duration !== undefined && (
         <Pill tone="photo" className={styles.length}>
           {formatDuration(file.duration)}

@@ -1,34 +1,14 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { MessageFile } from '#contract/files.ts'
+import { photo, video } from '#test/message-files.ts'
 import { renderOnPage } from '#test/render-on-page.tsx'
 import { startLanguage } from '../../i18n/i18n.ts'
-import { PhotoGrid } from './PhotoGrid.tsx'
+import { AlbumGrid } from './AlbumGrid.tsx'
 
 // What PhotoSwipe does with them only browsers can show.
-vi.mock('./Lightbox.tsx', () => ({ Lightbox: () => null }))
+vi.mock('../lightbox/Lightbox.tsx', () => ({ Lightbox: () => null }))
 
-const placeholder = 'data:image/webp;base64,UklGRg=='
-const photo: MessageFile = {
-  id: 'lake',
-  type: 'image/jpeg',
-  contentUrl: 'lake.jpg',
-  status: 'ready',
-  fileIndex: 0,
-  width: 1500,
-  height: 1000,
-  placeholder,
-  entityType: 'file',
-}
-const video: MessageFile = {
-  ...photo,
-  id: 'sail',
-  type: 'video/mp4',
-  contentUrl: 'sail.mp4',
-  width: 1920,
-  height: 1080,
-  duration: 48.2,
-}
 const author = { id: 'e', name: 'Élodie', entityType: 'user' } as const
 
 beforeAll(startLanguage)
@@ -36,7 +16,7 @@ beforeEach(() => {
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 788, 600))
 })
 
-const show = (...files: MessageFile[]) => renderOnPage(<PhotoGrid files={files} author={author} />)
+const show = (...files: MessageFile[]) => renderOnPage(<AlbumGrid files={files} author={author} />)
 const videoElement = (name: string) => screen.getByLabelText<HTMLVideoElement>(name, { selector: 'video' })
 
 test('a video shows its picture and its length, and plays in its place once it is asked to', async () => {
@@ -68,7 +48,7 @@ test('a video that is still being converted says so, and asks for no picture', a
   expect(screen.queryByRole('button')).toBeNull()
   expect(document.querySelector('img')).toBeNull()
 
-  change(<PhotoGrid files={[video]} author={author} />)
+  change(<AlbumGrid files={[video]} author={author} />)
   expect(screen.getByRole('button', { name: /Video 1 of 1/ })).toBeTruthy()
   expect(screen.queryByText('The video is almost ready.')).toBeNull()
 })
@@ -88,7 +68,7 @@ test('a video without a picture has its place and its name all the same', async 
 
 test('in a small grid a video opens the lightbox, as photos do', async () => {
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 300, 600))
-  const { router } = await renderOnPage(<PhotoGrid files={[photo, video]} author={author} small />)
+  const { router } = await renderOnPage(<AlbumGrid files={[photo, video]} author={author} small />)
   fireEvent.click(screen.getByRole('button', { name: /^Video 2/ }))
   await waitFor(() => expect(router.state.location.state.opened).toEqual({ of: 'lake', index: 1 }))
   expect(document.querySelector('video')).toBeNull()

@@ -12,8 +12,8 @@ import type { UserRef } from '#contract/users.ts'
 import { PersonAvatar } from '../people/PersonAvatar.tsx'
 import { PersonName } from '../people/PersonName.tsx'
 import styles from './LightboxControls.module.css'
-import { aspectOf, originalUrl } from './photo-sources.ts'
-import { hasPicture, isVideo } from './visuals.ts'
+import { aspectOf, originalUrl } from '../photos/photo-sources.ts'
+import { hasPicture, isVideo } from '../photos/visuals.ts'
 
 type LightboxControlsProps = {
   files: MessageFile[]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { justifiedRows } from './justified-rows.ts'
+import { justifiedRows } from '../photos/justified-rows.ts'
 import { tilePlaces } from './tile-places.ts'
 
 test('tiles stand side by side and below each other, with the gap between them', () => {

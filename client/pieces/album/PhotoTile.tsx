@@ -1,4 +1,4 @@
-import { Photo } from './Photo.tsx'
+import { Photo } from '../photos/Photo.tsx'
 import type { TileProps } from './tile.ts'
 import styles from './PhotoTile.module.css'
 

@@ -2,17 +2,17 @@ import { lazy, Suspense, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MessageFile } from '#contract/files.ts'
 import type { UserRef } from '#contract/users.ts'
-import styles from './PhotoGrid.module.css'
-import { photoGap, photoLayout, smallPhotoLayout } from './photo-layout.ts'
-import { aspectOf } from './photo-sources.ts'
+import styles from './AlbumGrid.module.css'
+import { photoGap, photoLayout, smallPhotoLayout } from '../photos/photo-layout.ts'
+import { aspectOf } from '../photos/photo-sources.ts'
 import { PhotoTile } from './PhotoTile.tsx'
 import { tilePlaces } from './tile-places.ts'
-import { useElementWidth } from './useElementWidth.ts'
-import { useOpenedFile } from './useOpenedFile.ts'
+import { useElementWidth } from '../photos/useElementWidth.ts'
+import { useOpenedFile } from '../photos/useOpenedFile.ts'
 import { VideoTile } from './VideoTile.tsx'
-import { isVideo } from './visuals.ts'
+import { isVideo } from '../photos/visuals.ts'
 
-type PhotoGridProps = {
+type AlbumGridProps = {
   /** Photos and videos. */
   files: MessageFile[]
   author?: UserRef
@@ -25,14 +25,14 @@ type PhotoGridProps = {
 }
 
 const eagerPhotos = 4
-const loadLightbox = () => import('./Lightbox.tsx')
+const loadLightbox = () => import('../lightbox/Lightbox.tsx')
 const Lightbox = lazy(() => loadLightbox().then((module) => ({ default: module.Lightbox })))
 
 /**
  * Photos and videos in justified rows, uncropped. Each has a place and not a row, so that a video goes on when another
  * width changes the rows.
  */
-export function PhotoGrid({ files, author, title, first, small, showsAvatar }: PhotoGridProps) {
+export function AlbumGrid({ files, author, title, first, small, showsAvatar }: AlbumGridProps) {
   const { t } = useTranslation()
   const [ref, width] = useElementWidth()
   const tiles = useRef<HTMLDivElement>(null)
