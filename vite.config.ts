@@ -34,6 +34,8 @@ export default defineConfig({
     // Shorter than with a hash; a test sees to it that no two style modules have the same name.
     modules: { generateScopedName: (name, file) => `${basename(file, '.module.css')}-${name}` },
   },
+  // React has had what the shim fills in for since version 18.
+  resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   build: {
     outDir: '../dist',
     emptyOutDir: true,

@@ -8,7 +8,9 @@ test.each([
   [600, '10:00'],
   [3599.99, '59:59'],
   [3725, '1:02:05'],
+  [36_000, '10:00:00'],
   [-1, '0:00'],
+  [undefined, ''],
 ])('%s seconds are %s', (seconds, written) => {
   expect(formatDuration(seconds)).toBe(written)
 })

@@ -55,19 +55,19 @@ test('a video that is not ready says so in its place, and asks for no picture', 
 
 test('a PDF shows its first page, its pages and its name', async () => {
   await show([pdf])
-  expect(screen.getByText('PDF · 2 pages')).toBeTruthy()
+  expect(await screen.findByText('PDF · 2 pages')).toBeTruthy()
   expect(pictures()).toEqual(['api/images/thumbnail/720/99999/route'])
   expect(screen.getByRole('link', { name: 'Route des crêtes.pdf' })).toBeTruthy()
 })
 
 test('a recording shows its wave and its length', async () => {
   await show([recording])
-  expect(screen.getByText('1:04')).toBeTruthy()
+  expect(await screen.findByText('1:04')).toBeTruthy()
   expect(document.querySelector('svg path[vector-effect]')).toBeTruthy()
   expect(screen.getByRole('link', { name: '1 file by Élodie' })).toBeTruthy()
 })
 
 test('a sound that is not ready says so', async () => {
   await show([{ ...recording, status: 'raw' }])
-  expect(screen.getByText('Audio is not ready yet')).toBeTruthy()
+  expect(await screen.findByText('Audio is not ready yet')).toBeTruthy()
 })
