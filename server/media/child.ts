@@ -1,7 +1,13 @@
 import { readdirSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { AppError } from '../errors.ts'
+import { inspectFilm } from './films/inspect-film.ts'
+import { readCover } from './films/read-cover.ts'
+import { remuxFilm } from './films/remux-film.ts'
+import { drawPage, inspectDocument, readPages } from './documents/documents.ts'
+import { stripPosition } from './metadata/strip-position.ts'
 import { inspectPicture } from './pictures/inspect-picture.ts'
+import { rotatePicture } from './pictures/rotate-picture.ts'
 import { makePictures } from './pictures/make-pictures.ts'
 import type { FromChild, ResultOf, Task, TaskKind, ToChild } from './tasks.ts'
 
@@ -31,9 +37,25 @@ function die() {
 function perform(task: Task): Promise<ResultOf<TaskKind>> {
   switch (task.kind) {
     case 'inspect-picture':
-      return inspectPicture(task.path, task.extension)
+      return inspectPicture(task.path, task.extension, task.decodedTo)
+    case 'rotate-picture':
+      return rotatePicture(task.path, task.degrees, task.to)
     case 'make-pictures':
       return makePictures(task.path, task.outputs)
+    case 'inspect-film':
+      return inspectFilm(task.path)
+    case 'remux-film':
+      return remuxFilm(task.path, task.to)
+    case 'read-cover':
+      return readCover(task.path, task.to)
+    case 'strip-position':
+      return stripPosition(task.path, task.extension)
+    case 'inspect-document':
+      return inspectDocument(task.path, task.pictureTo)
+    case 'read-pages':
+      return readPages(task.path)
+    case 'draw-page':
+      return drawPage(task.path, task.page, task.width, task.to)
   }
 }
 
