@@ -11,15 +11,15 @@ import { MessageFiles } from './MessageFiles.tsx'
 
 vi.mock('../../api/client.ts', () => ({ call: vi.fn() }))
 
+const pages = [
+  { width: 2048, height: 2896, text: 'From Linthal' },
+  { width: 2896, height: 2048, text: 'to Sargans' },
+]
+
 beforeAll(startLanguage)
 beforeEach(() => {
   vi.mocked(call).mockReset()
-  vi.mocked(call).mockResolvedValue({
-    pages: [
-      { width: 2048, height: 2896, text: 'From Linthal' },
-      { width: 2896, height: 2048, text: 'to Sargans' },
-    ],
-  })
+  vi.mocked(call).mockResolvedValue({ pages })
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 390, 600))
 })
 
@@ -94,10 +94,12 @@ test.each(['Close', 'Back'])('%s leads back to the card', async (way) => {
 })
 
 test('pages that cannot be read can be asked for again', async () => {
-  vi.mocked(call).mockRejectedValueOnce(new CallError('not-found', 404))
+  vi.mocked(call).mockRejectedValue(new CallError('not-found', 404))
   await renderOnPage(<MessageFiles files={[pdf]} />)
   await userEvent.click(await card())
-  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  vi.mocked(call).mockResolvedValue({ pages })
+  await userEvent.click(again)
   expect(await within(await reader()).findAllByRole('listitem')).toHaveLength(2)
 })
 
