@@ -1,7 +1,7 @@
-import ImagePlus from 'lucide-react/icons/image-plus'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useToast } from '../../ui/toasts/toast.ts'
+import { AddPhotosButton } from './AddPhotosButton.tsx'
 import { tileRows } from './tile-rows.ts'
 import { UploadProblems } from './UploadProblems.tsx'
 import { UploadTile } from './UploadTile.tsx'
@@ -60,11 +60,7 @@ export function UploadTiles({ uploads, onAddMore, target = 210 }: UploadTilesPro
           />
         ))}
         <li style={boxes[photos.length]}>
-          <button type="button" className={styles.add} onClick={onAddMore}>
-            <ImagePlus aria-hidden />
-            <span className={styles.addLabel}>{t('add_more_photos')}</span>
-            <span className={styles.addHint}>{t('or_drop_them_here')}</span>
-          </button>
+          <AddPhotosButton label={t('add_more_photos')} className={styles.add} onClick={onAddMore} />
         </li>
       </ul>
       <UploadProblems uploads={uploads} />

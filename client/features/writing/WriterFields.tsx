@@ -1,7 +1,7 @@
-import ImagePlus from 'lucide-react/icons/image-plus'
 import { useEffect, useRef, type FocusEvent, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/fields.ts'
+import { AddPhotosButton } from '../uploads/AddPhotosButton.tsx'
 import { PhotoInput } from '../uploads/PhotoInput.tsx'
 import { UploadTiles } from '../uploads/UploadTiles.tsx'
 import { useIncomingFiles } from '../uploads/useIncomingFiles.ts'
@@ -90,11 +90,12 @@ export function WriterFields({ draft, onSend, focus = 'title', hasTitle = true, 
         {hasTiles ? (
           <UploadTiles uploads={uploads} onAddMore={choosePhotos} target={small ? smallTileHeight : undefined} />
         ) : (
-          <button ref={addPhotos} type="button" className={styles.add} onClick={choosePhotos}>
-            <ImagePlus aria-hidden />
-            <span className={styles.addLabel}>{isOver ? t('drop_photos_here') : t('add_photos')}</span>
-            <span className={styles.addHint}>{t('or_drop_them_here')}</span>
-          </button>
+          <AddPhotosButton
+            ref={addPhotos}
+            label={isOver ? t('drop_photos_here') : t('add_photos')}
+            className={styles.add}
+            onClick={choosePhotos}
+          />
         )}
       </div>
     </div>

@@ -123,9 +123,8 @@ type PictureParams = { fit: string; width: string; height: string; id: string }
 function requireListedSize(asked: PictureParams): { fit: PictureKind; width: number; height: number } {
   const { fit } = asked
   const [width, height] = [Number(asked.width), Number(asked.height)]
-  const isAsked =
-    (fit === 'thumbnail' || fit === 'crop') && [width, height].every((side) => Number.isInteger(side) && side > 0)
-  if (!isAsked) throw new AppError('not-found')
+  const isSize = [asked.width, asked.height].every((side) => /^[1-9]\d{0,4}$/.test(side))
+  if (!isSize || (fit !== 'thumbnail' && fit !== 'crop')) throw new AppError('not-found')
   const smallestFirst = pictureSizes[fit].toSorted((a, b) => a[0] * a[1] - b[0] * b[1])
   const exact = smallestFirst.find(([w, h]) => w === width && h === height)
   const covering = smallestFirst.find(([w, h]) => w >= width && h >= height)
