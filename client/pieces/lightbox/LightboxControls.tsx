@@ -1,6 +1,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Download from 'lucide-react/icons/download'
+import Play from 'lucide-react/icons/play'
 import X from 'lucide-react/icons/x'
 import ZoomIn from 'lucide-react/icons/zoom-in'
 import { useEffect, useRef } from 'react'
@@ -11,7 +12,8 @@ import type { UserRef } from '#contract/users.ts'
 import { PersonAvatar } from '../people/PersonAvatar.tsx'
 import { PersonName } from '../people/PersonName.tsx'
 import styles from './LightboxControls.module.css'
-import { originalUrl } from './photo-sources.ts'
+import { aspectOf, originalUrl } from '../photos/photo-sources.ts'
+import { hasPicture, isVideo } from '../photos/visuals.ts'
 
 type LightboxControlsProps = {
   files: MessageFile[]
@@ -30,6 +32,7 @@ const fades = 'pswp__hide-on-close'
 export function LightboxControls(props: LightboxControlsProps) {
   const { files, index, author, title, showsAvatar = true, onGoTo, onZoom, onClose } = props
   const { t } = useTranslation()
+  const file = files[index]!
   const current = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     current.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
@@ -51,10 +54,12 @@ export function LightboxControls(props: LightboxControlsProps) {
           </span>
         </p>
         <div className={styles.actions}>
-          <button type="button" className={styles.zoom} aria-label={t('zoom')} title={t('zoom')} onClick={onZoom}>
-            <ZoomIn aria-hidden />
-          </button>
-          <a href={originalUrl(files[index]!)} download aria-label={t('save_original')} title={t('save_original')}>
+          {!isVideo(file) && (
+            <button type="button" className={styles.zoom} aria-label={t('zoom')} title={t('zoom')} onClick={onZoom}>
+              <ZoomIn aria-hidden />
+            </button>
+          )}
+          <a href={originalUrl(file)} download aria-label={t('save_original')} title={t('save_original')}>
             <Download aria-hidden />
           </a>
           <button type="button" aria-label={t('close')} title={t('close')} onClick={onClose}>
@@ -94,7 +99,12 @@ export function LightboxControls(props: LightboxControlsProps) {
                   aria-current={place === index || undefined}
                   onClick={() => onGoTo(place)}
                 >
-                  <img src={pictureUrl(file.id, 360)} width={file.width} height={file.height} alt="" loading="lazy" />
+                  {hasPicture(file) ? (
+                    <img src={pictureUrl(file.id, 360)} width={file.width} height={file.height} alt="" loading="lazy" />
+                  ) : (
+                    <span className={styles.bare} style={{ aspectRatio: aspectOf(file) }} />
+                  )}
+                  {isVideo(file) && <Play className={styles.sign} aria-hidden />}
                 </button>
               </li>
             ))}

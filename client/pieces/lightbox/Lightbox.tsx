@@ -1,4 +1,4 @@
-import PhotoSwipe from 'photoswipe'
+import PhotoSwipe, { type SlideData } from 'photoswipe'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
@@ -6,7 +6,9 @@ import type { MessageFile } from '#contract/files.ts'
 import type { UserRef } from '#contract/users.ts'
 import './Lightbox.css'
 import { LightboxControls } from './LightboxControls.tsx'
-import { photoSource, photoSourceSet } from './photo-sources.ts'
+import { showVideos } from './lightbox-videos.ts'
+import { slideOf } from './slides.ts'
+import { close, paddingOfStage, whenOpen } from './stage.ts'
 
 type LightboxProps = {
   files: MessageFile[]
@@ -22,24 +24,30 @@ type LightboxProps = {
 
 /** Specification, section 9. */
 const maxZoom = 4.5
-const phone = 769
-/** Lower stages (phones in landscape) have no thumbnails. */
-const lowHeight = 480
 
-/** Loaded when the first photo is opened. */
+/** Loaded when the first photo or video is opened. */
 export function Lightbox({ files, alts, start, tileOf, author, title, showsAvatar, onClosed }: LightboxProps) {
   const { t } = useTranslation()
   const stage = useRef<PhotoSwipe>(undefined)
   const [frame, setFrame] = useState<HTMLElement>()
   const [index, setIndex] = useState(start)
+  const shown = useRef(files)
 
-  const focusTile = useEffectEvent(() => tileOf(stage.current?.currIndex ?? start)?.focus({ preventScroll: true }))
+  const focusTile = useEffectEvent(() => {
+    const tile = tileOf(stage.current?.currIndex ?? start)
+    tile?.querySelector<HTMLElement>('button, a')?.focus({ preventScroll: true })
+  })
+  const slideAt = useEffectEvent((place: number) => {
+    const file = files[place]!
+    const state = t(file.status === 'raw' ? 'video_not_ready' : 'file_not_playable')
+    return slideOf({ file, alt: alts[place]!, state, tile: tileOf(place) })
+  })
 
   // An effect event, so that updates of the message do not reopen the lightbox.
   const openStage = useEffectEvent(() => {
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches
     const pswp = new PhotoSwipe({
-      dataSource: files.map((file, place) => slide(file, alts[place]!, tileOf(place))),
+      dataSource: files.map((_, place) => slideAt(place)),
       index: start,
       bgOpacity: 1,
       loop: false,
@@ -62,6 +70,7 @@ export function Lightbox({ files, alts, start, tileOf, author, title, showsAvata
       paddingFn: paddingOfStage,
       errorMsg: t('photo_not_loaded'),
     })
+    showVideos(pswp)
     pswp.on('change', () => setIndex(pswp.currIndex))
     pswp.on('afterInit', () => setFrame(pswp.element))
     pswp.on('destroy', () => {
@@ -91,6 +100,21 @@ export function Lightbox({ files, alts, start, tileOf, author, title, showsAvata
     }
   }, [])
 
+  // A video that has become ready while it is looked at.
+  useEffect(() => {
+    const pswp = stage.current
+    const before = shown.current
+    shown.current = files
+    if (!pswp || files.length !== before.length) return
+    const slides = pswp.options.dataSource as SlideData[]
+    for (const [place, file] of files.entries()) {
+      const { id, status, contentUrl } = before[place]!
+      if (file.id !== id || (file.status === status && file.contentUrl === contentUrl)) continue
+      slides[place] = slideAt(place)
+      whenOpen(pswp, () => pswp.refreshSlideContent(place))
+    }
+  }, [files])
+
   return (
     frame &&
     createPortal(
@@ -107,32 +131,4 @@ export function Lightbox({ files, alts, start, tileOf, author, title, showsAvata
       frame,
     )
   )
-}
-
-function paddingOfStage({ x, y }: { x: number; y: number }) {
-  const sides = x < phone ? 0 : 88
-  if (y < lowHeight) return { top: 64, bottom: 12, left: sides, right: sides }
-  return x < phone ? { top: 64, bottom: 160, left: 0, right: 0 } : { top: 76, bottom: 92, left: 88, right: 88 }
-}
-
-function close(pswp: PhotoSwipe) {
-  whenOpen(pswp, () => pswp.close())
-}
-
-/** PhotoSwipe ignores close() and destroy() while it opens. */
-function whenOpen(pswp: PhotoSwipe, act: () => void) {
-  if (pswp.opener.isOpening) pswp.on('openingAnimationEnd', act)
-  else act()
-}
-
-function slide(file: MessageFile, alt: string, tile: HTMLElement | undefined) {
-  return {
-    src: photoSource(file, 2048),
-    srcset: photoSourceSet(file, [720, 1366, 2048]),
-    width: file.width ?? 1366,
-    height: file.height ?? 1024,
-    msrc: tile?.querySelector('img')?.currentSrc,
-    alt,
-    element: tile,
-  }
 }
