@@ -4,7 +4,7 @@ import ImagePlus from 'lucide-react/icons/image-plus'
 import { useEffect, useId, useRef, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
-import { PhotoInput } from '../uploads/PhotoInput.tsx'
+import { FileInput } from '../uploads/FileInput.tsx'
 import { UploadTiles } from '../uploads/UploadTiles.tsx'
 import { useIncomingFiles } from '../uploads/useIncomingFiles.ts'
 import { EmojiButton } from '../reactions/EmojiButton.tsx'
@@ -35,8 +35,8 @@ export function ReplyWriter({ message, focused = false }: ReplyWriterProps) {
   const field = useAutoGrow(text)
   const picker = useRef<HTMLInputElement>(null)
   const isOver = useIncomingFiles(uploads.add)
-  const hasTiles = uploads.photos.length > 0 || uploads.refused.length > 0
-  const choosePhotos = () => picker.current?.click()
+  const hasTiles = uploads.files.length > 0 || uploads.refused.length > 0
+  const chooseFiles = () => picker.current?.click()
 
   useEffect(() => {
     if (focused) field.current?.focus()
@@ -59,11 +59,11 @@ export function ReplyWriter({ message, focused = false }: ReplyWriterProps) {
       }}
     >
       <SendProblem {...draft} onTryAgain={send} />
-      {hasTiles && <UploadTiles uploads={uploads} onAddMore={choosePhotos} target={tileHeight} />}
+      {hasTiles && <UploadTiles uploads={uploads} onAddMore={chooseFiles} target={tileHeight} />}
       <div id={statusId} className={styles.status}>
         <UploadStatus uploads={uploads} />
       </div>
-      <PhotoInput ref={picker} onFiles={uploads.add} />
+      <FileInput ref={picker} kinds={uploads.accepted} onFiles={uploads.add} />
       <div className={styles.row}>
         <span className={styles.me}>
           {/* Loaded eagerly: outgoing replies show it too, perhaps without a connection. */}
@@ -77,17 +77,17 @@ export function ReplyWriter({ message, focused = false }: ReplyWriterProps) {
             dir="auto"
             value={text}
             aria-label={t('your_reply')}
-            placeholder={isOver ? t('drop_photos_here') : t('write_a_reply')}
+            placeholder={isOver ? t('drop_files_here') : t('write_a_reply')}
             onChange={(event) => draft.write({ text: event.target.value })}
             onKeyDown={onKeyDown}
           />
           <EmojiButton className={styles.tool} onPick={(emoji) => insertAtCaret(field.current, emoji)} />
-          <IconButton className={styles.tool} label={t('add_photos')} icon={<ImagePlus />} onClick={choosePhotos} />
+          <IconButton className={styles.tool} label={t(uploads.addLabel)} icon={<ImagePlus />} onClick={chooseFiles} />
         </div>
         <IconButton
           type="submit"
           className={styles.send}
-          data-ready={(!draft.waits && (text.trim() !== '' || uploads.photos.length > 0)) || undefined}
+          data-ready={(!draft.waits && (text.trim() !== '' || uploads.files.length > 0)) || undefined}
           label={t('send')}
           icon={<ArrowUp />}
           aria-disabled={draft.waits}

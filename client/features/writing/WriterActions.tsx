@@ -1,10 +1,8 @@
-import ImagePlus from 'lucide-react/icons/image-plus'
-import { useId, useRef, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/fields.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
-import { IconButton } from '../../ui/buttons/IconButton.tsx'
-import { PhotoInput } from '../uploads/PhotoInput.tsx'
+import { AddFiles } from '../uploads/AddFiles.tsx'
 import { EmojiButton } from '../reactions/EmojiButton.tsx'
 import { insertAtCaret } from './text-field.ts'
 import { SendProblem } from './SendProblem.tsx'
@@ -45,17 +43,15 @@ export function WriterActions(props: WriterActionsProps) {
   } = props
   const { t } = useTranslation()
   const reasonId = useId()
-  const picker = useRef<HTMLInputElement>(null)
   const { uploads, over, text, lastField, isHandedOver } = draft
 
   return (
     <>
       <SendProblem {...draft} onTryAgain={onSend} />
-      <PhotoInput ref={picker} onFiles={uploads.add} />
       <div className={styles.foot} data-inline={inline || undefined}>
         <div className={styles.bar}>
           <div className={styles.tools}>
-            <IconButton label={t('add_photos')} icon={<ImagePlus />} onClick={() => picker.current?.click()} />
+            <AddFiles onFiles={uploads.add} />
             <EmojiButton onPick={(emoji) => insertAtCaret(lastField.current, emoji)} />
           </div>
           <div id={reasonId} className={styles.state}>

@@ -1,5 +1,6 @@
 import type { FileFull } from '#contract/files.ts'
 import { upload, type UploadOptions } from '../../api/upload.ts'
+import type { FileUpload } from './upload-list.ts'
 
 /** A photo that was copied from a page or a program comes as a PNG of this name, many times as heavy as its JPEG. */
 const nameInClipboard = 'image.png'
@@ -7,10 +8,11 @@ const nameInClipboard = 'image.png'
 const heavy = 1_000_000
 const quality = 0.92
 
-/** Sends a photo as it is, or lighter when it was pasted. Rejects as `upload` does. */
-export function uploadPhoto(file: File, options: UploadOptions): Promise<FileFull> {
-  const isPasted = file.name === nameInClipboard && file.size >= heavy
-  return isPasted ? lighter(file).then((picture) => upload(picture, options)) : upload(file, options)
+/** Sends a file as it is, or lighter when it was pasted. Rejects as `upload` does. */
+export function sendFile({ file }: Pick<FileUpload, 'file'>, options: UploadOptions): Promise<FileFull> {
+  const chosen = file!
+  const isPasted = chosen.name === nameInClipboard && chosen.size >= heavy
+  return isPasted ? lighter(chosen).then((picture) => upload(picture, options)) : upload(chosen, options)
 }
 
 /**
