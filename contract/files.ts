@@ -53,7 +53,7 @@ export const MessageFile = Type.Object({
 })
 export type MessageFile = Type.Static<typeof MessageFile>
 
-/** `size` is in bytes, as it was sent; `takenAt` is when the camera says that a photo or video was taken. */
+/** `size` is that of the original, in bytes; `takenAt` is when the camera says that a photo or video was taken. */
 export const FileFull = Type.Object({
   ...MessageFile.properties,
   createdAt: EpochSeconds,
@@ -83,7 +83,7 @@ export const findFile = endpoint({
   path: '/api/files/known',
   summary: 'A file that you have uploaded before',
   access: 'session',
-  body: Type.Object({ sha256: Type.String({ pattern: '^[0-9a-f]{64}$' }), size: Type.Integer({ minimum: 1 }) }),
+  body: Type.Object({ sha256: Type.String({ pattern: '^[0-9a-f]{64}$' }) }),
   response: FileFull,
 })
 

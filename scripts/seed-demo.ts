@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { pino } from 'pino'
 import { readConfig } from '#server/config.ts'
 import { createContext, type Context } from '#server/context.ts'
-import { receiveFile } from '#server/features/files/files.ts'
+import { receiveFile } from '#server/features/files/receiving/receive-file.ts'
 import { createGroup, joinGroup, presentGroup } from '#server/features/groups/groups.ts'
 import { markNotificationsRead } from '#server/features/notifications/notifications.ts'
 import { findSetUpKey } from '#server/features/sessions/set-up-key.ts'
@@ -87,7 +87,7 @@ async function arrive(context: Context, person: PersonName, inviteKey: string): 
   if (chosen) await updateUser(context, viewer, { data: { lang: chosen.lang } })
   if ('portrait' in rest) {
     const picture = Readable.from([await cutPortrait(rest.portrait)], { objectMode: false })
-    await updateUser(context, viewer, { avatar: (await receiveFile(context, viewer, picture)).id })
+    await updateUser(context, viewer, { avatar: (await receiveFile(context, viewer, { content: picture })).id })
   }
   return userId
 }

@@ -6,12 +6,14 @@ import fastify, { LogController, type FastifyInstance } from 'fastify'
 import { v7 as newId } from 'uuid'
 import type { Logger } from 'pino'
 import type { Context } from './context.ts'
+import { albumsRoutes } from './features/albums/albums.routes.ts'
 import { bookmarksRoutes } from './features/bookmarks/bookmarks.routes.ts'
 import { documentationRoutes } from './features/documentation/documentation.routes.ts'
 import { checkOriginalsJob } from './features/files/check-originals.job.ts'
 import { prepareFileJob } from './features/files/prepare-file.job.ts'
 import { removeStoredFileJob } from './features/files/remove-stored-file.job.ts'
 import { removeUnusedFilesJob } from './features/files/remove-unused-files.job.ts'
+import { convertFileJob, convertLongFileJob } from './features/files/convert-file.job.ts'
 import { filesRoutes } from './features/files/files.routes.ts'
 import { groupsRoutes } from './features/groups/groups.routes.ts'
 import { removeEmptyGroupsJob } from './features/groups/remove-empty-groups.job.ts'
@@ -30,6 +32,9 @@ import { removeIdleSessionsJob } from './features/sessions/remove-idle-sessions.
 import { sendAccountNoticeJob } from './features/sessions/send-account-notice.job.ts'
 import { sendPasswordResetJob } from './features/sessions/send-password-reset.job.ts'
 import { sessionsRoutes } from './features/sessions/sessions.routes.ts'
+import { removeExpiredUploadsJob } from './features/uploads/remove-expired-uploads.job.ts'
+import { createResumableUploads, type ResumableUploads } from './features/uploads/resumable-uploads.ts'
+import { uploadsRoutes } from './features/uploads/uploads.routes.ts'
 import { usersRoutes } from './features/users/users.routes.ts'
 import { asPrefix } from './http/base-path.ts'
 import { serveClient } from './http/client/client-files.ts'
@@ -88,13 +93,21 @@ export async function createApp(context: Context): Promise<App> {
   addEntityTags(http)
   await http.register(compress, compression)
 
-  await http.register(async (below) => serveBelow(below, context, client.folder), { prefix: asPrefix(basePath) })
+  const uploads = await createResumableUploads(context.config)
+  await http.register(async (below) => serveBelow(below, context, uploads, client.folder), {
+    prefix: asPrefix(basePath),
+  })
   if (basePath !== '/') http.get('/', async (_, response) => response.redirect(basePath))
 
-  return { http, worker: createWorker(context, jobs), drain }
+  return { http, worker: createWorker(context, [...jobs, removeExpiredUploadsJob(uploads)]), drain }
 }
 
-async function serveBelow(http: FastifyInstance, context: Context, clientFolder: string): Promise<void> {
+async function serveBelow(
+  http: FastifyInstance,
+  context: Context,
+  uploads: ResumableUploads,
+  clientFolder: string,
+): Promise<void> {
   infoRoutes(http, context)
   sessionsRoutes(http, context)
   meRoutes(http, context)
@@ -108,6 +121,8 @@ async function serveBelow(http: FastifyInstance, context: Context, clientFolder:
   publicLinksRoutes(http, context)
   linksRoutes(http, context)
   await http.register(async (scope) => filesRoutes(scope, context))
+  uploadsRoutes(http, context, uploads)
+  albumsRoutes(http, context)
   streamLiveEvents(http, context)
   documentationRoutes(http, context)
   await serveClient(http, clientFolder, context.config)
@@ -115,6 +130,8 @@ async function serveBelow(http: FastifyInstance, context: Context, clientFolder:
 
 const jobs = [
   prepareFileJob,
+  convertFileJob,
+  convertLongFileJob,
   sendPasswordResetJob,
   sendAccountNoticeJob,
   indexWordsJob,

@@ -15,7 +15,7 @@ test('nothing has to be set', () => {
     database: { kind: 'sqlite', path: resolve('data/coterie.db') },
     anotherClient: undefined,
     mail: { kind: 'none' },
-    uploadLimit: 100 * 1024 * 1024,
+    uploadLimits: { image: 104_857_600, video: 2_097_152_000, audio: 524_288_000, pdf: 104_857_600 },
     storageQuota: Infinity,
     allowMessageReactions: true,
     allowPublicLinks: true,

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import type { FileKind } from '#contract/files.ts'
 import { defaultPages, languages, notificationFrequencies } from '#contract/users.ts'
 import { readEnvironment, type Environment, type EnvironmentReader } from './environment.ts'
 
@@ -27,8 +28,8 @@ export type Config = {
   /** Absolute path of the folder of a built client that is served instead of our own. */
   anotherClient: string | undefined
   mail: MailConfig
-  /** Largest file that may be uploaded, in bytes. */
-  uploadLimit: number
+  /** Largest file of each kind that may be uploaded, in bytes. */
+  uploadLimits: Record<FileKind, number>
   /** What all files of one person may take, in bytes. */
   storageQuota: number
   allowMessageReactions: boolean
@@ -75,7 +76,7 @@ export function readConfig(environment: Environment): Config {
     database: readDatabase(read, dataFolder),
     anotherClient: readFolder(read, 'CLIENT_DIR'),
     mail: readMail(read, publicUrl),
-    uploadLimit: read.wholeNumber('UPLOAD_LIMIT_MB', 100, 1, 100_000) * 1_048_576,
+    uploadLimits: readUploadLimits(read),
     storageQuota: (read.wholeNumber('STORAGE_QUOTA_MB', 0, 0, 100_000_000) || Infinity) * 1_048_576,
     allowMessageReactions: read.flag('ALLOW_MESSAGE_REACTIONS', true),
     allowPublicLinks: read.flag('ALLOW_PUBLIC_LINKS', true),
@@ -108,6 +109,17 @@ function readAddress(read: EnvironmentReader, host: string, port: number) {
   }
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host
   return { publicUrl: `http://${isIP(name) === 6 ? `[${name}]` : name}:${port}${basePath.slice(0, -1)}`, basePath }
+}
+
+/** In megabytes; UPLOAD_LIMIT_MB sets all of them, and each can be set by itself. */
+const usualLimits: Record<FileKind, number> = { image: 100, video: 2000, audio: 500, pdf: 100 }
+
+function readUploadLimits(read: EnvironmentReader): Record<FileKind, number> {
+  const most = 100_000
+  const given = read.wholeNumber('UPLOAD_LIMIT_MB', 0, 1, most)
+  const limit = (kind: FileKind) =>
+    read.wholeNumber(`${kind.toUpperCase()}_LIMIT_MB`, given || usualLimits[kind], 1, most) * 1_048_576
+  return { image: limit('image'), video: limit('video'), audio: limit('audio'), pdf: limit('pdf') }
 }
 
 const plainPath = /^(\/(?!\.{1,2}\/)[A-Za-z0-9._~-]+)*\/$/

@@ -7,8 +7,12 @@ export class AppError extends Error {
   /** Whole seconds after which trying again makes sense. */
   readonly retryAfter: number | undefined
 
-  constructor(code: ErrorCode, options?: { fields?: FieldProblem[]; retryAfter?: number; cause?: unknown }) {
-    super(errors[code].message, { cause: options?.cause })
+  /** `message` in place of the sentence that the code has, where more can be said. */
+  constructor(
+    code: ErrorCode,
+    options?: { fields?: FieldProblem[]; retryAfter?: number; cause?: unknown; message?: string },
+  ) {
+    super(options?.message ?? errors[code].message, { cause: options?.cause })
     this.name = 'AppError'
     this.code = code
     this.fields = options?.fields

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream'
 import type { Context } from '#server/context.ts'
 import { transaction } from '#server/database/transaction.ts'
-import { receiveFile, type FileRow } from '#server/features/files/files.ts'
+import type { FileRow } from '#server/features/files/files.ts'
+import { receiveFile } from '#server/features/files/receiving/receive-file.ts'
 import { createGroup } from '#server/features/groups/groups.ts'
 import { addMember, requireMember } from '#server/features/membership/membership.ts'
 import { postMessage } from '#server/features/messages/messages.ts'
@@ -47,7 +48,7 @@ export function builders(context: Context) {
   /** A picture that this person has uploaded and not attached yet. */
   const file = async (owner: Person): Promise<FileRow> => {
     const bytes = await makeWebp()
-    return receiveFile(context, viewer(owner), Readable.from([bytes], { objectMode: false }))
+    return receiveFile(context, viewer(owner), { content: Readable.from([bytes], { objectMode: false }) })
   }
 
   return { person, group, message, file }

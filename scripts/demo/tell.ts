@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { v7 as newId } from 'uuid'
 import type { Context } from '#server/context.ts'
 import { addBookmark } from '#server/features/bookmarks/bookmarks.ts'
-import { receiveFile } from '#server/features/files/files.ts'
+import { receiveFile } from '#server/features/files/receiving/receive-file.ts'
 import { requireMember, requireMemberByMessage } from '#server/features/membership/membership.ts'
 import { editMessage } from '#server/features/messages/edit-message.ts'
 import { postMessage, requireAuthor } from '#server/features/messages/messages.ts'
@@ -56,7 +56,7 @@ async function post(world: World, group: string, told: Post | Reply, id: string,
   const files: string[] = []
   for (const name of told.photos ?? []) {
     const bytes = await developPhoto(name)
-    files.push((await receiveFile(context, author, Readable.from([bytes], { objectMode: false }))).id)
+    files.push((await receiveFile(context, author, { content: Readable.from([bytes], { objectMode: false }) })).id)
   }
   const membership = await requireMember(context.db, author, group)
   const title = 'title' in told ? told.title : undefined

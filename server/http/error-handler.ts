@@ -9,7 +9,8 @@ import { AppError } from '../errors.ts'
 export function sendError(error: FastifyError | AppError, request: FastifyRequest, response: FastifyReply): void {
   const refusal = asRefusal(error)
   const code = refusal?.code ?? 'server-error'
-  const { status, message } = errors[code]
+  const { status } = errors[code]
+  const message = refusal?.message ?? errors[code].message
   const attempt = attempts[code]
   if (attempt) request.log.warn({ security: attempt, ip: request.ip, path: request.routeOptions.url }, message)
   if (status >= 500) request.log.error({ err: error }, 'request failed')

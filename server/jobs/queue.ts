@@ -4,12 +4,15 @@ import type { Clock } from '../clock.ts'
 
 export type JobData = {
   'prepare-file': { fileId: string }
+  'convert-file': { fileId: string }
+  'convert-long-file': { fileId: string }
   'send-password-reset': { userId: string; askedAt: number }
   'send-account-notice': { userId: string; address: string; changes: AccountChange[]; at: number }
   'index-words': { after?: string }
   'move-long-messages': { after?: string }
   'remove-stored-file': { names: string[] }
   'remove-unused-files': PeriodicData
+  'remove-expired-uploads': PeriodicData
   'check-originals': PeriodicData
   'remove-empty-groups': PeriodicData
   'prune-notifications': PeriodicData

@@ -1,15 +1,18 @@
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { Context } from '../context.ts'
+import type { Tables } from '../database/tables.ts'
 import { transaction } from '../database/transaction.ts'
 import type { JobData, JobKind } from './queue.ts'
 import { awaitNextRound, beginRounds } from './schedule.ts'
 
 /**
  * What a kind of job does; it may run more than once for the same data. With `every`, it needs nobody to ask for it
- * and runs again this many seconds after it last finished.
+ * and runs again this many seconds after it last finished. Slow jobs take minutes and run beside the others.
  */
 export type Job<K extends JobKind> = {
   kind: K
   every?: number
+  isSlow?: boolean
   run: (context: Context, data: JobData[K]) => Promise<void>
 }
 export type AnyJob = { [K in JobKind]: Job<K> }[JobKind]
@@ -25,21 +28,44 @@ const lookEvery = 1000
 const lockedFor = 600
 const maxAttempts = 8
 
-/** Works through the job table, one job at a time, in the order in which jobs fell due. */
+/** Works through the job table, one job at a time and one slow one beside it, in the order in which jobs fell due. */
 export function createWorker(context: Context, jobs: readonly AnyJob[]): Worker {
+  let begun: Promise<void> | undefined
+  const begin = () =>
+    (begun ??= beginWork(context, jobs).catch((error: unknown) => {
+      begun = undefined
+      throw error
+    }))
+  const slowKinds = jobs.filter(({ isSlow }) => isSlow).map(({ kind }) => kind)
+  const isSlow: IsOfLane = (job) => (slowKinds.length > 0 ? job('kind', 'in', slowKinds) : job.lit(false))
+  const lanes = [
+    createLane(context, jobs, (job) => job.not(isSlow(job)), begin),
+    createLane(context, jobs, isSlow, begin),
+  ]
+  return {
+    runAll: async () => {
+      await Promise.all(lanes.map((lane) => lane.runAll()))
+    },
+    start: () => {
+      for (const lane of lanes) lane.start()
+    },
+    stop: async () => {
+      await Promise.all(lanes.map((lane) => lane.stop()))
+    },
+  }
+}
+
+type IsOfLane = (job: ExpressionBuilder<Tables, 'job'>) => Expression<SqlBool>
+
+function createLane(context: Context, jobs: readonly AnyJob[], isOfLane: IsOfLane, begin: () => Promise<void>): Worker {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
   const stopping = new AbortController()
 
-  let begun = false
   const runAll = () => (running ??= drain().finally(() => (running = undefined)))
   const drain = async () => {
-    if (!begun) {
-      await freeLocks(context)
-      await beginRounds(context, jobs)
-    }
-    begun = true
-    while (!stopping.signal.aborted && (await runOne(context, jobs)));
+    await begin()
+    while (!stopping.signal.aborted && (await runOne(context, jobs, isOfLane)));
   }
   const look = async () => {
     await runAll().catch((error: unknown) => context.log.error({ err: error }, 'jobs cannot be read'))
@@ -56,6 +82,11 @@ export function createWorker(context: Context, jobs: readonly AnyJob[]): Worker 
   }
 }
 
+async function beginWork(context: Context, jobs: readonly AnyJob[]): Promise<void> {
+  await freeLocks(context)
+  await beginRounds(context, jobs)
+}
+
 /** One server at a time has the data folder and the database, so whatever is still locked was left by one that died. */
 async function freeLocks(context: Context): Promise<void> {
   await transaction(context, (tx) =>
@@ -63,8 +94,8 @@ async function freeLocks(context: Context): Promise<void> {
   )
 }
 
-async function runOne(context: Context, jobs: readonly AnyJob[]): Promise<boolean> {
-  const row = await takeNext(context)
+async function runOne(context: Context, jobs: readonly AnyJob[], isOfLane: IsOfLane): Promise<boolean> {
+  const row = await takeNext(context, isOfLane)
   if (!row) return false
   const job = jobs.find(({ kind }) => kind === row.kind)
   try {
@@ -78,7 +109,7 @@ async function runOne(context: Context, jobs: readonly AnyJob[]): Promise<boolea
   return true
 }
 
-function takeNext(context: Context) {
+function takeNext(context: Context, isOfLane: IsOfLane) {
   const now = context.clock()
   return transaction(context, async (tx) => {
     const due = tx
@@ -86,6 +117,7 @@ function takeNext(context: Context) {
       .select('id')
       .where('runAfter', '<=', now)
       .where('parkedAt', 'is', null)
+      .where(isOfLane)
       .where((is) => is.or([is('lockedUntil', 'is', null), is('lockedUntil', '<', now)]))
       .orderBy('runAfter')
       .orderBy('id')

@@ -1,6 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { AppError } from '../errors.ts'
+import { inspectFilm } from './films/inspect-film.ts'
+import { readCover } from './films/read-cover.ts'
+import { remuxFilm } from './films/remux-film.ts'
 import { inspectPicture } from './pictures/inspect-picture.ts'
 import { makePictures } from './pictures/make-pictures.ts'
 import type { FromChild, ResultOf, Task, TaskKind, ToChild } from './tasks.ts'
@@ -34,6 +37,12 @@ function perform(task: Task): Promise<ResultOf<TaskKind>> {
       return inspectPicture(task.path, task.extension)
     case 'make-pictures':
       return makePictures(task.path, task.outputs)
+    case 'inspect-film':
+      return inspectFilm(task.path)
+    case 'remux-film':
+      return remuxFilm(task.path, task.to)
+    case 'read-cover':
+      return readCover(task.path, task.to)
   }
 }
 

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 import type { Logger } from 'pino'
 import { AppError } from '../errors.ts'
 import { createOnce, type Once } from './once.ts'
-import type { FromChild, ResultOf, Task, TaskKind, ToChild } from './tasks.ts'
+import { brokenCodes, type FromChild, type ResultOf, type Task, type TaskKind, type ToChild } from './tasks.ts'
 
 /** Somebody waits for it, or nobody does. */
 export type Urgency = 'now' | 'later'
@@ -15,7 +15,7 @@ export type Urgency = 'now' | 'later'
 export type MediaProcess = {
   /**
    * Performs a task; those that somebody waits for go first.
-   * @throws AppError as the task does, and broken-picture for a file that has ended the process twice or takes too long
+   * @throws AppError as the task does, and broken-picture or broken-media for a file that has ended the process twice or takes too long
    */
   run: <K extends TaskKind>(task: Task<K>, urgency: Urgency) => Promise<ResultOf<K>>
   /** Joins work of this name that is on its way, and begins it when there is none. */
@@ -50,6 +50,8 @@ type Piece = {
 const atOnce = 2
 /** One of the two places is always free of what nobody waits for. */
 const laterAtOnce = 1
+/** Two gigabytes, read from a slow disk and written to it. */
+const remuxSeconds = 600
 const deathsUntilFailed = 2
 /** Above this much memory an idle process is replaced. */
 const restartAbove = 200_000_000
@@ -81,11 +83,13 @@ export function createMediaProcess(options: MediaOptions): MediaProcess {
       if (active.length > 0 && (isSuspect(next) || active.some(isSuspect))) return
       queue.shift()
       running.set(next.id, next)
-      next.timer = setTimeout(() => endLate(next), seconds[next.urgency] * 1000)
+      next.timer = setTimeout(() => endLate(next), secondsFor(next) * 1000)
       child ??= startChild()
       child.send({ id: next.id, task: next.task } satisfies ToChild, () => {})
     }
   }
+
+  const secondsFor = ({ task, urgency }: Piece) => (task.kind === 'remux-film' ? remuxSeconds : seconds[urgency])
 
   const endLate = (piece: Piece) => {
     piece.isLate = true
@@ -135,7 +139,7 @@ export function createMediaProcess(options: MediaOptions): MediaProcess {
     log.warn({ ...exit, late: late.length, paths: pieces.map(({ task }) => task.path) }, 'the media process ended')
     for (const piece of late.length > 0 ? late : pieces) blame(piece)
     for (const piece of pieces.toReversed()) {
-      if (piece.isLate || deathsOf(piece) >= deathsUntilFailed) piece.fail(new AppError('broken-picture'))
+      if (piece.isLate || deathsOf(piece) >= deathsUntilFailed) piece.fail(new AppError(brokenCodes[piece.task.kind]))
       else waiting[piece.urgency].unshift(piece)
     }
     begin()
@@ -155,7 +159,7 @@ export function createMediaProcess(options: MediaOptions): MediaProcess {
   return {
     run: async <K extends TaskKind>(task: Task<K>, urgency: Urgency) => {
       await (emptied ??= emptyFolder())
-      if ((deaths.get(task.path) ?? 0) >= deathsUntilFailed) throw new AppError('broken-picture')
+      if ((deaths.get(task.path) ?? 0) >= deathsUntilFailed) throw new AppError(brokenCodes[task.kind])
       const message = await new Promise<FromChild>((finish, fail) => {
         if (isClosed) return fail(new Error('The media process is closed.'))
         waiting[urgency].push({ id: ids++, task: task as Task, urgency, finish, fail })

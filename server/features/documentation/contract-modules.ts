@@ -1,3 +1,4 @@
+import * as albums from '#contract/albums.ts'
 import * as bookmarks from '#contract/bookmarks.ts'
 import * as documentation from '#contract/documentation.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -15,6 +16,7 @@ import * as publicLinks from '#contract/public-links.ts'
 import * as reactions from '#contract/reactions.ts'
 import * as search from '#contract/search.ts'
 import * as sessions from '#contract/sessions.ts'
+import * as uploads from '#contract/uploads.ts'
 import * as users from '#contract/users.ts'
 
 /** The whole contract by the names of its files; a test fails when one is missing. */
@@ -22,6 +24,8 @@ export const contractModules: Record<string, Record<string, unknown>> = {
   fields,
   users,
   files,
+  uploads,
+  albums,
   pictures,
   groups,
   reactions,

@@ -6,7 +6,8 @@ import type { Person } from '#test/given.ts'
 import { startApp, type Keyholder, type TestApp } from '#test/start-app.ts'
 import { transaction } from '../../database/transaction.ts'
 import { mediaCookie, mediaKeyOf } from '../../http/viewer.ts'
-import { receiveFile, type FileRow } from './files.ts'
+import type { FileRow } from './files.ts'
+import { receiveFile } from './receiving/receive-file.ts'
 
 /** Every address at which a file can be asked for. */
 const addresses = (file: FileRow) => [
@@ -21,7 +22,7 @@ async function givenFile(app: TestApp, owner: Person): Promise<FileRow> {
   const content = async function* () {
     yield bytes
   }
-  return receiveFile(app.context, { userId: owner.id, sessionId: '' }, content())
+  return receiveFile(app.context, { userId: owner.id, sessionId: '' }, { content: content() })
 }
 
 async function statuses(app: TestApp, file: FileRow, headers: Record<string, string>) {

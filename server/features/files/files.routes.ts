@@ -1,34 +1,75 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { readContent, readFile, readPicture, uploadFile } from '#contract/files.ts'
+import * as contract from '#contract/files.ts'
 import { pictureSizes, type PictureKind } from '#contract/pictures.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { implement } from '../../http/implement.ts'
 import { findMediaViewer } from '../../http/viewer.ts'
 import { publicTokenHashes } from '../../http/cookies/public-cookie.ts'
-import { presentFile, receiveFile, requireReadableFile, type Reader } from './files.ts'
-import { requireFullPicture, requireSmallPicture } from './pictures.ts'
-import { requireRoomFor } from './storage-quota.ts'
+import { requireContent } from './content.ts'
+import { presentFile, requireReadableFile, type Reader } from './files.ts'
+import { requireKnownFile } from './known-files.ts'
+import { readPagesOf, requirePage } from './pages.ts'
+import { requireSmallPicture } from './pictures.ts'
+import { addPreviewTo } from './previews.ts'
+import { receiveFile } from './receiving/receive-file.ts'
+import { requireRoomFor } from './receiving/storage-quota.ts'
+import { discardRest, requireFilePart } from './receiving/upload-part.ts'
+import { rotatePhoto } from './rotate-photo.ts'
 import { sendStored } from './send-stored.ts'
-import { discardRest, requireFilePart } from './upload-part.ts'
 
 export function filesRoutes(app: FastifyInstance, context: Context): void {
   void app.register(async (scope) => uploadRoute(scope, context))
 
-  implement(app, context, readFile, async ({ params, request }) => {
+  implement(app, context, contract.readFile, async ({ params, request }) => {
     return presentFile(await requireReadableFile(context, await findReader(context, request), params.id))
   })
 
-  app.get<{ Params: { name: string } }>(readContent.path, async (request, response) => {
+  app.get<{ Params: { name: string } }>(contract.readContent.path, async (request, response) => {
     const { name } = request.params
-    const { file, keep } = await requireReadable(context, request, name.split('.', 1)[0])
+    const { file, keep } = await requireReadable(context, request, name.slice(0, idLength))
     if (name !== file.contentUrl) throw new AppError('not-found')
-    const picture = await requireFullPicture(context, file)
-    return sendStored(request, response, context.files, { ...picture, createdAt: file.createdAt, keep })
+    const content = await requireContent(context, file)
+    const isOffered = file.failedAt !== null
+    return sendStored(request, response, context.files, {
+      ...content,
+      createdAt: file.createdAt,
+      keep,
+      as: { name: file.name, isOffered },
+    })
   })
 
-  app.get<{ Params: PictureParams }>(readPicture.path, async (request, response) => {
+  implement(app, context, contract.findFile, async ({ body, viewer }) =>
+    presentFile(await requireKnownFile(context, viewer, body.sha256)),
+  )
+
+  implement(app, context, contract.addPreview, async ({ params, body, viewer }) =>
+    presentFile(await addPreviewTo(context, viewer, params.id, body)),
+  )
+
+  implement(app, context, contract.rotateFile, async ({ params, body, viewer }) => {
+    await context.rateLimits.count({ uploadByPerson: viewer.userId })
+    await requireRoomFor(context, viewer)
+    return presentFile(await rotatePhoto(context, viewer, params.id, body.degrees))
+  })
+
+  implement(app, context, contract.readPages, async ({ params, request }) => {
+    const file = await requireReadableFile(context, await findReader(context, request), params.id)
+    return { pages: await readPagesOf(context, file) }
+  })
+
+  app.get<{ Params: { id: string; page: string; width: string } }>(
+    contract.readPage.path,
+    async (request, response) => {
+      const { file, keep } = await requireReadable(context, request, request.params.id)
+      const { page, width } = request.params
+      const picture = await requirePage(context, file, Number(page), Number(width))
+      return sendStored(request, response, context.files, { ...picture, createdAt: file.createdAt, keep })
+    },
+  )
+
+  app.get<{ Params: PictureParams }>(contract.readPicture.path, async (request, response) => {
     const { fit, width, height } = requireListedSize(request.params)
     const { file, keep } = await requireReadable(context, request, request.params.id)
     const format = takesWebp(request) ? 'webp' : 'jpeg'
@@ -43,12 +84,13 @@ async function uploadRoute(scope: FastifyInstance, context: Context) {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
   await scope.register(multipart)
-  const { uploadLimit } = context.config
-  implement(scope, context, uploadFile, async ({ viewer, request }) => {
+  const uploadLimit = Math.max(...Object.values(context.config.uploadLimits))
+  implement(scope, context, contract.uploadFile, async ({ viewer, query, request }) => {
     try {
       await context.rateLimits.count({ uploadByPerson: viewer.userId })
       await requireRoomFor(context, viewer)
-      return presentFile(await receiveFile(context, viewer, await requireFilePart(request, uploadLimit)))
+      const part = await requireFilePart(request, uploadLimit)
+      return presentFile(await receiveFile(context, viewer, { ...part, keepsPosition: query.position === 'keep' }))
     } catch (error) {
       if (error instanceof AppError) request.log.info({ err: error }, 'upload refused')
       discardRest(request, uploadLimit)
@@ -58,6 +100,7 @@ async function uploadRoute(scope: FastifyInstance, context: Context) {
 }
 
 const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const idLength = 36
 
 async function requireReadable(context: Context, request: FastifyRequest, fileId: string | undefined) {
   if (fileId === undefined || !id.test(fileId)) throw new AppError('not-found')
@@ -76,11 +119,18 @@ async function findReader(context: Context, request: FastifyRequest): Promise<Re
 
 type PictureParams = { fit: string; width: string; height: string; id: string }
 
+/** The listed size that covers what was asked for with the least, or else the largest. */
 function requireListedSize(asked: PictureParams): { fit: PictureKind; width: number; height: number } {
-  if (asked.fit !== 'thumbnail' && asked.fit !== 'crop') throw new AppError('not-found')
-  const listed = pictureSizes[asked.fit].find(([w, h]) => asked.width === String(w) && asked.height === String(h))
-  if (!listed) throw new AppError('not-found')
-  return { fit: asked.fit, width: listed[0], height: listed[1] }
+  const { fit } = asked
+  const [width, height] = [Number(asked.width), Number(asked.height)]
+  const isAsked =
+    (fit === 'thumbnail' || fit === 'crop') && [width, height].every((side) => Number.isInteger(side) && side > 0)
+  if (!isAsked) throw new AppError('not-found')
+  const smallestFirst = pictureSizes[fit].toSorted((a, b) => a[0] * a[1] - b[0] * b[1])
+  const exact = smallestFirst.find(([w, h]) => w === width && h === height)
+  const covering = smallestFirst.find(([w, h]) => w >= width && h >= height)
+  const [listedWidth, listedHeight] = exact ?? covering ?? smallestFirst.at(-1)!
+  return { fit, width: listedWidth, height: listedHeight }
 }
 
 function takesWebp(request: FastifyRequest): boolean {

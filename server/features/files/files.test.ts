@@ -124,7 +124,7 @@ describe('an upload', () => {
   })
 
   test('above the limit is refused, announced or not', async () => {
-    const app = await startApp({ uploadLimit: 60_000 })
+    const app = await startApp({ uploadLimits: { image: 60_000, video: 60_000, audio: 60_000, pdf: 60_000 } })
     const ada = await app.given.person('ada')
     const tooLarge = { status: 413, reply: { error: 'file-too-large' } }
     const photo = await makeCameraPhoto({ seed: 2, width: 1600, height: 1200 })

@@ -1,105 +1,12 @@
-import { createHash, type Hash } from 'node:crypto'
-import { Readable } from 'node:stream'
 import type { Selectable } from 'kysely'
-import { v7 as newId } from 'uuid'
 import type { FileFull, MessageFile } from '#contract/files.ts'
 import type { Context } from '../../context.ts'
-import { isForeignKeyViolation } from '../../database/dialect.ts'
 import type { Tables, Tx } from '../../database/tables.ts'
-import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import { enqueue, takeBack } from '../../jobs/queue.ts'
 import { isAttachableBy, isPublicBy, isReadableBy } from './files.queries.ts'
-import { handedOutAs } from './picture-kinds.ts'
-import { sniffPicture } from './sniff-picture.ts'
 
 export type FileRow = Selectable<Tables['file']>
-
-/**
- * Stores a picture that is being uploaded. Only its bytes decide what it is; a refused or aborted upload leaves nothing.
- * @throws AppError uploads-off, unsupported-file, broken-picture or picture-too-large, and whatever the content throws
- */
-export async function receiveFile(context: Context, viewer: Viewer, content: AsyncIterable<Buffer>): Promise<FileRow> {
-  const { kind, bytes } = await sniffPicture(content)
-  if (!context.config.allowUpload.image) throw new AppError('uploads-off')
-  const id = newId()
-  const originalName = `originals/${id}.${kind.extension}`
-  await removeLaterUnlessKept(context, id, originalName)
-  try {
-    const hash = createHash('sha256')
-    const size = await context.files.put(originalName, Readable.from(passing(bytes, hash), { objectMode: false }))
-    const path = await context.files.localPath(originalName)
-    const picture = await context.media.run({ kind: 'inspect-picture', path, extension: kind.extension }, 'now')
-    const { type, extension } = handedOutAs(kind, picture)
-    const file: FileRow = {
-      id,
-      ownerId: viewer.userId,
-      createdAt: context.clock(),
-      type,
-      status: 'ready',
-      contentUrl: `${id}.${extension}`,
-      originalName,
-      size,
-      ...picture,
-      sha256: hash.digest('hex'),
-      checkedAt: context.clock(),
-      ...nothingMore,
-    }
-    await keepFile(context, file)
-    return file
-  } catch (error) {
-    await context.files.remove(originalName)
-    await transaction(context, (tx) => takeBack(tx, id)).catch(() => {})
-    throw error
-  }
-}
-
-const nothingMore = {
-  contentName: null,
-  pictureName: null,
-  sentSha256: null,
-  failedAt: null,
-  durationMs: null,
-  peaks: null,
-  pages: null,
-  name: null,
-  title: null,
-  artist: null,
-  takenAt: null,
-}
-
-async function* passing(bytes: AsyncIterable<Buffer>, hash: Hash): AsyncGenerator<Buffer> {
-  for await (const chunk of bytes) {
-    hash.update(chunk)
-    yield chunk
-  }
-}
-
-const longestUpload = 86_400
-
-/** Until its row exists, a job of the file's own id says that its bytes may be left over from a killed server. */
-async function removeLaterUnlessKept(context: Context, id: string, originalName: string): Promise<void> {
-  const options = { id, after: longestUpload }
-  await transaction(context, (tx) =>
-    enqueue(tx, context.clock, 'remove-stored-file', { names: [originalName] }, options),
-  )
-}
-
-function keepFile(context: Context, file: FileRow): Promise<void> {
-  return transaction(context, async (tx) => {
-    await tx
-      .insertInto('file')
-      .values(file)
-      .execute()
-      .catch((error: unknown) => {
-        // The account has just been deleted.
-        throw isForeignKeyViolation(error) ? new AppError('not-found', { cause: error }) : error
-      })
-    await takeBack(tx, file.id)
-    await enqueue(tx, context.clock, 'prepare-file', { fileId: file.id })
-  })
-}
 
 /** Who asks for a file: somebody signed in, somebody with tokens of public links (hashed), both or neither. */
 export type Reader = { viewer: Viewer | undefined; publicTokenHashes: string[] }
@@ -188,4 +95,14 @@ export function presentMessageFile(file: Pick<FileRow, ShownColumns>, index: num
 export function presentFile(file: FileRow): FileFull {
   const { createdAt, size, takenAt } = file
   return { ...presentMessageFile(file, 0), createdAt, size, takenAt: takenAt ?? undefined }
+}
+
+/** @throws AppError not-found when there is no such file of this person's own */
+export function requireOwnFile({ db }: Context, { userId }: Viewer, fileId: string): Promise<FileRow> {
+  return db
+    .selectFrom('file')
+    .selectAll()
+    .where('id', '=', fileId)
+    .where('ownerId', '=', userId)
+    .executeTakeFirstOrThrow(() => new AppError('not-found'))
 }

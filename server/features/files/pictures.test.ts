@@ -6,7 +6,7 @@ import { pictureSizes } from '#contract/pictures.ts'
 import { differenceFromUpright, makeCameraPhoto, type Orientation } from '#test/photos/camera-photo.ts'
 import { makeAnimatedGif, makeAvif, makePngWithAlpha, makeWebp } from '#test/photos/odd-files.ts'
 import { startApp, type TestApp } from '#test/start-app.ts'
-import { receiveFile } from './files.ts'
+import { receiveFile } from './receiving/receive-file.ts'
 
 const webp = { Accept: 'image/avif,image/webp,*/*;q=0.8' }
 const forGood = 'private, max-age=31536000, immutable'
@@ -17,7 +17,7 @@ async function givenPictures(...pictures: Buffer[]) {
   const ada = await app.given.person('ada')
   const files = []
   for (const picture of pictures) {
-    files.push(await receiveFile(app.context, { userId: ada.id, sessionId: '' }, once(picture)))
+    files.push(await receiveFile(app.context, { userId: ada.id, sessionId: '' }, { content: once(picture) }))
   }
   const get = async (path: string, headers: Record<string, string> = {}) => {
     const response = await fetch(app.url + path, { headers: { 'X-AUTH-TOKEN': ada.key, Accept: '*/*', ...headers } })

@@ -1,13 +1,14 @@
 import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { pictureSizes, type PictureKind as Fit } from '#contract/pictures.ts'
+import type { PictureKind as Fit } from '#contract/pictures.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import type { Recipe } from '../../media/tasks.ts'
 import type { FileRow } from './files.ts'
-import { largestWebp } from './picture-kinds.ts'
+import { sizeIn } from './picture-size.ts'
+import { nameOfFull, nameOfSmall } from './stored-names.ts'
 
-export type StoredPicture = { name: string; type: string; size: number }
+export type StoredObject = { name: string; type: string; size: number }
 
 /** A picture that can be made of an original: the name that it is stored under, its type, and how. */
 type Wanted = { name: string; type: string; recipe: Recipe }
@@ -16,7 +17,7 @@ type Wanted = { name: string; type: string; recipe: Recipe }
  * The picture in full size and in the file's own format, upright, in sRGB, without metadata; animations stay.
  * Made when it is not there yet.
  */
-export function requireFullPicture(context: Context, file: FileRow): Promise<StoredPicture> {
+export function requireFullPicture(context: Context, file: FileRow): Promise<StoredObject> {
   return requireMade(context, file, fullOf(file))
 }
 
@@ -24,74 +25,55 @@ function fullOf(file: FileRow): Wanted {
   return { name: nameOfFull(file), type: file.type, recipe: { kind: 'full', type: file.type } }
 }
 
-function nameOfFull(file: FileRow): string {
-  return `pictures/${file.id}-full${file.contentUrl.slice(file.id.length)}`
-}
-
 export type SmallPicture = { fit: Fit; width: number; height: number; format: 'webp' | 'jpeg' }
 
 /** The picture in one of the fixed sizes; of an animation its first frame. Made when it is not there yet. */
-export function requireSmallPicture(context: Context, file: FileRow, wanted: SmallPicture): Promise<StoredPicture> {
+export async function requireSmallPicture(
+  context: Context,
+  file: FileRow,
+  wanted: SmallPicture,
+): Promise<StoredObject> {
   return requireMade(context, file, smallOf(file, wanted))
 }
 
+/** WebP cannot be larger than this on a side. */
+const largestWebp = 16_383
 /** A WebP is held as a whole while it is written, in 12 bytes per pixel. */
 const mostWebpPixels = 12_000_000
 
 function smallOf(file: FileRow, { fit, format, ...box }: SmallPicture): Wanted {
-  const { width, height } = fit === 'crop' ? box : fitInside(file, box)
+  const fitting = sizeIn(file, box)
+  if (!fitting) throw new AppError('not-found')
+  const { width, height } = fit === 'crop' ? box : fitting
   const canBeWebp = Math.max(width, height) <= largestWebp && width * height <= mostWebpPixels
   const isWebp = format === 'webp' && canBeWebp
   return {
-    name: nameOfSmall(file, fit, { width, height }, isWebp),
+    name: nameOfSmall(file.id, fit, { width, height }, isWebp),
     type: isWebp ? 'image/webp' : 'image/jpeg',
     recipe: { kind: 'small', fit, width, height, isWebp },
   }
 }
 
-type Size = { width: number; height: number }
-
-function nameOfSmall(file: FileRow, fit: Fit, { width, height }: Size, isWebp: boolean): string {
-  return `pictures/${file.id}-${fit}-${width}x${height}.${isWebp ? 'webp' : 'jpg'}`
-}
-
-export function storedNamesOf(file: FileRow): string[] {
-  const sizes = Object.entries(pictureSizes).flatMap(([fit, listed]) =>
-    listed.map(([width, height]) => ({ fit: fit as Fit, width, height })),
-  )
-  const hasSize = file.width !== null && file.height !== null
-  const small = sizes.flatMap(({ fit, ...box }) => {
-    if (fit === 'thumbnail' && !hasSize) return []
-    const size = fit === 'crop' ? box : fitInside(file, box)
-    return [nameOfSmall(file, fit, size, true), nameOfSmall(file, fit, size, false)]
-  })
-  return [...new Set([file.originalName, nameOfFull(file), ...small])]
-}
-
-/** JPEG cannot be larger than this on a side. */
-const largestJpeg = 65_535
-
-/** Requested sizes that result in the same pixels share one stored picture. */
-function fitInside(file: FileRow, box: Size): Size {
-  const { width, height } = file
-  if (width === null || height === null) throw new AppError('not-found')
-  const scale = Math.min(1, box.width / width, Math.min(box.height, largestJpeg) / height)
-  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
-}
-
-/** Makes the full picture and these thumbnails, as far as they are not there yet, before anybody waits for them. */
+/**
+ * Makes these thumbnails, and of a photo the full picture, as far as they are not there yet, before anybody waits for
+ * them.
+ */
 export async function preparePictures(context: Context, file: FileRow, boxes: readonly (readonly [number, number])[]) {
   const small = boxes.map(([width, height]) => smallOf(file, { fit: 'thumbnail', width, height, format: 'webp' }))
   const missing = new Map<string, Wanted>()
   // The full one takes longest, so it begins first.
-  for (const wanted of [fullOf(file), ...small]) {
+  for (const wanted of [...(isPhoto(file) ? [fullOf(file)] : []), ...small]) {
     if ((await context.files.size(wanted.name)) === undefined) missing.set(wanted.name, wanted)
   }
   if (missing.size > 0) await make(context, file, [...missing.values()], 'later')
 }
 
+export function isPhoto({ type }: Pick<FileRow, 'type'>): boolean {
+  return type.startsWith('image/')
+}
+
 /** Concurrent requests for one picture share the work; the store shows it only when it is complete. */
-async function requireMade(context: Context, file: FileRow, wanted: Wanted): Promise<StoredPicture> {
+async function requireMade(context: Context, file: FileRow, wanted: Wanted): Promise<StoredObject> {
   const { name, type } = wanted
   const size =
     (await context.files.size(name)) ??
@@ -106,9 +88,11 @@ async function requireMade(context: Context, file: FileRow, wanted: Wanted): Pro
 /** @returns the size of the last one, in bytes */
 async function make(context: Context, file: FileRow, wanted: Wanted[], urgency: 'now' | 'later'): Promise<number> {
   const { media, files } = context
+  const source = file.pictureName ?? (isPhoto(file) ? file.originalName : undefined)
+  if (!source) throw new AppError('not-found')
   const outputs = wanted.map(({ name, recipe }) => ({ name, recipe, to: media.newPath() }))
   try {
-    const path = await files.localPath(file.originalName)
+    const path = await files.localPath(source)
     await media.run(
       { kind: 'make-pictures', path, outputs: outputs.map(({ to, recipe }) => ({ to, recipe })) },
       urgency,

@@ -2,23 +2,38 @@ import { pictureSizes } from '#contract/pictures.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import type { Job } from '../../jobs/worker.ts'
-import { preparePictures } from './pictures.ts'
+import { transaction } from '../../database/transaction.ts'
+import type { FileRow } from './files.ts'
+import { isPhoto, preparePictures } from './pictures.ts'
+import { publishFileReady } from './publish-file-ready.ts'
+import { factsOf } from './receiving/describe-recording.ts'
 
 /** The widths that screens ask for; all other sizes are made when they are first asked for. */
 const prepared = pictureSizes.thumbnail.slice(0, 4)
 
-/** Makes the sizes that screens will show, before anybody waits for them; existing ones stay. */
+/** Makes what screens will show of a file, before anybody waits for it; what is there stays. */
 export const prepareFileJob: Job<'prepare-file'> = {
   kind: 'prepare-file',
   run: async (context: Context, { fileId }) => {
     const file = await context.db.selectFrom('file').selectAll().where('id', '=', fileId).executeTakeFirst()
     if (!file) return
     try {
-      await preparePictures(context, file, prepared)
+      if (isPhoto(file) || file.pictureName !== null) await preparePictures(context, file, prepared)
+      if (file.type.startsWith('audio/') && file.peaks === null) await drawPeaks(context, file)
     } catch (error) {
       // What a file cannot be decoded for today, it cannot be decoded for tomorrow; whoever asks is told.
       if (!(error instanceof AppError)) throw error
-      context.log.warn({ err: error, file: fileId }, 'no pictures can be made of this file')
+      context.log.warn({ err: error, file: fileId }, 'this file cannot be prepared')
     }
   },
+}
+
+async function drawPeaks(context: Context, file: FileRow): Promise<void> {
+  if (!context.ffmpeg) return
+  const path = await context.files.localPath(file.originalName)
+  const peaks = await context.ffmpeg.readPeaks(path, await factsOf(context, file))
+  await transaction(context, async (tx) => {
+    await tx.updateTable('file').set({ peaks }).where('id', '=', file.id).execute()
+    await publishFileReady(tx, context, file.id)
+  })
 }

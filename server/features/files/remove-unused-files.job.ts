@@ -4,7 +4,7 @@ import type { Tables } from '../../database/tables.ts'
 import { transaction } from '../../database/transaction.ts'
 import { enqueue } from '../../jobs/queue.ts'
 import type { Job } from '../../jobs/worker.ts'
-import { storedNamesOf } from './pictures.ts'
+import { storedNamesOf } from './stored-names.ts'
 
 const everySixHours = 21_600
 const grace = 86_400

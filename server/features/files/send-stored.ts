@@ -1,13 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FileStore } from '../../files/file-store.ts'
 import { requestedRange } from './byte-range.ts'
-import type { StoredPicture } from './pictures.ts'
+import type { StoredObject } from './pictures.ts'
 
-type Sent = StoredPicture & {
+type Sent = StoredObject & {
   /** When the file was uploaded, in epoch seconds. */
   createdAt: number
   /** Whether the browser may reuse it without revalidation. */
   keep: 'for good' | 'asking first'
+  /** What it is called when it is saved, and whether it can only be saved. */
+  as?: { name: string | null; isOffered: boolean }
 }
 
 /**
@@ -32,7 +34,7 @@ export function sendStored(
 
   void response.headers({
     'Content-Type': picture.type,
-    'Content-Disposition': `inline; filename="${fileName}"`,
+    'Content-Disposition': disposition(fileName, picture.as),
     'Content-Security-Policy': "default-src 'none'; sandbox",
     'X-Content-Type-Options': 'nosniff',
     'Accept-Ranges': 'bytes',
@@ -54,6 +56,11 @@ export function sendStored(
     .header('Content-Range', `bytes ${range.start}-${range.end}/${picture.size}`)
     .header('Content-Length', range.end - range.start + 1)
     .send(files.read(picture.name, range))
+}
+
+function disposition(fileName: string, { name, isOffered }: Sent['as'] = { name: null, isOffered: false }): string {
+  const own = name === null ? '' : `; filename*=UTF-8\'\'${encodeURIComponent(name).replaceAll("'", '%27')}`
+  return `${isOffered ? 'attachment' : 'inline'}; filename="${fileName}"${own}`
 }
 
 function isKnown(request: FastifyRequest, tag: string, createdAt: number): boolean {

@@ -8,7 +8,7 @@ export function presentInfo(config: Config, { isSignedIn }: { isSignedIn: boolea
   return {
     ...forEverybody,
     version: packageJson.version,
-    upload: { image: config.allowUpload.image, video: false, audio: false, pdf: false },
+    upload: config.allowUpload,
     allow_public_links: config.allowPublicLinks,
     allow_message_reactions: config.allowMessageReactions,
     show: { group_invitation_links: config.showGroupInvitationLinks },

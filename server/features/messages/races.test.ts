@@ -5,7 +5,7 @@ import { deleteUser } from '#contract/users.ts'
 import { makeWebp } from '#test/photos/odd-files.ts'
 import { refusal } from '#test/refusal.ts'
 import { startApp } from '#test/start-app.ts'
-import { receiveFile } from '../files/files.ts'
+import { receiveFile } from '../files/receiving/receive-file.ts'
 import { requireMember } from '../membership/membership.ts'
 import { react } from '../reactions/reactions.ts'
 import { postMessage as post } from './messages.ts'
@@ -29,7 +29,7 @@ test('what goes away in the moment it is written to is not there', async () => {
   await expect(react(context, { ...target, messageId: other }, '👍')).rejects.toMatchObject(gone)
   await expect(post(context, membership, { group, data: { text: 'Hello' } })).rejects.toMatchObject(gone)
   const content = Readable.from([await makeWebp()], { objectMode: false })
-  await expect(receiveFile(context, viewer, content)).rejects.toMatchObject(gone)
+  await expect(receiveFile(context, viewer, { content })).rejects.toMatchObject(gone)
 })
 
 test('a list of a million files is refused before any of them is looked at', async () => {

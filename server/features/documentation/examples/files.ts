@@ -1,8 +1,20 @@
+import { downloadAlbum } from '#contract/albums.ts'
 import * as contract from '#contract/files.ts'
 import { pictureSizes } from '#contract/pictures.ts'
+import { finishUpload, uploadsPath } from '#contract/uploads.ts'
 import { example } from '../example.ts'
 import { ids, picture, times } from './given.ts'
 
+const sound: contract.MessageFile = {
+  id: ids.sound,
+  contentUrl: `${ids.sound}.wav`,
+  entityType: 'file',
+  type: 'audio/wav',
+  status: 'ready',
+  fileIndex: 1,
+  duration: 3.2,
+  peaks: '0135799875310246',
+}
 const whole = { ...picture, createdAt: times.posted, size: 482_113 }
 
 export const filesExamples = [
@@ -15,7 +27,11 @@ export const filesExamples = [
       'file-too-large',
       'picture-too-large',
       'unsupported-file',
+      'unsupported-media',
       'broken-picture',
+      'broken-media',
+      'broken-document',
+      'quota-used-up',
       'too-many-requests',
     ],
     notes:
@@ -25,6 +41,46 @@ export const filesExamples = [
     params: { id: ids.file },
     response: whole,
     notes: 'Your own files, and those of messages and people that you can see.',
+  }),
+  example(contract.findFile, {
+    body: { sha256: ids.checksum },
+    response: whole,
+    notes: 'Only your own files are looked for.',
+  }),
+  example(contract.addPreview, {
+    params: { id: ids.sound },
+    body: { peaks: '0135799875310246' },
+    response: { ...sound, createdAt: times.posted, size: 61_440 },
+    refusals: ['broken-picture', 'picture-too-large'],
+  }),
+  example(contract.rotateFile, {
+    params: { id: ids.file },
+    body: { degrees: 90 },
+    response: { ...whole, width: whole.height, height: whole.width },
+    refusals: ['picture-too-large', 'too-many-requests', 'quota-used-up'],
+  }),
+  example(contract.readPages, {
+    params: { id: ids.pdf },
+    response: { pages: [{ width: 2048, height: 2896, text: 'Minutes of the spring meeting' }] },
+    refusals: ['broken-document'],
+  }),
+  example(contract.readPage, { params: { id: ids.pdf, page: 1, width: 1366 }, refusals: ['broken-document'] }),
+  example(downloadAlbum, { params: { id: ids.message } }),
+  example(finishUpload, {
+    params: { id: ids.upload },
+    response: whole,
+    refusals: [
+      'upload-incomplete',
+      'uploads-off',
+      'file-too-large',
+      'picture-too-large',
+      'unsupported-file',
+      'unsupported-media',
+      'broken-picture',
+      'broken-media',
+      'broken-document',
+    ],
+    notes: `Large files are sent to \`/${uploadsPath}\` by the tus protocol, version 1.0.0, with the same key.`,
   }),
   example(contract.readContent, {
     params: { name: picture.contentUrl },

@@ -1,6 +1,6 @@
-import type { Context } from '../../context.ts'
-import { AppError } from '../../errors.ts'
-import type { Viewer } from '../../http/viewer.ts'
+import type { Context } from '../../../context.ts'
+import { AppError } from '../../../errors.ts'
+import type { Viewer } from '../../../http/viewer.ts'
 
 /**
  * Uploads that run at once may go over it together.

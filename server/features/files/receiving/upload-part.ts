@@ -1,17 +1,20 @@
 import type { BusboyFileStream } from '@fastify/busboy'
 import type { FastifyRequest } from 'fastify'
-import { AppError } from '../../errors.ts'
+import { AppError } from '../../../errors.ts'
 
 /**
- * The content of the multipart part named `file`, as it arrives.
+ * The content of the multipart part named `file`, as it arrives, and what it is called.
  * @throws AppError upload-missing at once, file-too-large or upload-incomplete while it is read
  */
-export async function requireFilePart(request: FastifyRequest, limit: number): Promise<AsyncGenerator<Buffer>> {
+export async function requireFilePart(
+  request: FastifyRequest,
+  limit: number,
+): Promise<{ content: AsyncGenerator<Buffer>; name: string }> {
   if (!request.isMultipart()) throw new AppError('upload-missing')
   if (Number(request.headers['content-length']) > limit + roomForTheRest) throw new AppError('file-too-large')
   const part = await firstFile(request, limit)
   if (part?.fieldname !== 'file') throw new AppError('upload-missing')
-  return bytesOf(part.file)
+  return { content: bytesOf(part.file), name: part.filename ?? '' }
 }
 
 const roomForTheRest = 16_384

@@ -1,0 +1,23 @@
+import * as Type from 'typebox'
+import { endpoint } from './endpoint.ts'
+import { FileFull } from './files.ts'
+
+/**
+ * Where large files are sent by the tus protocol (tus.io), so that an upload that was interrupted goes on where it was.
+ * Creating one takes the metadata `filename`, and `position` with the value `keep`, as uploadFile does. When all bytes
+ * are there, finishUpload makes a file of them. Uploads that are not finished within a day are removed.
+ */
+export const uploadsPath = 'api/uploads'
+
+export const UploadId = Type.String({ pattern: '^[0-9a-f]{32}$' })
+
+/** May be repeated: the response is the same file again. */
+export const finishUpload = endpoint({
+  method: 'POST',
+  path: `/${uploadsPath}/:id/file`,
+  summary: 'Make a file of an upload whose bytes have all arrived',
+  access: 'session',
+  status: 201,
+  params: Type.Object({ id: UploadId }),
+  response: FileFull,
+})

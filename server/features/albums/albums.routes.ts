@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify'
+import { downloadAlbum } from '#contract/albums.ts'
+import type { Context } from '../../context.ts'
+import { AppError } from '../../errors.ts'
+import { findMediaViewer } from '../../http/viewer.ts'
+import { requireMemberByMessage } from '../membership/membership.ts'
+import { openAlbum } from './albums.ts'
+
+export function albumsRoutes(app: FastifyInstance, context: Context): void {
+  app.get<{ Params: { id: string } }>(downloadAlbum.path, async (request, response) => {
+    const viewer = await findMediaViewer(context, request)
+    if (!viewer) throw new AppError('not-found')
+    await requireMemberByMessage(context.db, viewer, request.params.id)
+    const { name, content } = await openAlbum(context, request.params.id)
+    return response
+      .headers({
+        'Content-Type': 'application/zip',
+        'Content-Disposition': `attachment; filename="photos.zip"; filename*=UTF-8\'\'${encodeURIComponent(name)}.zip`,
+        'Cache-Control': 'private, no-store',
+      })
+      .send(content)
+  })
+}

@@ -1,0 +1,73 @@
+import { createReadStream } from 'node:fs'
+import { rm, stat } from 'node:fs/promises'
+import type { Context } from '../../context.ts'
+import { transaction } from '../../database/transaction.ts'
+import { AppError } from '../../errors.ts'
+import { enqueue } from '../../jobs/queue.ts'
+import type { Job } from '../../jobs/worker.ts'
+import type { FileRow } from './files.ts'
+import { publishFileReady } from './publish-file-ready.ts'
+import { factsOf } from './receiving/describe-recording.ts'
+import { nameOfConverted } from './stored-names.ts'
+
+/** Makes of a recording what every browser plays, and a phone loads quickly. */
+export const convertFileJob: Job<'convert-file'> = {
+  kind: 'convert-file',
+  run: (context, { fileId }) => convertFile(context, fileId),
+}
+
+/** The same for what takes minutes. */
+export const convertLongFileJob: Job<'convert-long-file'> = {
+  kind: 'convert-long-file',
+  isSlow: true,
+  run: (context, { fileId }) => convertFile(context, fileId),
+}
+
+async function convertFile(context: Context, fileId: string): Promise<void> {
+  const file = await context.db.selectFrom('file').selectAll().where('id', '=', fileId).executeTakeFirst()
+  if (!file || !context.ffmpeg || isConverted(file)) return
+  try {
+    await convert(context, context.ffmpeg, file)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    context.log.warn({ err: error, file: fileId }, 'this file cannot be converted')
+    if (file.status === 'raw')
+      await change(context, file, { contentName: file.originalName, failedAt: context.clock() })
+  }
+}
+
+function isConverted({ contentName }: FileRow): boolean {
+  return contentName?.startsWith('converted/') ?? false
+}
+
+async function convert(context: Context, ffmpeg: NonNullable<Context['ffmpeg']>, file: FileRow): Promise<void> {
+  const { media, files } = context
+  const facts = await factsOf(context, file)
+  const extension = facts.kind === 'video' ? 'mp4' : 'm4a'
+  const path = await files.localPath(file.originalName)
+  const to = `${media.newPath()}.${extension}`
+  try {
+    if (facts.kind === 'video') await ffmpeg.convertFilm(path, facts, to)
+    else await ffmpeg.convertSound(path, facts, to)
+    // What was playable before becomes another only when that is lighter.
+    if (file.status === 'ready' && (await stat(to)).size >= file.size) return
+    const contentName = nameOfConverted(file.id, extension)
+    await files.put(contentName, createReadStream(to))
+    const type = facts.kind === 'video' ? 'video/mp4' : 'audio/mp4'
+    await change(context, file, { contentName, contentUrl: `${file.id}-c.${extension}`, type, status: 'ready' })
+  } finally {
+    await rm(to, { force: true })
+  }
+}
+
+type Change = Partial<Pick<FileRow, 'contentName' | 'contentUrl' | 'type' | 'status' | 'failedAt'>>
+
+async function change(context: Context, { id }: FileRow, values: Change): Promise<void> {
+  await transaction(context, async (tx) => {
+    const { numUpdatedRows } = await tx.updateTable('file').set(values).where('id', '=', id).executeTakeFirstOrThrow()
+    // Deleted while it was converted: nothing is left to find what was made.
+    if (numUpdatedRows === 0n && values.contentName)
+      await enqueue(tx, context.clock, 'remove-stored-file', { names: [values.contentName] })
+    else await publishFileReady(tx, context, id)
+  })
+}

@@ -1,0 +1,48 @@
+import { createReadStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import type { DocumentPage } from '#contract/files.ts'
+import type { Context } from '../../context.ts'
+import { AppError } from '../../errors.ts'
+import type { FileRow } from './files.ts'
+import type { StoredObject } from './pictures.ts'
+import { nameOfPage, pageWidths } from './stored-names.ts'
+
+const largestWidth = pageWidths.at(-1)!
+
+/** @throws AppError not-found when the file is no PDF */
+export async function readPagesOf(context: Context, file: FileRow): Promise<DocumentPage[]> {
+  const path = await pathOfPdf(context, file)
+  const pages = await context.media.once(`pages of ${file.id}`, () =>
+    context.media.run({ kind: 'read-pages', path }, 'now'),
+  )
+  return pages.map(({ width, height, text }) => ({
+    width: largestWidth,
+    height: Math.max(1, Math.round((largestWidth / width) * height)),
+    text,
+  }))
+}
+
+/** A page, counted from 1, as a picture. Made when it is not there yet. */
+export async function requirePage(context: Context, file: FileRow, page: number, width: number): Promise<StoredObject> {
+  const path = await pathOfPdf(context, file)
+  if (page > (file.pages ?? 0)) throw new AppError('not-found')
+  const { media, files } = context
+  const name = nameOfPage(file.id, page, width)
+  const size =
+    (await files.size(name)) ??
+    (await media.once(name, async () => {
+      const to = media.newPath()
+      try {
+        await media.run({ kind: 'draw-page', path, page: page - 1, width, to }, 'now')
+        return await files.put(name, createReadStream(to))
+      } finally {
+        await rm(to, { force: true })
+      }
+    }))
+  return { name, type: 'image/webp', size }
+}
+
+async function pathOfPdf({ files }: Context, file: FileRow): Promise<string> {
+  if (file.type !== 'application/pdf') throw new AppError('not-found')
+  return files.localPath(file.originalName)
+}

@@ -1,0 +1,20 @@
+import type { FileRow } from './files.ts'
+
+export type Size = { width: number; height: number }
+
+/** JPEG cannot be larger than this on a side. */
+const largestJpeg = 65_535
+/** A frame of a video is kept no wider than this. */
+export const posterWidth = 1280
+
+/**
+ * The size of a file's picture in this box, never enlarged; undefined for a file without one. Requested sizes that
+ * result in the same pixels share one stored picture.
+ */
+export function sizeIn(file: Pick<FileRow, 'width' | 'height' | 'type'>, box: Size): Size | undefined {
+  const { width, height, type } = file
+  if (width === null || height === null) return undefined
+  const most = type.startsWith('video/') ? posterWidth / width : 1
+  const scale = Math.min(1, most, box.width / width, Math.min(box.height, largestJpeg) / height)
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
+}

@@ -1,0 +1,23 @@
+import { rm } from 'node:fs/promises'
+import type { Describe } from './describe.ts'
+import { storePicture } from './store-picture.ts'
+
+/** @throws AppError broken-document */
+export const describeDocument: Describe = async (context, { id, accepted, originalName, path }) => {
+  const { media } = context
+  const pictureTo = media.newPath()
+  try {
+    const { pages, text } = await media.run({ kind: 'inspect-document', path, pictureTo }, 'now')
+    return {
+      ...(await storePicture(context, id, pictureTo)),
+      type: accepted.type,
+      contentUrl: `${id}.pdf`,
+      status: 'ready',
+      contentName: originalName,
+      pages,
+      text,
+    }
+  } finally {
+    await rm(pictureTo, { force: true })
+  }
+}

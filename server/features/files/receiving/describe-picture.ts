@@ -1,0 +1,40 @@
+import { createReadStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { nameOfPicture } from '../stored-names.ts'
+import type { Describe } from './describe.ts'
+
+export const describePicture: Describe = async ({ media, files }, { id, accepted, path }) => {
+  const { extension } = accepted
+  const decodedTo = extension === 'heic' ? media.newPath() : undefined
+  try {
+    const picture = await media.run({ kind: 'inspect-picture', path, extension, decodedTo }, 'now')
+    if (decodedTo) await files.put(nameOfPicture(id), createReadStream(decodedTo))
+    const handedOut = handedOutAs(accepted, picture)
+    return {
+      ...picture,
+      type: handedOut.type,
+      contentUrl: `${id}.${handedOut.extension}`,
+      status: 'ready',
+      ...(decodedTo && { pictureName: nameOfPicture(id) }),
+    }
+  } finally {
+    if (decodedTo) await rm(decodedTo, { force: true })
+  }
+}
+
+type Format = { type: string; extension: string }
+const jpeg: Format = { type: 'image/jpeg', extension: 'jpg' }
+const webp: Format = { type: 'image/webp', extension: 'webp' }
+
+/** WebP cannot be larger than this on a side. */
+const largestWebp = 16_383
+
+/**
+ * In which format a picture is served. Encoding AVIF takes seconds per picture, so AVIF goes out as WebP,
+ * or as JPEG where WebP cannot be that large. Few browsers show HEIC.
+ */
+function handedOutAs({ type, extension }: Format, size: { width: number; height: number }): Format {
+  if (extension === 'heic') return jpeg
+  if (extension !== 'avif') return { type, extension }
+  return Math.max(size.width, size.height) > largestWebp ? jpeg : webp
+}

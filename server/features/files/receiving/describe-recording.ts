@@ -1,0 +1,104 @@
+import { createReadStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import type { Context } from '../../../context.ts'
+import { AppError } from '../../../errors.ts'
+import type { FilmFacts } from '../../../media/films/film-facts.ts'
+import { nameOfOriginal } from '../stored-names.ts'
+import type { FileRow } from '../files.ts'
+import { formatOf, type AcceptedKind } from './file-kinds.ts'
+import type { Describe, Description, Stored } from './describe.ts'
+import { storePicture } from './store-picture.ts'
+
+/**
+ * Of a video or sound: makes it playable where that needs no decoding, and says whether it has to be converted.
+ * @throws AppError broken-media, unsupported-media or uploads-off
+ */
+export const describeRecording: Describe = async (context, stored) => {
+  const { config, ffmpeg } = context
+  const sent = await readFacts(context, { path: stored.path, format: stored.accepted.format })
+  if (!config.allowUpload[sent.kind]) throw new AppError('uploads-off')
+  const { name, facts, accepted } = sent.canRemux
+    ? await remux(context, stored)
+    : { name: stored.originalName, facts: sent, accepted: stored.accepted }
+  const isConverted = ffmpeg !== undefined && (!facts.isEverywhere || isHeavy(facts))
+  const isReady = facts.isEverywhere || !isConverted
+  const path = await context.files.localPath(name)
+  return {
+    type: `${facts.kind}/${accepted.type.slice(accepted.type.indexOf('/') + 1)}`,
+    contentUrl: `${stored.id}.${accepted.extension}`,
+    status: isReady ? 'ready' : 'raw',
+    ...(sent.canRemux && { originalName: name }),
+    ...(isReady && { contentName: name }),
+    isConverted,
+    durationMs: Math.round(facts.durationSeconds * 1000),
+    title: sent.title ?? null,
+    artist: sent.artist ?? null,
+    takenAt: sent.takenAt ?? null,
+    ...(await pictureOf(context, { ...stored, path }, facts)),
+  }
+}
+
+/** In pixels, and in bits per second: more is slow to load and shows nothing more on a phone. */
+const highest = 1080
+const heaviest = 12_000_000
+
+function isHeavy({ kind, width = 0, height = 0, bitrate = 0 }: FilmFacts): boolean {
+  return kind === 'video' && (Math.min(width, height) > highest || bitrate > heaviest)
+}
+
+/** What the headers say, read by ffmpeg where we do not know the container. */
+async function readFacts(
+  { media, ffmpeg }: Context,
+  { path, format }: { path: string; format: string | undefined },
+): Promise<FilmFacts> {
+  try {
+    return await media.run({ kind: 'inspect-film', path }, 'now')
+  } catch (error) {
+    const isUnknown = error instanceof AppError && error.code === 'unsupported-media'
+    if (!isUnknown || !ffmpeg || !format) throw error
+    return ffmpeg.probe(path, format)
+  }
+}
+
+/** The same of a file that was kept. */
+export async function factsOf(context: Context, { originalName }: FileRow): Promise<FilmFacts> {
+  const path = await context.files.localPath(originalName)
+  const extension = originalName.slice(originalName.lastIndexOf('.') + 1)
+  return readFacts(context, { path, format: formatOf(extension) })
+}
+
+const mp4: AcceptedKind = { kind: 'video', type: 'video/mp4', extension: 'mp4', format: 'mov' }
+
+/** Puts an MP4 with the same content and without metadata in the place of the original. */
+async function remux({ media, files }: Context, { id, path, originalName }: Stored) {
+  const to = media.newPath()
+  try {
+    await media.run({ kind: 'remux-film', path, to }, 'now')
+    const facts = await media.run({ kind: 'inspect-film', path: to }, 'now')
+    const accepted = facts.kind === 'video' ? mp4 : { ...mp4, type: 'audio/mp4', extension: 'm4a' }
+    const name = nameOfOriginal(id, accepted.extension)
+    await files.put(name, createReadStream(to))
+    if (name !== originalName) await files.remove(originalName)
+    return { name, facts, accepted }
+  } finally {
+    await rm(to, { force: true })
+  }
+}
+
+/** A frame of a video, or the cover of a sound; a file without one, or with a broken one, is as good. */
+async function pictureOf(context: Context, stored: Stored, facts: FilmFacts): Promise<Partial<Description>> {
+  const { media, ffmpeg, log } = context
+  const shown = facts.kind === 'video' ? { width: facts.width ?? null, height: facts.height ?? null } : {}
+  const to = media.newPath()
+  try {
+    if (facts.kind === 'video' && ffmpeg) await ffmpeg.makePoster(stored.path, facts, to)
+    else if (!facts.hasCover || !(await media.run({ kind: 'read-cover', path: stored.path, to }, 'now'))) return shown
+    return { ...(await storePicture(context, stored.id, to)), ...shown }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    log.info({ err: error, file: stored.id }, 'this file has no picture')
+    return shown
+  } finally {
+    await rm(to, { force: true })
+  }
+}

@@ -1,0 +1,157 @@
+import { createHash, type Hash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { v7 as newId } from 'uuid'
+import type { FileKind } from '#contract/files.ts'
+import type { Context } from '../../../context.ts'
+import { isForeignKeyViolation } from '../../../database/dialect.ts'
+import { transaction } from '../../../database/transaction.ts'
+import { AppError } from '../../../errors.ts'
+import type { Viewer } from '../../../http/viewer.ts'
+import { enqueue, takeBack } from '../../../jobs/queue.ts'
+import type { FileRow } from '../files.ts'
+import { nameOfOriginal, nameOfPicture } from '../stored-names.ts'
+import type { Describe, Description } from './describe.ts'
+import { describeDocument } from './describe-document.ts'
+import { describePicture } from './describe-picture.ts'
+import { describeRecording } from './describe-recording.ts'
+import { sniffFile } from './sniff-file.ts'
+
+/** `name` is what the sender calls it. */
+export type Upload = { content: AsyncIterable<Buffer>; name?: string; keepsPosition?: boolean }
+
+const describers: Record<FileKind, Describe> = {
+  image: describePicture,
+  video: describeRecording,
+  audio: describeRecording,
+  pdf: describeDocument,
+}
+
+/**
+ * Stores a file that is being uploaded. Only its bytes decide what it is; a refused or aborted upload leaves nothing.
+ * @throws AppError uploads-off, unsupported-file, file-too-large or what describing it throws, and whatever the content
+ * throws
+ */
+export async function receiveFile(context: Context, viewer: Viewer, upload: Upload): Promise<FileRow> {
+  const { accepted, bytes } = await sniffFile(upload.content)
+  if (!context.config.allowUpload[accepted.kind]) throw new AppError('uploads-off')
+  const limit = context.config.uploadLimits[accepted.kind]
+  const id = newId()
+  const sentName = nameOfOriginal(id, accepted.extension)
+  const names = [
+    ...new Set([sentName, ...['mp4', 'm4a'].map((extension) => nameOfOriginal(id, extension)), nameOfPicture(id)]),
+  ]
+  await removeLaterUnlessKept(context, id, names)
+  try {
+    const hash = createHash('sha256')
+    const size = await context.files.put(sentName, Readable.from(passing(bytes, hash, limit), { objectMode: false }))
+    const sentSha256 = hash.digest('hex')
+    const path = await context.files.localPath(sentName)
+    const isStripped =
+      accepted.kind === 'image' &&
+      !upload.keepsPosition &&
+      (await context.media.run({ kind: 'strip-position', path, extension: accepted.extension }, 'now'))
+    const described = await describers[accepted.kind](context, { id, accepted, originalName: sentName, path })
+    const { originalName = sentName } = described
+    const isAsSent = !isStripped && described.originalName === undefined
+    const file: FileRow = {
+      ...nothing,
+      ...withoutText(described),
+      ...(isAsSent ? { size, sha256: sentSha256 } : await fingerprint(context, originalName)),
+      id,
+      ownerId: viewer.userId,
+      createdAt: context.clock(),
+      originalName,
+      sentSha256,
+      checkedAt: context.clock(),
+      name: accepted.kind === 'pdf' || accepted.kind === 'audio' ? plainName(upload.name) : null,
+    }
+    await keepFile(context, file, described)
+    return file
+  } catch (error) {
+    for (const name of names) await context.files.remove(name)
+    await transaction(context, (tx) => takeBack(tx, id)).catch(() => {})
+    throw error
+  }
+}
+
+const nothing = {
+  width: null,
+  height: null,
+  placeholder: null,
+  contentName: null,
+  pictureName: null,
+  failedAt: null,
+  durationMs: null,
+  peaks: null,
+  pages: null,
+  title: null,
+  artist: null,
+  takenAt: null,
+}
+
+function withoutText({ text: _, isConverted: __, ...columns }: Description) {
+  return columns
+}
+
+async function* passing(bytes: AsyncIterable<Buffer>, hash: Hash, limit: number): AsyncGenerator<Buffer> {
+  let size = 0
+  for await (const chunk of bytes) {
+    size += chunk.length
+    if (size > limit) throw new AppError('file-too-large')
+    hash.update(chunk)
+    yield chunk
+  }
+}
+
+/** Of the original as it is stored, which may not be what was sent. */
+async function fingerprint({ files }: Context, name: string): Promise<{ size: number; sha256: string }> {
+  const hash = createHash('sha256')
+  let size = 0
+  for await (const chunk of files.read(name)) {
+    hash.update(chunk as Buffer)
+    size += (chunk as Buffer).length
+  }
+  return { size, sha256: hash.digest('hex') }
+}
+
+const longestName = 120
+
+/** Without folders and control characters. */
+function plainName(name = ''): string | null {
+  const plain = name
+    .toWellFormed()
+    .replace(/^.*[\\/]/, '')
+    .replace(/[\p{Cc}\p{Cf}]/gu, '')
+    .trim()
+  return plain === '' ? null : Array.from(plain).slice(0, longestName).join('')
+}
+
+const longestUpload = 86_400
+
+/** Until its row exists, a job of the file's own id says that its bytes may be left over from a killed server. */
+async function removeLaterUnlessKept(context: Context, id: string, names: string[]): Promise<void> {
+  const options = { id, after: longestUpload }
+  await transaction(context, (tx) => enqueue(tx, context.clock, 'remove-stored-file', { names }, options))
+}
+
+/** In milliseconds; a voice note is no longer, and takes seconds to convert. */
+const longSound = 1_200_000
+
+function keepFile(context: Context, file: FileRow, { text, isConverted }: Description): Promise<void> {
+  const { id: fileId } = file
+  return transaction(context, async (tx) => {
+    await tx
+      .insertInto('file')
+      .values(file)
+      .execute()
+      .catch((error: unknown) => {
+        // The account has just been deleted.
+        throw isForeignKeyViolation(error) ? new AppError('not-found', { cause: error }) : error
+      })
+    if (text) await tx.insertInto('file_text').values({ fileId, text }).execute()
+    await takeBack(tx, fileId)
+    await enqueue(tx, context.clock, 'prepare-file', { fileId })
+    const isLong = file.type.startsWith('video/') || (file.durationMs ?? 0) > longSound
+    if (isConverted) await enqueue(tx, context.clock, isLong ? 'convert-long-file' : 'convert-file', { fileId })
+  })
+}

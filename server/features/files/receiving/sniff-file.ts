@@ -1,0 +1,35 @@
+import { AppError } from '../../../errors.ts'
+import { findFileKind, tellingBytes, type AcceptedKind } from './file-kinds.ts'
+
+/**
+ * Reads as much as tells the kind of file; `bytes` is the whole content again, from its first byte.
+ * @throws AppError unsupported-file; the rest of the content is then not read
+ */
+export async function sniffFile(
+  content: AsyncIterable<Buffer>,
+): Promise<{ accepted: AcceptedKind; bytes: AsyncIterable<Buffer> }> {
+  const chunks = content[Symbol.asyncIterator]()
+  const head: Buffer[] = []
+  for (let length = 0; length < tellingBytes;) {
+    const next = await chunks.next()
+    if (next.done) break
+    head.push(next.value)
+    length += next.value.length
+  }
+  const found = await findFileKind(Buffer.concat(head))
+  if ('unknown' in found) {
+    await chunks.return?.()
+    throw new AppError('unsupported-file', found.unknown ? { message: refusalOf(found.unknown) } : {})
+  }
+  return { accepted: found, bytes: joined(head, chunks) }
+}
+
+function refusalOf(name: string): string {
+  const article = /^[aefhilmnorsx8]/.test(name) ? 'an' : 'a'
+  return `This is ${article} ${name.toUpperCase()} file. Coterie takes photos, films, sound and PDF.`
+}
+
+async function* joined(head: Buffer[], rest: AsyncIterator<Buffer>) {
+  yield* head
+  yield* { [Symbol.asyncIterator]: () => rest }
+}

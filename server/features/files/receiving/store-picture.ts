@@ -1,0 +1,43 @@
+import { createReadStream } from 'node:fs'
+import { open, rm } from 'node:fs/promises'
+import type { Context } from '../../../context.ts'
+import { AppError } from '../../../errors.ts'
+import type { FileRow } from '../files.ts'
+import { nameOfPicture } from '../stored-names.ts'
+import { findFileKind, tellingBytes } from './file-kinds.ts'
+
+type PictureOfFile = Pick<FileRow, 'pictureName' | 'width' | 'height' | 'placeholder'>
+
+/**
+ * Stores the picture at this path as the one that all pictures of a file are made from, which is not a photo: a frame,
+ * a page or a cover. Whoever made it, it is decoded and written anew.
+ * @throws AppError broken-picture or picture-too-large
+ */
+export async function storePicture(context: Context, id: string, path: string): Promise<PictureOfFile> {
+  const { media, files } = context
+  const kind = await findFileKind(await readHead(path))
+  if (!('kind' in kind) || kind.kind !== 'image' || kind.extension === 'heic') throw new AppError('broken-picture')
+  const { width, height, placeholder } = await media.run(
+    { kind: 'inspect-picture', path, extension: kind.extension },
+    'now',
+  )
+  const to = media.newPath()
+  try {
+    const recipe = { kind: 'full', type: 'image/jpeg' } as const
+    await media.run({ kind: 'make-pictures', path, outputs: [{ to, recipe }] }, 'now')
+    await files.put(nameOfPicture(id), createReadStream(to))
+  } finally {
+    await rm(to, { force: true })
+  }
+  return { pictureName: nameOfPicture(id), width, height, placeholder }
+}
+
+async function readHead(path: string): Promise<Buffer> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(tellingBytes) })
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}

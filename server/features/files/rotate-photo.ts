@@ -1,0 +1,32 @@
+import { createReadStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import type { Context } from '../../context.ts'
+import { AppError } from '../../errors.ts'
+import type { Viewer } from '../../http/viewer.ts'
+import { requireOwnFile, type FileRow } from './files.ts'
+import { isPhoto } from './pictures.ts'
+import { receiveFile } from './receiving/receive-file.ts'
+
+/**
+ * A copy of the person's own photo, turned clockwise; the photo itself stays as it is.
+ * @throws AppError not-found, also for what is no photo
+ */
+export async function rotatePhoto(
+  context: Context,
+  viewer: Viewer,
+  fileId: string,
+  degrees: 90 | 180 | 270,
+): Promise<FileRow> {
+  const { media, files } = context
+  const file = await requireOwnFile(context, viewer, fileId)
+  if (!isPhoto(file)) throw new AppError('not-found')
+  const to = media.newPath()
+  try {
+    const path = await files.localPath(file.pictureName ?? file.originalName)
+    await media.run({ kind: 'rotate-picture', path, degrees, to }, 'now')
+    // Its position went with the original.
+    return await receiveFile(context, viewer, { content: createReadStream(to), keepsPosition: true })
+  } finally {
+    await rm(to, { force: true })
+  }
+}

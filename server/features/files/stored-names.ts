@@ -1,0 +1,54 @@
+import { pictureSizes, type PictureKind as Fit } from '#contract/pictures.ts'
+import type { FileRow } from './files.ts'
+import { sizeIn, type Size } from './picture-size.ts'
+
+/* Names of what is stored of a file; the id comes first, so that they can be told apart by it. */
+
+export function nameOfOriginal(id: string, extension: string): string {
+  return `originals/${id}.${extension}`
+}
+
+/** The picture that all others are made from, where the original is not one that can be decoded again and again. */
+export function nameOfPicture(id: string): string {
+  return `posters/${id}.jpg`
+}
+
+export function nameOfConverted(id: string, extension: string): string {
+  return `converted/${id}.${extension}`
+}
+
+export function nameOfFull({ id, contentUrl }: Pick<FileRow, 'id' | 'contentUrl'>): string {
+  return `pictures/${id}-full${contentUrl.slice(id.length)}`
+}
+
+export function nameOfSmall(id: string, fit: Fit, { width, height }: Size, isWebp: boolean): string {
+  return `pictures/${id}-${fit}-${width}x${height}.${isWebp ? 'webp' : 'jpg'}`
+}
+
+export function nameOfPage(id: string, page: number, width: number): string {
+  return `pages/${id}-${page}-${width}.webp`
+}
+
+/** The widths in which a page of a PDF is drawn. */
+export const pageWidths = [720, 1366, 2048] as const
+export const mostPages = 500
+
+/** Whatever may be stored of a file. */
+export function storedNamesOf(file: FileRow): string[] {
+  const { id, originalName, contentName, pictureName, pages } = file
+  const own = [originalName, contentName, pictureName].filter((name) => name !== null)
+  const drawn = Array.from({ length: Math.min(pages ?? 0, mostPages) }, (_, index) =>
+    pageWidths.map((width) => nameOfPage(id, index + 1, width)),
+  )
+  return [...new Set([...own, nameOfFull(file), ...smallNamesOf(file), ...drawn.flat()])]
+}
+
+function smallNamesOf(file: FileRow): string[] {
+  const sizes = Object.entries(pictureSizes).flatMap(([fit, listed]) =>
+    listed.map(([width, height]) => ({ fit: fit as Fit, width, height })),
+  )
+  return sizes.flatMap(({ fit, ...box }) => {
+    const size = fit === 'crop' ? box : sizeIn(file, box)
+    return size ? [nameOfSmall(file.id, fit, size, true), nameOfSmall(file.id, fit, size, false)] : []
+  })
+}

@@ -1,0 +1,77 @@
+import type { Logger } from 'pino'
+import type { FilmFacts } from '../films/film-facts.ts'
+import { convertFilm, convertSound, type OnProgress } from './convert.ts'
+import { makePoster } from './make-poster.ts'
+import { probe } from './probe.ts'
+import { findPrograms, type ProgramOptions, type Programs } from './programs.ts'
+import { readPeaks } from './read-peaks.ts'
+import { ProgramError } from './run-program.ts'
+
+/** What Debian's ffmpeg does for us. All of it throws AppError broken-media for what cannot be decoded. */
+export type Ffmpeg = {
+  version: string
+  /** Films of high dynamic range look right, not grey, when they are converted. */
+  canToneMap: boolean
+  /**
+   * Reads the facts of a film or sound; `format` is the name of its container in ffmpeg.
+   * @throws AppError unsupported-media for other formats than ours
+   */
+  probe: (path: string, format: string) => Promise<FilmFacts>
+  /** Writes a frame from near the beginning as JPEG, at most 1280 wide: the most typical of a few, so seldom a black one. */
+  makePoster: (path: string, facts: FilmFacts, to: string) => Promise<void>
+  /** Writes an MP4 that plays everywhere: short side at most 1080, at most 60 frames a second, no metadata. */
+  convertFilm: (path: string, facts: FilmFacts, to: string, onProgress?: OnProgress) => Promise<void>
+  /** Writes an M4A that plays everywhere, without metadata. */
+  convertSound: (path: string, facts: FilmFacts, to: string) => Promise<void>
+  /** The loudness of a hundred equally long parts of a sound, from 0 to 9, one digit each. */
+  readPeaks: (path: string, facts: FilmFacts) => Promise<string>
+  /** Ends what runs and what waits. */
+  close: () => Promise<void>
+}
+
+/** Looks for ffmpeg, ffprobe and the encoder of H.264, and says in the log what is there. */
+export async function createFfmpeg(options: ProgramOptions & { log: Logger }): Promise<Ffmpeg | undefined> {
+  const { log } = options
+  const programs = findPrograms(options)
+  if (!programs) {
+    log.info('ffmpeg is not installed: videos and sound are taken as far as browsers play them')
+    return undefined
+  }
+  try {
+    const [version, canToneMap] = [await readVersion(programs), await hasToneMapping(programs)]
+    log.info({ version, canToneMap }, 'ffmpeg converts videos and sound')
+    return {
+      version,
+      canToneMap,
+      probe: (...given) => probe(programs, ...given),
+      makePoster: (path, facts, to) => makePoster(programs, { path, facts, to, canToneMap }),
+      convertFilm: (path, facts, to, onProgress) => convertFilm(programs, { path, facts, to, canToneMap, onProgress }),
+      convertSound: (path, facts, to) => convertSound(programs, { path, facts, to }),
+      readPeaks: (...given) => readPeaks(programs, ...given),
+      close: programs.close,
+    }
+  } catch (error) {
+    log.warn({ err: error }, 'ffmpeg is installed but cannot be used')
+    return undefined
+  }
+}
+
+async function readVersion(programs: Programs): Promise<string> {
+  const version = /^ffmpeg version (\S+)/.exec(await ask(programs, '-version'))?.[1]
+  if (!version) throw new ProgramError('It does not say its version.')
+  if (!(await ask(programs, '-encoders')).includes(' libx264 ')) throw new ProgramError('It has no libx264.')
+  return version
+}
+
+async function hasToneMapping(programs: Programs): Promise<boolean> {
+  const filters = await ask(programs, '-filters')
+  return filters.includes(' zscale ') && filters.includes(' tonemap ')
+}
+
+async function ask(programs: Programs, question: string): Promise<string> {
+  const pieces: Buffer[] = []
+  const onOutput = (piece: Buffer) => void pieces.push(piece)
+  const given = ['-hide_banner', question]
+  await programs.run({ program: 'ffmpeg', arguments: given, urgency: 'now', seconds: 20, onOutput })
+  return Buffer.concat(pieces).toString()
+}

@@ -1,0 +1,50 @@
+import { boxesIn, findBox, requireBox, type Box } from './boxes.ts'
+import type { Layout } from './layout.ts'
+
+export type Track = {
+  box: Box
+  /** vide, soun, or whatever else the handler is called. */
+  handler: string
+  /** The names of its sample descriptions: avc1, hvc1, mp4a … */
+  formats: string[]
+  table: Box
+  durationSeconds: number
+}
+
+export function readTracks({ index, moov }: Pick<Layout, 'index' | 'moov'>): Track[] {
+  const tracks = boxesIn(index, moov.body, moov.end).filter(({ type }) => type === 'trak')
+  return [...tracks].map((box) => {
+    const media = requireBox(index, box, 'mdia')
+    const handler = requireBox(index, media, 'hdlr')
+    const table = requireBox(index, media, 'minf', 'stbl')
+    const described = requireBox(index, table, 'stsd')
+    return {
+      box,
+      handler: index.toString('latin1', handler.body + 8, handler.body + 12),
+      formats: [...boxesIn(index, described.body + 8, described.end)].map(({ type }) => type),
+      table,
+      durationSeconds: readHeader(index, requireBox(index, media, 'mdhd')).durationSeconds,
+    }
+  })
+}
+
+/** Of an mvhd or mdhd, which begin alike. */
+export function readHeader(index: Buffer, box: Box) {
+  const isLong = index[box.body] === 1
+  const at = box.body + 4
+  const created = isLong ? Number(index.readBigUInt64BE(at)) : index.readUInt32BE(at)
+  const timescale = index.readUInt32BE(at + (isLong ? 16 : 8))
+  const duration = isLong ? Number(index.readBigUInt64BE(at + 20)) : index.readUInt32BE(at + 12)
+  const isUnknown = timescale === 0 || duration === (isLong ? 2 ** 64 : 0xffff_ffff)
+  return { createdAt: created - secondsFrom1904To1970, durationSeconds: isUnknown ? 0 : duration / timescale }
+}
+
+const secondsFrom1904To1970 = 2_082_844_800
+
+/** Media that lies in another file, which nobody opens. */
+export function isElsewhere(index: Buffer, track: Box): boolean {
+  const references = findBox(index, track, 'mdia', 'minf', 'dinf', 'dref')
+  if (!references) return false
+  const isInThisFile = (entry: Box) => (index.readUInt32BE(entry.body) & 1) === 1
+  return ![...boxesIn(index, references.body + 8, references.end)].every(isInThisFile)
+}
