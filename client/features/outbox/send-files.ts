@@ -20,11 +20,12 @@ export async function sendFiles(
     const previewUrl = upload.previewUrl || (upload.kind === 'image' ? URL.createObjectURL(file) : '')
     const found = { ...upload, file, previewUrl }
     if (previewUrl !== upload.previewUrl) onChange(found)
-    const stored = await sendFile(found, { signal })
+    const stored = await sendFile(found, { signal, onUrl: (uploadUrl) => onChange({ ...found, uploadUrl }) })
     ids.push(stored.id)
-    onChange({ ...found, stored, arrivedAt: Date.now(), state: 'done' })
+    onChange({ ...found, stored, arrivedAt: Date.now(), state: 'done', uploadUrl: undefined })
   }
-  return ids
+  // One that was chosen twice is one file.
+  return [...new Set(ids)]
 }
 
 async function findFile(localId: string): Promise<File | undefined> {

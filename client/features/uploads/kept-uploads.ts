@@ -4,15 +4,15 @@ import type { FileUpload, StoredFile } from './upload-list.ts'
 /** A chosen file as a draft speaks of it; the file itself lies elsewhere, under the same `localId`. */
 export type KeptUpload = Pick<
   FileUpload,
-  'localId' | 'name' | 'kind' | 'width' | 'height' | 'duration' | 'uploadUrl' | 'stored' | 'arrivedAt'
+  'localId' | 'name' | 'kind' | 'width' | 'height' | 'duration' | 'keepsPosition' | 'uploadUrl' | 'stored' | 'arrivedAt'
 >
 
 /** The server removes what nobody has attached for a day; hours before that it is sent anew. In milliseconds. */
 const staysOnServer = 20 * 3_600_000
 
 export function keptUpload(upload: FileUpload): KeptUpload {
-  const { localId, name, kind, width, height, duration, uploadUrl, stored, arrivedAt } = upload
-  return { localId, name, kind, width, height, duration, uploadUrl, stored, arrivedAt }
+  const { localId, name, kind, width, height, duration, keepsPosition, uploadUrl, stored, arrivedAt } = upload
+  return { localId, name, kind, width, height, duration, keepsPosition, uploadUrl, stored, arrivedAt }
 }
 
 /** The file again, its bytes still to be found when they have not arrived at the server. */

@@ -6,7 +6,9 @@ const patience = 15_000
 const posterAt = 1
 /** Of a poster, in pixels along its longer side. */
 const posterSide = 1280
-const quality = 0.8
+/** The first that makes it no larger than the server takes. */
+const qualities = [0.8, 0.6, 0.4]
+const largestPoster = 290_000
 
 /** A frame from the beginning of a video, as JPEG; less, where the browser cannot play it. */
 export async function drawPoster(file: Blob): Promise<Measures & { picture?: Blob }> {
@@ -56,13 +58,17 @@ async function withMedia<T extends Measures>(
   }
 }
 
-function drawFrame(video: HTMLVideoElement): Promise<Blob | null> {
+async function drawFrame(video: HTMLVideoElement): Promise<Blob | null> {
   const scale = Math.min(1, posterSide / Math.max(video.videoWidth, video.videoHeight))
   const canvas = document.createElement('canvas')
   canvas.width = Math.round(video.videoWidth * scale)
   canvas.height = Math.round(video.videoHeight * scale)
   canvas.getContext('2d')?.drawImage(video, 0, 0, canvas.width, canvas.height)
-  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))
+  for (const quality of qualities) {
+    const picture = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))
+    if (!picture || picture.size <= largestPoster) return picture
+  }
+  return null
 }
 
 function once(media: HTMLMediaElement, event: 'loadeddata' | 'loadedmetadata' | 'seeked'): Promise<void> {

@@ -1,4 +1,5 @@
 import type { FileFull } from '#contract/files.ts'
+import { CallError } from '../../api/call.ts'
 import { upload, type UploadOptions } from '../../api/upload.ts'
 import type { FileUpload } from './upload-list.ts'
 
@@ -8,11 +9,46 @@ const nameInClipboard = 'image.png'
 const heavy = 1_000_000
 const quality = 0.92
 
+/** In bytes; above it, an upload that breaks off is worth going on with. */
+const large = 5_000_000
+
+export type SendOptions = UploadOptions & {
+  /** Told where a large file can be gone on with. */
+  onUrl?: (url: string) => void
+  /** Told when the server has got a picture or peaks from this browser. */
+  onPreview?: (stored: FileFull) => void
+}
+
 /** Sends a file as it is, or lighter when it was pasted. Rejects as `upload` does. */
-export function sendFile({ file }: Pick<FileUpload, 'file'>, options: UploadOptions): Promise<FileFull> {
-  const chosen = file!
-  const isPasted = chosen.name === nameInClipboard && chosen.size >= heavy
-  return isPasted ? lighter(chosen).then((picture) => upload(picture, options)) : upload(chosen, options)
+export async function sendFile(chosen: FileUpload, options: SendOptions): Promise<FileFull> {
+  const file = chosen.file!
+  const isPasted = file.name === nameInClipboard && file.size >= heavy
+  const stored = await sendBytes(isPasted ? await lighter(file) : file, chosen, options)
+  if (lacksPreview(stored)) void addPreview(file, stored, options)
+  return stored
+}
+
+async function sendBytes(file: File, chosen: FileUpload, options: SendOptions): Promise<FileFull> {
+  if (file.size <= large) return upload(file, { ...options, keepsPosition: chosen.keepsPosition })
+  const { sendLargeFile } = await import('./send-large-file.ts').catch((cause: unknown) => {
+    throw new CallError('unreachable', 0, undefined, cause)
+  })
+  return sendLargeFile(file, chosen, options)
+}
+
+function lacksPreview({ type = '', placeholder, peaks }: FileFull): boolean {
+  return type.startsWith('video/') ? !placeholder : type.startsWith('audio/') && !peaks
+}
+
+/** In the background; without it, there is only no picture to wait with. */
+async function addPreview(file: File, stored: FileFull, { onPreview }: SendOptions): Promise<void> {
+  try {
+    const { addPreviewOf } = await import('./add-preview.ts')
+    const changed = await addPreviewOf(file, stored)
+    if (changed) onPreview?.(changed)
+  } catch {
+    // Nobody waits for it.
+  }
 }
 
 /**

@@ -18,6 +18,8 @@ export type FileUpload = {
   /** From 0 to 1. */
   progress: number
   state: 'restoring' | 'waiting' | 'uploading' | 'done' | 'failed'
+  /** The place where it was taken stays in it. */
+  keepsPosition?: boolean
   /** Where the rest of it is sent to, when it was begun before. */
   uploadUrl?: string
   /** What the server has of it, and since when (milliseconds) when it belongs to no message yet. */
@@ -42,6 +44,7 @@ export type UploadAction =
   | { type: 'progressed'; localId: string; progress: number }
   | { type: 'begun'; localId: string; uploadUrl: string }
   | { type: 'finished'; localId: string; stored: StoredFile; arrivedAt: number }
+  | { type: 'previewed'; localId: string; stored: StoredFile }
   | { type: 'failed'; localId: string; problem: CallErrorCode }
   | { type: 'moved'; localId: string; to: number }
   | { type: 'emptied' }
@@ -57,6 +60,11 @@ export function uploadList(files: FileUpload[], action: UploadAction): FileUploa
       return []
     case 'moved':
       return move(files, action.localId, action.to)
+    case 'finished':
+      // The server has known it already, and so does this message.
+      if (seen(files).some(({ localId, stored }) => localId !== action.localId && stored?.id === action.stored.id))
+        return files.filter(({ localId }) => localId !== action.localId)
+      return files.map((upload) => (upload.localId === action.localId ? changed(upload, action) : upload))
     case 'lost':
       return files.filter(({ localId }) => localId !== action.localId)
     default:
@@ -85,6 +93,8 @@ function changed(upload: FileUpload, action: ChangeOfOne): FileUpload {
         stored: action.stored,
         arrivedAt: action.arrivedAt,
       }
+    case 'previewed':
+      return { ...upload, stored: action.stored }
     case 'found':
       return { ...upload, state: 'waiting', file: action.file }
     case 'failed':

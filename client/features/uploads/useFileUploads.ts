@@ -65,6 +65,8 @@ export function useFileUploads(kept: () => KeptUpload[] = () => []): FileUploads
       sendFile(upload, {
         signal: controller.signal,
         onProgress: (progress) => dispatch({ type: 'progressed', localId, progress }),
+        onUrl: (uploadUrl) => dispatch({ type: 'begun', localId, uploadUrl }),
+        onPreview: (stored) => dispatch({ type: 'previewed', localId, stored }),
       })
         .then(
           (stored) => dispatch({ type: 'finished', localId, stored, arrivedAt: Date.now() }),
