@@ -16,6 +16,7 @@ import { readServerSecret } from './files/server-secret.ts'
 import { createRateLimits, type RateLimits, type RateOverrides } from './http/rate-limits.ts'
 import { createLiveBus, type LiveBus } from './live/bus.ts'
 import { createMailer, type Mailer } from './mail/mailer.ts'
+import { createFfmpeg, type Ffmpeg } from './media/ffmpeg/create-ffmpeg.ts'
 import { createMediaProcess, type MediaProcess } from './media/media-process.ts'
 import { createPasswordHasher, type PasswordHasher } from './passwords/password-hasher.ts'
 
@@ -29,6 +30,8 @@ export type Context = {
   integrity: Integrity
   files: FileStore
   media: MediaProcess
+  /** Where it is installed. */
+  ffmpeg: Ffmpeg | undefined
   passwords: PasswordHasher
   /** Signs tokens; it is in the data folder and not in the database. */
   secret: string
@@ -45,6 +48,7 @@ export type ContextOverrides = {
   rates?: RateOverrides
   /** Kept by the caller, who closes them. */
   media?: MediaProcess
+  ffmpeg?: Ffmpeg | undefined
   passwords?: PasswordHasher
 }
 
@@ -63,7 +67,8 @@ export async function createContext(config: Config, overrides: ContextOverrides 
       const files = await createDiskStore(join(config.dataFolder, 'files'))
       await refuseLostDatabase(database.read, files, config.dataFolder)
       const secret = await readServerSecret(config.dataFolder)
-      return assemble(config, overrides, { log, database, unlock, files, secret })
+      const ffmpeg = 'ffmpeg' in overrides ? overrides.ffmpeg : await createFfmpeg({ log })
+      return assemble(config, overrides, { log, database, unlock, files, secret, ffmpeg })
     } catch (error) {
       await database.close()
       throw error
@@ -74,12 +79,19 @@ export async function createContext(config: Config, overrides: ContextOverrides 
   }
 }
 
-type Opened = { log: Logger; database: Database; unlock: () => void; files: FileStore; secret: string }
+type Opened = {
+  log: Logger
+  database: Database
+  unlock: () => void
+  files: FileStore
+  secret: string
+  ffmpeg: Ffmpeg | undefined
+}
 
 function assemble(
   config: Config,
   overrides: ContextOverrides,
-  { log, database, unlock, files, secret }: Opened,
+  { log, database, unlock, files, secret, ffmpeg }: Opened,
 ): Context {
   const live = createLiveBus()
   const integrity = watchIntegrity(config.database, log)
@@ -95,6 +107,7 @@ function assemble(
     integrity,
     files,
     media,
+    ffmpeg,
     passwords,
     secret,
     live,
@@ -105,6 +118,7 @@ function assemble(
       mailer.close()
       integrity.stop()
       if (!overrides.media) await media.close()
+      if (!('ffmpeg' in overrides)) await ffmpeg?.close()
       if (!overrides.passwords) await passwords.close()
       await database.close()
       unlock()

@@ -9,6 +9,8 @@ export function stopOnSignals(context: Context, { http, worker, drain }: App): v
     context.live.close(backIn)
     await drain(hurry.signal)
     await http.close()
+    // A conversion would go on for minutes; it begins again at the next start.
+    await context.ffmpeg?.close()
     await worker.stop()
     await context.close()
     process.exit(0)

@@ -7,6 +7,7 @@ import { createCaller } from '#client/api/call.ts'
 import { createApp } from '#server/app.ts'
 import { readConfig, type Config } from '#server/config.ts'
 import { createContext, type Context, type ContextOverrides } from '#server/context.ts'
+import { createFfmpeg } from '#server/media/ffmpeg/create-ffmpeg.ts'
 import { createMediaProcess } from '#server/media/media-process.ts'
 import { createPasswordHasher } from '#server/passwords/password-hasher.ts'
 import { testClock, type TestClock } from './clock.ts'
@@ -36,6 +37,7 @@ const log = pino({ level: 'silent' })
 const shared = {
   media: createMediaProcess({ log, folder: join(inject('mediaFolder'), String(process.pid)) }),
   passwords: createPasswordHasher(),
+  ffmpeg: await createFfmpeg({ log }),
 }
 
 /**
@@ -44,7 +46,7 @@ const shared = {
  */
 export async function startApp(
   settings: Partial<Config> = {},
-  overrides: Pick<ContextOverrides, 'rates' | 'media' | 'log'> = {},
+  overrides: Pick<ContextOverrides, 'rates' | 'media' | 'ffmpeg' | 'log'> = {},
 ): Promise<TestApp> {
   const database = await freshDatabase()
   const dataFolder = await mkdtemp(join(tmpdir(), 'coterie-data-'))

@@ -4,7 +4,10 @@ import { AppError } from '../errors.ts'
 import { inspectFilm } from './films/inspect-film.ts'
 import { readCover } from './films/read-cover.ts'
 import { remuxFilm } from './films/remux-film.ts'
+import { drawPage, inspectDocument, readPages } from './documents/documents.ts'
+import { stripPosition } from './metadata/strip-position.ts'
 import { inspectPicture } from './pictures/inspect-picture.ts'
+import { rotatePicture } from './pictures/rotate-picture.ts'
 import { makePictures } from './pictures/make-pictures.ts'
 import type { FromChild, ResultOf, Task, TaskKind, ToChild } from './tasks.ts'
 
@@ -34,7 +37,9 @@ function die() {
 function perform(task: Task): Promise<ResultOf<TaskKind>> {
   switch (task.kind) {
     case 'inspect-picture':
-      return inspectPicture(task.path, task.extension)
+      return inspectPicture(task.path, task.extension, task.decodedTo)
+    case 'rotate-picture':
+      return rotatePicture(task.path, task.degrees, task.to)
     case 'make-pictures':
       return makePictures(task.path, task.outputs)
     case 'inspect-film':
@@ -43,6 +48,14 @@ function perform(task: Task): Promise<ResultOf<TaskKind>> {
       return remuxFilm(task.path, task.to)
     case 'read-cover':
       return readCover(task.path, task.to)
+    case 'strip-position':
+      return stripPosition(task.path, task.extension)
+    case 'inspect-document':
+      return inspectDocument(task.path, task.pictureTo)
+    case 'read-pages':
+      return readPages(task.path)
+    case 'draw-page':
+      return drawPage(task.path, task.page, task.width, task.to)
   }
 }
 

@@ -2,8 +2,16 @@ import type { ErrorCode } from '#contract/errors.ts'
 import type { PictureKind as Fit } from '#contract/pictures.ts'
 import type { FilmFacts } from './films/film-facts.ts'
 
-/** `width` and `height` as shown; `placeholder` is a data address of a few hundred characters. */
-export type Inspection = { width: number; height: number; placeholder: string }
+/**
+ * `width` and `height` as shown; `placeholder` is a data address of a few hundred characters; `takenAt` is in epoch
+ * seconds, noon UTC of the day where the camera did not know its time zone.
+ */
+export type Inspection = { width: number; height: number; placeholder: string; takenAt: number | null }
+
+/** Of a PDF: size of the first page's picture, and text of its first pages. */
+export type DocumentInspection = { pages: number; width: number; height: number; text: string }
+/** In points, as shown. */
+export type DocumentPage = { width: number; height: number; text: string }
 
 /** How one picture is made. `full` keeps the size and is in the format of `type`; `small` has exactly this size. */
 export type Recipe =
@@ -14,13 +22,26 @@ export type Recipe =
 export type Output = { to: string; recipe: Recipe }
 
 type Tasks = {
-  'inspect-picture': { give: { path: string; extension: string }; get: Inspection }
+  /** A HEIC is decoded to a JPEG at `decodedTo`, which every picture of it is made from. */
+  'inspect-picture': { give: { path: string; extension: string; decodedTo?: string }; get: Inspection }
   'make-pictures': { give: { path: string; outputs: Output[] }; get: null }
+  /** Clockwise, in the format that it has; animations and what cannot be written in it become JPEG. */
+  'rotate-picture': { give: { path: string; degrees: number; to: string }; get: null }
   'inspect-film': { give: { path: string }; get: FilmFacts }
   /** Of a film whose facts say canRemux. */
   'remux-film': { give: { path: string; to: string }; get: null }
   /** Whether there was one to write. It is as hostile as any picture. */
   'read-cover': { give: { path: string; to: string }; get: boolean }
+  /** In place; whether there was one. */
+  'strip-position': { give: { path: string; extension: string }; get: boolean }
+  /** Draws the first page as a JPEG. */
+  'inspect-document': { give: { path: string; pictureTo: string }; get: DocumentInspection }
+  'read-pages': { give: { path: string }; get: DocumentPage[] }
+  /** Draws one page, counted from 0, as a WebP of this width. */
+  'draw-page': {
+    give: { path: string; page: number; width: number; to: string }
+    get: { width: number; height: number }
+  }
 }
 
 export type TaskKind = keyof Tasks
@@ -29,9 +50,14 @@ export type TaskKind = keyof Tasks
 export const brokenCodes = {
   'inspect-picture': 'broken-picture',
   'make-pictures': 'broken-picture',
+  'rotate-picture': 'broken-picture',
   'inspect-film': 'broken-media',
   'remux-film': 'broken-media',
   'read-cover': 'broken-media',
+  'strip-position': 'broken-picture',
+  'inspect-document': 'broken-document',
+  'read-pages': 'broken-document',
+  'draw-page': 'broken-document',
 } as const satisfies Record<TaskKind, ErrorCode>
 
 /** Plain data that one process sends to the other. */

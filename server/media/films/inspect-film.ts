@@ -5,7 +5,7 @@ import type { Container, FilmFacts } from './film-facts.ts'
 import { judgeFacts, largestFragmented } from './judge-facts.ts'
 import { readIndex, type IndexFacts } from './mp4/read-index.ts'
 import { openFilm } from './open-film.ts'
-import { requireWholeFile } from './require-whole-file.ts'
+import { checkHead } from './check-head.ts'
 
 /**
  * Reads headers and tags; nothing is decoded, and no other file is opened.
@@ -19,7 +19,7 @@ export async function inspectFilm(path: string): Promise<FilmFacts> {
     const container = await containerOf(input)
     const isIndexed = container === 'mp4' || container === 'mov'
     const index = isIndexed ? await readIndex(path) : undefined
-    if (!index) await requireWholeFile(path, container)
+    if (!index) await checkHead(path, container)
     return judgeFacts(await gatherFacts(input, { container, index, fileSize }))
   } catch (error) {
     if (error instanceof AppError || 'syscall' in (error as Error)) throw error
@@ -90,9 +90,17 @@ async function sizeAsShown(film: InputVideoTrack) {
 
 async function codecOf(track: InputVideoTrack | InputAudioTrack): Promise<string> {
   const known = await track.getCodec()
+  if (known === 'mp3' && (await isLayer2(track))) return 'mp2'
   if (known) return known
   const internal = await track.getInternalCodecId()
   return typeof internal === 'string' || typeof internal === 'number' ? String(internal).trim() : 'unknown'
+}
+
+/** What came before MP3 looks alike but for two bits of each frame. */
+async function isLayer2(track: InputVideoTrack | InputAudioTrack): Promise<boolean> {
+  const { EncodedPacketSink } = await import('mediabunny')
+  const packet = await new EncodedPacketSink(track).getFirstPacket()
+  return packet !== null && (packet.data[1]! & 6) === 4
 }
 
 async function codecsOf(tracks: (InputVideoTrack | InputAudioTrack | undefined)[]): Promise<string | undefined> {

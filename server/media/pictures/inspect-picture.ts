@@ -1,4 +1,7 @@
+import { rm } from 'node:fs/promises'
 import { AppError } from '../../errors.ts'
+import { decodeHeic } from '../heic/decode-heic.ts'
+import { takenAt } from '../metadata/taken-at.ts'
 import type { Inspection } from '../tasks.ts'
 import { cleanGif } from './gif-blocks.ts'
 import { openPicture } from './open-picture.ts'
@@ -7,21 +10,36 @@ import { isAnimated, withinBudget } from './picture-cost.ts'
 const formats: Record<string, string> = { jpg: 'jpeg', avif: 'heif' }
 
 /**
- * Decodes a picture once, which proves that it is whole, and reads what is kept with its file.
+ * Decodes a picture once, which proves that it is whole, and reads what is kept with its file. A format that only we
+ * decode is written to `decodedTo` as a JPEG, which stands for it from then on.
  * @throws AppError picture-too-large, decided before anything is decoded, or broken-picture
  */
-export async function inspectPicture(path: string, extension: string): Promise<Inspection> {
+export async function inspectPicture(path: string, extension: string, decodedTo?: string): Promise<Inspection> {
   try {
-    return await withinBudget(path, async (header) => {
-      if (header.format !== (formats[extension] ?? extension)) throw new AppError('broken-picture')
-      const placeholder = await makePlaceholder(path)
-      if (isAnimated(header)) await decodeAllFrames(path)
-      if (extension === 'gif') for await (const _ of cleanGif(path));
-      return { width: header.autoOrient.width, height: header.autoOrient.height, placeholder }
-    })
+    if (extension !== 'heic') return await inspect(path, extension)
+    if (!decodedTo) throw new Error('a HEIC is inspected with a path for its copy')
+    const exif = await decodeHeic(path, decodedTo)
+    return { ...(await inspect(decodedTo, 'jpg')), takenAt: takenAt(exif, Date.now() / 1000) }
   } catch (cause) {
-    throw cause instanceof AppError ? cause : new AppError('broken-picture', { cause })
+    if (decodedTo) await rm(decodedTo, { force: true })
+    const isOurs = cause instanceof AppError || (cause as NodeJS.ErrnoException).syscall === 'write'
+    throw isOurs ? cause : new AppError('broken-picture', { cause })
   }
+}
+
+function inspect(path: string, extension: string) {
+  return withinBudget(path, async (header) => {
+    if (header.format !== (formats[extension] ?? extension)) throw new AppError('broken-picture')
+    const placeholder = await makePlaceholder(path)
+    if (isAnimated(header)) await decodeAllFrames(path)
+    if (extension === 'gif') for await (const _ of cleanGif(path));
+    return {
+      width: header.autoOrient.width,
+      height: header.autoOrient.height,
+      placeholder,
+      takenAt: takenAt(header.exif, Date.now() / 1000),
+    }
+  })
 }
 
 const longestPlaceholder = 600

@@ -22,10 +22,19 @@ export async function withinBudget<T>(path: string, work: Work<T>, wouldHold = f
   const header = await readHeader(path)
   const cost = basis + (await costOf(path, header))
   const pixels = header.width * header.height * (isAnimated(header) ? (header.pages ?? 1) : 1)
-  if (pixels > limits.picturePixels || cost > budget) throw new AppError('picture-too-large')
+  if (pixels > limits.picturePixels) throw new AppError('picture-too-large')
   const held = header.width * header.height * header.channels
   const isHeld = wouldHold && cost + held <= budget
-  return gate(isHeld ? cost + held : cost, () => work(header, isHeld))
+  return withinMemory(isHeld ? cost + held : cost, () => work(header, isHeld))
+}
+
+/**
+ * Works once there is memory for it, among all that is being decoded; `cost` is in bytes.
+ * @throws AppError picture-too-large when there is never so much
+ */
+export async function withinMemory<T>(cost: number, work: () => Promise<T>): Promise<T> {
+  if (cost > budget) throw new AppError('picture-too-large')
+  return gate(cost, work)
 }
 
 export function isAnimated(header: Metadata): boolean {

@@ -33,7 +33,10 @@ const describers: Record<FileKind, Describe> = {
  */
 export async function receiveFile(context: Context, viewer: Viewer, upload: Upload): Promise<FileRow> {
   const { accepted, bytes } = await sniffFile(upload.content)
-  if (!context.config.allowUpload[accepted.kind]) throw new AppError('uploads-off')
+  const { allowUpload } = context.config
+  // In a container of videos there may be nothing but sound, which only a look inside tells.
+  const mayBeTaken = allowUpload[accepted.kind] || (accepted.kind === 'video' && allowUpload.audio)
+  if (!mayBeTaken) throw new AppError('uploads-off')
   const limit = context.config.uploadLimits[accepted.kind]
   const id = newId()
   const sentName = nameOfOriginal(id, accepted.extension)

@@ -33,6 +33,24 @@ export function readChunks(index: Buffer, table: Box, fileSize: number): Chunks 
   return { offsets, sizes, total }
 }
 
+/**
+ * How long the samples of a track are together, in units of its time scale.
+ * @throws Error when times are promised for more samples than there are
+ */
+export function readSpan(index: Buffer, table: Box): number {
+  const times = requireBox(index, table, 'stts')
+  const sizes = requireBox(index, table, 'stsz')
+  const runs = countEntries(index, times, 8)
+  let samples = 0
+  let span = 0
+  for (let at = times.body + 8; at < times.body + 8 + 8 * runs; at += 8) {
+    samples += index.readUInt32BE(at)
+    span += index.readUInt32BE(at) * index.readUInt32BE(at + 4)
+  }
+  if (samples > index.readUInt32BE(sizes.body + 8)) throw new Error('A film promises more samples than it has.')
+  return span
+}
+
 function readOffsets(index: Buffer, table: Box): Float64Array {
   const short = findBox(index, table, 'stco')
   const box = short ?? requireBox(index, table, 'co64')

@@ -1,3 +1,4 @@
+import { readSpan } from './chunks.ts'
 import { boxesIn, findBox, requireBox, type Box } from './boxes.ts'
 import type { Layout } from './layout.ts'
 
@@ -8,6 +9,7 @@ export type Track = {
   /** The names of its sample descriptions: avc1, hvc1, mp4a … */
   formats: string[]
   table: Box
+  /** 0 in a fragmented film, whose samples are not in its index. */
   durationSeconds: number
 }
 
@@ -17,13 +19,15 @@ export function readTracks({ index, moov }: Pick<Layout, 'index' | 'moov'>): Tra
     const media = requireBox(index, box, 'mdia')
     const handler = requireBox(index, media, 'hdlr')
     const table = requireBox(index, media, 'minf', 'stbl')
+    const { timescale, duration } = readHeader(index, requireBox(index, media, 'mdhd'))
     const described = requireBox(index, table, 'stsd')
     return {
       box,
       handler: index.toString('latin1', handler.body + 8, handler.body + 12),
       formats: [...boxesIn(index, described.body + 8, described.end)].map(({ type }) => type),
       table,
-      durationSeconds: readHeader(index, requireBox(index, media, 'mdhd')).durationSeconds,
+      // Other tables of sizes are rare; what they hold is not judged.
+      durationSeconds: findBox(index, table, 'stsz') ? readSpan(index, table) / timescale : duration / timescale,
     }
   })
 }
@@ -32,11 +36,11 @@ export function readTracks({ index, moov }: Pick<Layout, 'index' | 'moov'>): Tra
 export function readHeader(index: Buffer, box: Box) {
   const isLong = index[box.body] === 1
   const at = box.body + 4
-  const created = isLong ? Number(index.readBigUInt64BE(at)) : index.readUInt32BE(at)
-  const timescale = index.readUInt32BE(at + (isLong ? 16 : 8))
-  const duration = isLong ? Number(index.readBigUInt64BE(at + 20)) : index.readUInt32BE(at + 12)
-  const isUnknown = timescale === 0 || duration === (isLong ? 2 ** 64 : 0xffff_ffff)
-  return { createdAt: created - secondsFrom1904To1970, durationSeconds: isUnknown ? 0 : duration / timescale }
+  return {
+    createdAt: (isLong ? Number(index.readBigUInt64BE(at)) : index.readUInt32BE(at)) - secondsFrom1904To1970,
+    timescale: index.readUInt32BE(at + (isLong ? 16 : 8)),
+    duration: isLong ? Number(index.readBigUInt64BE(at + 20)) : index.readUInt32BE(at + 12),
+  }
 }
 
 const secondsFrom1904To1970 = 2_082_844_800

@@ -1,11 +1,17 @@
 import { open } from 'node:fs/promises'
+import { AppError } from '../../errors.ts'
 import type { Container } from './film-facts.ts'
 
-/** @throws Error when the container says that it is longer than its file */
-export async function requireWholeFile(path: string, container: Container): Promise<void> {
+/**
+ * Judges the first bytes of what is not MP4.
+ * @throws Error when the container says that it is longer than its file
+ * @throws AppError unsupported-media for an Ogg film, of which the library sees nothing but the sound
+ */
+export async function checkHead(path: string, container: Container): Promise<void> {
   await using file = await open(path)
   const head = Buffer.alloc(512)
   const { bytesRead } = await file.read(head, 0, head.length, 0)
+  if (container === 'ogg' && head.includes('theora')) throw new AppError('unsupported-media')
   const end = endOf(head.subarray(0, bytesRead), container)
   if (end > (await file.stat()).size) throw new Error('The file ends before its content does.')
 }

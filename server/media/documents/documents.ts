@@ -1,0 +1,79 @@
+import sharp, { type Sharp } from 'sharp'
+import { withinMemory } from '../pictures/picture-cost.ts'
+import type { DocumentInspection, DocumentPage } from '../tasks.ts'
+import { startThread, type MediaThread } from '../threads/media-thread.ts'
+import type { DocumentQuestion, Drawn } from './document-thread.ts'
+
+const entry = new URL('./document-thread.ts', import.meta.url)
+/** Bytes of pdfium's heap: 19 MB at first, four per pixel drawn, and what it holds of the file meanwhile. */
+const heap = 112_000_000
+const mostPixels = 8_000_000
+/** The drawn page outside that heap, the thread and the encoder. */
+const outside = mostPixels * 4 + 30_000_000
+/** Of the picture that stands for the document. */
+const picture = { width: 1366, mostHeight: 4096, mostPixels }
+const searched = { pages: 50, characters: 200_000, seconds: 8 }
+const shown = { pages: 500, characters: 1_000_000, seconds: 12 }
+
+/**
+ * Draws the first page as a JPEG, and reads what is kept with a PDF.
+ * @throws AppError broken-document, also for one with a password
+ */
+export function inspectDocument(path: string, pictureTo: string): Promise<DocumentInspection> {
+  return withDocument(path, async (thread, pages) => {
+    const texts = await ask<DocumentPage[]>(thread, { ask: 'pages', ...searched })
+    const text = texts
+      .map((page) => page.text)
+      .filter(Boolean)
+      .join('\n\n')
+    const { width, height } = await draw(
+      thread,
+      { page: 0, ...picture },
+      (drawn) => drawn.jpeg({ quality: 85 }),
+      pictureTo,
+    )
+    return { pages, width, height, text: text.slice(0, searched.characters).toWellFormed() }
+  })
+}
+
+/**
+ * The first 500 pages, for a reader that shows them as pictures.
+ * @throws AppError broken-document
+ */
+export function readPages(path: string): Promise<DocumentPage[]> {
+  return withDocument(path, (thread) => ask<DocumentPage[]>(thread, { ask: 'pages', ...shown }))
+}
+
+/**
+ * Draws a page, counted from 0, as a WebP; one that would be very large becomes narrower than asked.
+ * @throws AppError not-found for a page that it does not have, or broken-document
+ */
+export function drawPage(path: string, page: number, width: number, to: string) {
+  const size = { width, mostHeight: picture.mostHeight * 2, mostPixels }
+  return withDocument(path, (thread) =>
+    draw(thread, { page, ...size }, (drawn) => drawn.webp({ quality: 80, effort: 2 }), to),
+  )
+}
+
+function withDocument<T>(path: string, work: (thread: MediaThread, pages: number) => Promise<T>): Promise<T> {
+  return withinMemory(heap + outside, async () => {
+    const thread = startThread(entry)
+    try {
+      return await work(thread, await ask<number>(thread, { ask: 'open', path, heap }))
+    } finally {
+      await thread.end()
+    }
+  })
+}
+
+type Size = Omit<Extract<DocumentQuestion, { ask: 'draw' }>, 'ask'>
+
+async function draw(thread: MediaThread, size: Size, encode: (drawn: Sharp) => Sharp, to: string) {
+  const { width, height, data } = await ask<Drawn>(thread, { ask: 'draw', ...size })
+  await encode(sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha()).toFile(to)
+  return { width, height }
+}
+
+function ask<T>(thread: MediaThread, question: DocumentQuestion): Promise<T> {
+  return thread.ask<T>(question)
+}

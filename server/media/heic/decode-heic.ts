@@ -1,0 +1,59 @@
+import { stat, writeFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import { limits } from '#contract/fields.ts'
+import { AppError } from '../../errors.ts'
+import { openPicture, readHeader } from '../pictures/open-picture.ts'
+import { withinBudget, withinMemory } from '../pictures/picture-cost.ts'
+import { startThread } from '../threads/media-thread.ts'
+import { withProfile } from './jpeg-profile.ts'
+import type { HeicHeader, HeicQuestion } from './heic-thread.ts'
+
+const entry = new URL('./heic-thread.ts', import.meta.url)
+/** Bytes of the heap while only the structure of the file is read. */
+const mostHeap = 120_000_000
+/** Bytes of the encoder and the thread. */
+const encoding = 25_000_000
+const jpeg = { quality: 92, optimiseCoding: false }
+
+/**
+ * Writes the primary picture of a HEIC as an upright JPEG that has its colour profile and no other metadata.
+ * @returns the EXIF of the photo
+ * @throws AppError picture-too-large, decided before anything is decoded, or broken-picture
+ */
+export async function decodeHeic(path: string, to: string): Promise<Buffer | undefined> {
+  // HEIF is a container: some cameras put AVIF's codec into a file of the other name.
+  const header = await readHeader(path).catch(() => undefined)
+  if (header?.compression !== 'av1') return decodeHevc(path, to)
+  await withinBudget(path, () => openPicture(path).jpeg(jpeg).toFile(to))
+  return header.exif
+}
+
+async function decodeHevc(path: string, to: string): Promise<Buffer | undefined> {
+  const { size } = await stat(path)
+  if (heapOf(size) > mostHeap) throw new AppError('picture-too-large')
+  const thread = startThread(entry)
+  try {
+    const header = await thread.ask<HeicHeader>({ open: path, heap: heapOf(size) } satisfies HeicQuestion)
+    const { width, height } = header
+    if (width * height > limits.picturePixels) throw new AppError('picture-too-large')
+    const heap = heapOf(size, header)
+    await withinMemory(heap + width * height * 3 + encoding, async () => {
+      const data = await thread.ask<Uint8Array>({ decode: true, heap } satisfies HeicQuestion)
+      await thread.end()
+      const encoded = await sharp(data, { raw: { width, height, channels: 3 } })
+        .jpeg(jpeg)
+        .toBuffer()
+      await writeFile(to, withProfile(encoded, header.icc))
+    })
+    return header.exif && Buffer.from(header.exif)
+  } finally {
+    await thread.end()
+  }
+}
+
+/** What libheif was measured to take, in bytes, with the file; see docs/decisions/0011. */
+function heapOf(size: number, header?: HeicHeader): number {
+  if (!header) return size + 20_000_000
+  const perPixel = header.bits > 8 ? 14 : 7
+  return size + 20_000_000 + header.tileWidth * header.tileHeight * perPixel
+}

@@ -1,0 +1,16 @@
+import { openPicture } from './open-picture.ts'
+import { withinBudget } from './picture-cost.ts'
+
+/**
+ * Writes the picture turned clockwise, as the camera would have: with what it says of itself but its orientation.
+ * @throws AppError picture-too-large
+ */
+export async function rotatePicture(path: string, degrees: number, to: string): Promise<null> {
+  await withinBudget(path, async ({ format }) => {
+    const turned = openPicture(path).rotate(degrees).keepExif().keepIccProfile()
+    if (format === 'png') await turned.png().toFile(to)
+    else if (format === 'webp') await turned.webp({ quality: 95 }).toFile(to)
+    else await turned.flatten({ background: '#fff' }).jpeg({ quality: 95 }).toFile(to)
+  })
+  return null
+}

@@ -1,0 +1,34 @@
+import { Worker } from 'node:worker_threads'
+import type { ErrorCode } from '#contract/errors.ts'
+import { AppError } from '../../errors.ts'
+
+export type FromThread = { result: unknown } | { refused: ErrorCode; reason: string }
+
+/** A thread for one file: what decoding took is given back when it ends, and the process stays responsive meanwhile. */
+export type MediaThread = {
+  /** @throws AppError that the thread refuses with */
+  ask: <T>(question: unknown) => Promise<T>
+  end: () => Promise<unknown>
+}
+
+export function startThread(entry: URL): MediaThread {
+  const worker = new Worker(entry, { env: {}, resourceLimits: { maxOldGenerationSizeMb: 64 } })
+  return {
+    ask: (question) =>
+      new Promise((resolve, reject) => {
+        const settle = (message: FromThread) => {
+          if ('result' in message) resolve(message.result as never)
+          else reject(new AppError(message.refused, { cause: message.reason }))
+        }
+        worker.removeAllListeners()
+        worker.once('message', settle)
+        worker.once('error', reject)
+        worker.once('exit', (code) => reject(new Error(`The thread ended with ${code}.`)))
+        worker.postMessage(question)
+      }),
+    end: () => {
+      worker.removeAllListeners()
+      return worker.terminate()
+    },
+  }
+}
