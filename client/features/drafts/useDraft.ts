@@ -35,6 +35,8 @@ export function useDraft(place: DraftPlace, start: DraftContent = nothingWritten
   const writers = useOpenWriters()
   const [written, setWritten] = useState<Written>(() => opened(readDraft(place) ?? start))
   const { title, text, day, setback, isEmpty, isHandedOver } = written
+  /** A recording is being made, or has neither been added nor deleted. */
+  const [isRecording, setRecording] = useState(false)
   const lastHandedOver = useRef(neverHandedOver)
   const lastField = useRef<HTMLTextAreaElement>(null)
   const uploads = useFileUploads(() => (readDraft(place) ?? start).files)
@@ -75,6 +77,7 @@ export function useDraft(place: DraftPlace, start: DraftContent = nothingWritten
   /** As if nothing had ever been written. */
   function throwAway() {
     setWritten({ ...opened(nothingWritten), isHandedOver: true })
+    setRecording(false)
     uploads.clear()
     removeDraft(place)
   }
@@ -114,7 +117,9 @@ export function useDraft(place: DraftPlace, start: DraftContent = nothingWritten
     isHandedOver,
     problem: setback?.problem,
     over,
-    waits: (status.sending > 0 && !isHeld) || status.failed > 0 || over > 0 || isHandedOver,
+    waits: (status.sending > 0 && !isHeld) || status.failed > 0 || over > 0 || isHandedOver || isRecording,
+    isRecording,
+    setRecording,
     clear,
     throwAway,
     handOver,

@@ -14,6 +14,9 @@ import type { MessageWithThread } from '../messages/conversation.ts'
 import styles from './ReplyWriter.module.css'
 import { replyFieldId } from './reply-field.ts'
 import { SendProblem } from './SendProblem.tsx'
+import { RecordButton } from '../recording/RecordButton.tsx'
+import { RecordingSlot } from '../recording/RecordingSlot.tsx'
+import { useVoiceNote } from '../recording/useVoiceNote.ts'
 import { insertAtCaret, isSendShortcut } from './text-field.ts'
 import { UploadStatus } from '../uploads/UploadStatus.tsx'
 import { useAutoGrow } from './useAutoGrow.ts'
@@ -33,6 +36,7 @@ export function ReplyWriter({ message, focused = false }: ReplyWriterProps) {
   const { draft, send } = useReply(message)
   const { uploads, text } = draft
   const field = useAutoGrow(text)
+  const voice = useVoiceNote(draft.isRecording, draft.setRecording)
   const picker = useRef<HTMLInputElement>(null)
   const isOver = useIncomingFiles(uploads.add)
   const hasTiles = uploads.files.length > 0 || uploads.refused.length > 0
@@ -60,8 +64,10 @@ export function ReplyWriter({ message, focused = false }: ReplyWriterProps) {
     >
       <SendProblem {...draft} onTryAgain={send} />
       {hasTiles && <UploadTiles uploads={uploads} onAddMore={chooseFiles} target={tileHeight} />}
+      <RecordingSlot voice={voice} onKeep={uploads.add} />
       <div id={statusId} className={styles.status}>
         <UploadStatus uploads={uploads} />
+        {draft.isRecording && <span className={styles.hint}>{t('recording_first')}</span>}
       </div>
       <FileInput ref={picker} kinds={uploads.accepted} onFiles={uploads.add} />
       <div className={styles.row}>
@@ -81,6 +87,7 @@ export function ReplyWriter({ message, focused = false }: ReplyWriterProps) {
             onChange={(event) => draft.write({ text: event.target.value })}
             onKeyDown={onKeyDown}
           />
+          <RecordButton className={styles.tool} voice={voice} />
           <EmojiButton className={styles.tool} onPick={(emoji) => insertAtCaret(field.current, emoji)} />
           <IconButton className={styles.tool} label={t(uploads.addLabel)} icon={<ImagePlus />} onClick={chooseFiles} />
         </div>

@@ -4,6 +4,9 @@ import { limits } from '#contract/fields.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { AddFiles } from '../uploads/AddFiles.tsx'
 import { EmojiButton } from '../reactions/EmojiButton.tsx'
+import { RecordButton } from '../recording/RecordButton.tsx'
+import { RecordingSlot } from '../recording/RecordingSlot.tsx'
+import { useVoiceNote } from '../recording/useVoiceNote.ts'
 import { insertAtCaret } from './text-field.ts'
 import { SendProblem } from './SendProblem.tsx'
 import { UploadStatus } from '../uploads/UploadStatus.tsx'
@@ -42,20 +45,24 @@ export function WriterActions(props: WriterActionsProps) {
     inline = false,
   } = props
   const { t } = useTranslation()
+  const voice = useVoiceNote(draft.isRecording, draft.setRecording)
   const reasonId = useId()
   const { uploads, over, text, lastField, isHandedOver } = draft
 
   return (
     <>
       <SendProblem {...draft} onTryAgain={onSend} />
+      <RecordingSlot voice={voice} onKeep={uploads.add} />
       <div className={styles.foot} data-inline={inline || undefined}>
         <div className={styles.bar}>
           <div className={styles.tools}>
             <AddFiles onFiles={uploads.add} />
+            <RecordButton voice={voice} />
             <EmojiButton onPick={(emoji) => insertAtCaret(lastField.current, emoji)} />
           </div>
           <div id={reasonId} className={styles.state}>
             {reason && <span className={styles.count}>{reason}</span>}
+            {draft.isRecording && <span className={styles.count}>{t('recording_first')}</span>}
             {progress ?? <UploadStatus uploads={uploads} />}
             {text.length > limits.text - countdownFrom && (
               <span className={styles.count} data-over={over > 0 || undefined} role="status">
