@@ -4,7 +4,8 @@ import { pagePolicy, type ServedClient } from './client/page-policy.ts'
 
 const aYear = 31_536_000
 /** What pages may ask a device for: the microphone, for voice notes. */
-const devices = 'camera=(), display-capture=(), geolocation=(), microphone=(self), midi=(), payment=(), serial=(), usb=()'
+const devices =
+  'camera=(), display-capture=(), geolocation=(), microphone=(self), midi=(), payment=(), serial=(), usb=()'
 const whoAsks = 'X-AUTH-TOKEN, Cookie'
 
 /** Headers of every response. Personal is the default: no shared cache may store anything. */
