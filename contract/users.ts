@@ -90,7 +90,7 @@ export const updateUser = endpoint({
   response: Type.Object({ ...UserRef.properties, data: UserData }),
 })
 
-/** Ends every session of the person; the new key is good for this device. */
+/** Ends every session of the person; the new key is for an app. */
 export const resetApiKey = endpoint({
   method: 'POST',
   path: '/api/users/:id/reset-api-key',

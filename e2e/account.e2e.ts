@@ -1,3 +1,4 @@
+import { createCaller } from '#client/api/call.ts'
 import { readMe } from '#contract/me.ts'
 import { makeCameraPhoto } from '#test/photos/camera-photo.ts'
 import { expectAccessible } from './support/accessibility.ts'
@@ -85,21 +86,33 @@ test('picture and language are saved as soon as they are chosen', async ({ serve
   expect(await call(readMe)).toMatchObject({ data: { lang: 'fr_FR' } })
 })
 
-test('a new key is shown once; this device goes on and the others are signed out', async ({ server, ada }) => {
+test('a new key is shown once, for apps; every device is signed out, this one too', async ({ server, ada }) => {
   const elsewhere = await signIn(server, ada)
   const { page } = ada
   await openSettings(ada)
   await page.getByRole('button', { name: 'New key' }).click()
-  await page.getByRole('button', { name: 'Create new key' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Create a new key?' })
+  await expect(question).toContainText('this one too')
+  await question.getByRole('button', { name: 'Create new key' }).click()
   await page.getByRole('button', { name: 'Copy key', exact: true }).click()
   await expect(page.getByText('Copied.')).toBeVisible()
-  const key = await page.getByLabel('Your new key').inputValue()
+  const key = await page.getByRole('textbox', { name: 'App key' }).inputValue()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key)
   await expectAccessible(page)
   await expect(elsewhere(readMe)).rejects.toMatchObject({ code: 'not-signed-in' })
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible()
-  await expect(page.getByLabel('Your new key')).toBeHidden()
+  expect(await page.evaluate(() => localStorage.getItem('apiKey'))).toBeNull()
+  await page.getByRole('button', { name: 'Go to sign-in' }).click()
+  await expect(page.getByText('All your devices are signed out.')).toBeVisible()
+  expect(await page.evaluate(() => localStorage.length)).toBe(0)
+  await expectAccessible(page)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/login\b/)
+  await page.getByLabel('Email').fill(ada.email)
+  await page.getByLabel('Password', { exact: true }).fill(ada.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL(/\/(feed|create-group|users\/.*)$/)
+  const asApp = createCaller({ base: () => `${server.url}/`, key: () => key })
+  expect(await asApp(readMe)).toMatchObject({ name: 'Ada' })
 })
 
 test('an account is deleted by typing its name', async ({ server, ada }) => {

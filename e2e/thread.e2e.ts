@@ -36,7 +36,11 @@ test('a long conversation opens at its end or round one reply, ten more at a tim
   await expect(page.getByLabel('Your reply').getByRole('textbox')).toBeFocused()
 })
 
-test('the way back shows the last three ancestors, cut to thirty characters', async ({ server, ada, bea }) => {
+test('the way back shows the last three ancestors, cut to thirty characters; the foot says when and who', async ({
+  server,
+  ada,
+  bea,
+}) => {
   const { ada: asAda, group } = await atOneTable(server, ada, bea)
   let parent: string | undefined
   for (let n = 1; n <= 5; n++) {
@@ -53,6 +57,8 @@ test('the way back shows the last three ancestors, cut to thirty characters', as
     'Level 4 with more words than…',
     'Level 5 with more words than…',
   ])
+  const footer = ada.page.getByRole('article').first().locator('footer')
+  await expect(footer).toContainText(/Edit.*Reply.*just now.*Ada/)
 })
 
 test('on a phone Back closes the photo, and a long press on a reaction shows the names', async ({

@@ -11,8 +11,11 @@ import type { Example } from '#server/features/documentation/example.ts'
 import { ids, secrets } from '#server/features/documentation/examples/given.ts'
 import { makeResetKey } from '#server/features/sessions/password-reset.ts'
 import { makeUnsubscribeToken } from '#server/features/users/unsubscribe-token.ts'
+import { makePdf } from './documents/pdf.ts'
+import { makeWav } from './films/sound.ts'
 import { makeWebp } from './photos/odd-files.ts'
 import type { TestApp } from './start-app.ts'
+import { createUpload, tus } from './tus.ts'
 
 /** Everybody who may come along; the author, after whose call the thing may be gone, comes last. */
 export const callers = [
@@ -40,7 +43,9 @@ export async function givenWorld(app: TestApp): Promise<World> {
   const { call } = app.as(ada)
 
   const file = await app.given.file(ada)
-  const message = await app.given.message(ada, group, { title: 'At the lake', files: [file.id] })
+  const sound = await app.given.file(ada, makeWav())
+  const pdf = await app.given.file(ada, makePdf({ pages: [{ lines: ['Minutes'] }] }))
+  const message = await app.given.message(ada, group, { title: 'At the lake', files: [file.id, sound.id, pdf.id] })
   const reply = await app.given.message(bea, group, { parent: message })
   const [reaction] = await call(react, { params: { id: message }, body: { reaction: '👍' } })
   const bookmark = await call(addBookmark, { body: { message_id: message } })
@@ -58,6 +63,9 @@ export async function givenWorld(app: TestApp): Promise<World> {
     [ids.message, message],
     [ids.reply, reply],
     [ids.file, file.id],
+    [ids.sound, sound.id],
+    [ids.pdf, pdf.id],
+    [ids.checksum, file.sentSha256!],
     [ids.reaction, reaction!.currentUserReactionId],
     [ids.bookmark, bookmark.id],
     [ids.notification, notification!.id],
@@ -84,7 +92,10 @@ type Member = Awaited<ReturnType<TestApp['given']['person']>>
 /** Makes the call of an example in this world, as this caller. */
 export async function callAs(app: TestApp, world: World, example: Example, caller: Caller): Promise<Answer> {
   const { endpoint } = example
-  const { params, query, body } = translate(example, new Map([...world.meaning, ...(await newThings(app, world))]))
+  const { params, query, body } = translate(
+    example,
+    new Map([...world.meaning, ...(await newThings(app, world, example))]),
+  )
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name])))
   const search = new URLSearchParams(query as Record<string, string> | undefined).toString()
   const key = world.keys[caller]
@@ -104,11 +115,20 @@ export async function callAs(app: TestApp, world: World, example: Example, calle
 export type Answer = { status: number; error?: ErrorCode }
 
 /** What is good for one call alone. */
-async function newThings(app: TestApp, { ada }: World): Promise<[string, string][]> {
+async function newThings(app: TestApp, { ada, keys }: World, { params }: Example): Promise<[string, string][]> {
   return [
     [ids.newMessage, newId()],
     [secrets.resetKey, await makeResetKey(app.context, ada)],
+    ...(params?.['id'] === ids.upload ? [[ids.upload, await arrived(app, keys.author!)] as [string, string]] : []),
   ]
+}
+
+/** An upload whose bytes are all there. */
+async function arrived(app: TestApp, key: string): Promise<string> {
+  const body = await makeWebp()
+  const { id } = await createUpload(app, { key }, body.length)
+  await tus(app, { key }, `/${id}`, { method: 'PATCH', offset: 0, body })
+  return id
 }
 
 export function translate(

@@ -45,9 +45,9 @@ export function builders(context: Context) {
     return id
   }
 
-  /** A picture that this person has uploaded and not attached yet. */
-  const file = async (owner: Person): Promise<FileRow> => {
-    const bytes = await makeWebp()
+  /** What this person has uploaded and not attached yet, usually a picture. */
+  const file = async (owner: Person, content?: Buffer): Promise<FileRow> => {
+    const bytes = content ?? (await makeWebp())
     return receiveFile(context, viewer(owner), { content: Readable.from([bytes], { objectMode: false }) })
   }
 

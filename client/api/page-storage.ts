@@ -1,7 +1,5 @@
-declare global {
-  /** By name, what the browser's storage refuses for want of room or permission; client/early.ts reads it too. */
-  var refusedByStorage: Map<string, string> | undefined
-}
+/** By name, what the browser's storage refuses for want of room or permission: part of that storage, as this page sees it. */
+const refused = new Map<string, string>()
 
 /** Every name under which something of ours is kept; other applications may live at the same origin. */
 const ours = /^(apiKey|language|outbox|draft (group|replies|edit|share) .*)$/
@@ -9,8 +7,8 @@ const ours = /^(apiKey|language|outbox|draft (group|replies|edit|share) .*)$/
 const scrollPositions = /^tsr-scroll-restoration/
 
 export function readItem(name: string): string | null {
-  const refused = globalThis.refusedByStorage?.get(name)
-  if (refused !== undefined) return refused
+  const instead = refused.get(name)
+  if (instead !== undefined) return instead
   try {
     return localStorage.getItem(name)
   } catch {
@@ -20,28 +18,32 @@ export function readItem(name: string): string | null {
 
 /** Whether it is still there after the page was closed. */
 export function isStored(name: string): boolean {
-  return !globalThis.refusedByStorage?.has(name) && readItem(name) !== null
+  return !refused.has(name) && readItem(name) !== null
 }
 
 /** What the browser refuses is good until the page closes. */
 export function writeItem(name: string, value: string): void {
   try {
     localStorage.setItem(name, value)
-    globalThis.refusedByStorage?.delete(name)
+    refused.delete(name)
   } catch {
-    globalThis.refusedByStorage ??= new Map()
-    globalThis.refusedByStorage.set(name, value)
+    refused.set(name, value)
   }
 }
 
+/** Another tab's value, if there is one, takes its place. */
+export function forgetRefused(name: string): void {
+  refused.delete(name)
+}
+
 export function removeItem(name: string): void {
-  globalThis.refusedByStorage?.delete(name)
+  refused.delete(name)
   orNothing(() => localStorage.removeItem(name))
 }
 
 export function namesOfItems(): string[] {
-  const refused = [...(globalThis.refusedByStorage?.keys() ?? [])]
-  return [...refused, ...(orNothing(() => Object.keys(localStorage)) ?? [])].filter((name) => ours.test(name))
+  const stored = orNothing(() => Object.keys(localStorage)) ?? []
+  return [...refused.keys(), ...stored].filter((name) => ours.test(name))
 }
 
 /** Forgets everything of ours, and nothing else. */

@@ -35,7 +35,21 @@ export async function uploadResumably(file: File, { url, ...options }: Resumable
 async function sendAndFinish(file: File, url: string | undefined, options: ResumableOptions): Promise<FileFull> {
   const reached = await sendBytes(file, url, options)
   const id = new URL(reached).pathname.split('/').at(-1)!
-  return call(finishUpload, { params: { id }, ...(options.signal && { signal: options.signal }) })
+  return finish(id, options.signal)
+}
+
+/** The server may be restarting just now; that it is asked twice does no harm. */
+async function finish(id: string, signal: AbortSignal | undefined): Promise<FileFull> {
+  for (let failures = 0; ; failures++) {
+    try {
+      return await call(finishUpload, { params: { id }, ...(signal && { signal }) })
+    } catch (error) {
+      const isPassing = error instanceof CallError && (error.code === 'unreachable' || error.status >= 500)
+      if (!isPassing || !navigator.onLine || failures === retryDelays.length) throw error
+      await new Promise((resolve) => setTimeout(resolve, retryDelays[failures]))
+      signal?.throwIfAborted()
+    }
+  }
 }
 
 /** @returns the address of the upload, all of whose bytes are there */

@@ -1,4 +1,4 @@
-import { readItem, removeAllItems, removeItem, writeItem } from './page-storage.ts'
+import { forgetRefused, readItem, removeAllItems, removeItem, writeItem } from './page-storage.ts'
 
 /** Specification, section 3: what the browser keeps between visits, and how each value is wrapped. */
 export type StoredName = 'apiKey' | 'language'
@@ -35,7 +35,7 @@ export function clearStored(): void {
 export function whenStoredElsewhere(name: StoredName, listener: (value: string | undefined) => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key !== null && event.key !== name) return
-    globalThis.refusedByStorage?.delete(name)
+    forgetRefused(name)
     listener(readStored(name))
   }
   window.addEventListener('storage', onStorage)

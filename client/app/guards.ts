@@ -66,9 +66,10 @@ export async function joinByInvitation(entering: Entering & { params: { key: str
   throw redirect({ to: '/signup', search: { inviteKey: params.key }, replace: true })
 }
 
-export async function logOut({ context: { queryClient, live }, preload }: Entering): Promise<void> {
+export async function logOut(entering: Entering & { search: { alert?: string } }): Promise<void> {
+  const { context, search, preload } = entering
   if (preload) return
-  live.stop()
-  await endSession(queryClient)
-  throw redirect({ to: '/login', replace: true })
+  context.live.stop()
+  await endSession(context.queryClient)
+  throw redirect({ to: '/login', search: { alert: search.alert }, replace: true })
 }

@@ -41,7 +41,7 @@ const start = createRoute({
 const login = createRoute({
   ...visitor,
   path: '/login',
-  validateSearch: only('inviteKey', 'returnTo', 'forgot'),
+  validateSearch: only('inviteKey', 'returnTo', 'forgot', 'alert'),
   beforeLoad: guards.skipLogin,
   component: lazyPage(() => import('../features/sessions/LoginPage.tsx'), 'LoginPage'),
   staticData: { page: { kind: 'sign-in', title: 'sign_in' } },
@@ -68,6 +68,7 @@ const invitation = createRoute({
 const logout = createRoute({
   ...visitor,
   path: '/logout',
+  validateSearch: only('alert'),
   preload: false,
   beforeLoad: guards.logOut,
   pendingComponent: () => <Waiting words="logging_out" />,

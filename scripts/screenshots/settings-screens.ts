@@ -60,7 +60,7 @@ export const settingsScreens: Screen[] = [
       await page.getByRole('menuitem', { name: 'Settings' }).click()
       await page.getByRole('button', { name: 'New key' }).click()
       await page.getByRole('button', { name: 'Create new key' }).click()
-      await page.getByLabel('Your new key').waitFor()
+      await page.getByRole('dialog', { name: 'Your new key' }).waitFor()
     },
   },
   {

@@ -9,6 +9,8 @@ export type Disk = {
   folder: string
   /** Nothing reaches the disk from now on: what has not been brought there is lost. */
   cutPower: () => void
+  /** As Linux does when a disk fails: what is open for writing can only be read from then on. */
+  turnReadOnly: () => void
   /** To be called when all its processes have ended. */
   comeBack: () => Promise<void>
   /** Leaves so many megabytes free. */
@@ -47,6 +49,7 @@ export function createDisk(megabytes: number): Disk | undefined {
   return {
     folder,
     cutPower: () => run('perl', '-e', shutDown, folder),
+    turnReadOnly: () => run('mount', '-o', 'remount,abort', folder),
     comeBack: async () => {
       await untilFree(unmount)
       mount()

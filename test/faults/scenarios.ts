@@ -1,11 +1,17 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { connect } from 'node:net'
 import { once } from 'node:events'
-import { createCaller } from '#client/api/call.ts'
+import { CallError, createCaller } from '#client/api/call.ts'
+import { readFile } from '#contract/files.ts'
 import { readMe } from '#contract/me.ts'
+import { listGroupMessages } from '#contract/messages.ts'
+import { runServer } from '#e2e/support/start-server.ts'
 import { residentMegabytes } from '#scripts/bench/servers.ts'
+import type { Ledger } from './ledger.ts'
 import type { DatabaseName } from './place.ts'
 import type { Round, Scenario } from './rounds.ts'
+import type { Running, World } from './world.ts'
 
 const jumping = ['--import', './test/faults/jumping-clock.ts', 'server/main.ts']
 const careless = (how: 'early' | 'unsynced') => ['test/faults/careless-server.ts', how]
@@ -30,6 +36,7 @@ export function scenariosOn(database: DatabaseName, seconds: number): Scenario[]
     ...(database === 'SQLite'
       ? [
           { ...common, what: 'full disk', disk: true, strike: fillDisk },
+          { ...common, what: 'read-only disk', disk: true, strike: turnReadOnly },
           { ...common, what: 'streams not read', strike: neverRead },
         ]
       : [{ ...common, what: 'database restarts', strike: restartDatabase }]),
@@ -40,8 +47,13 @@ async function kill({ server }: Round): Promise<void> {
   await server.end('SIGKILL')
 }
 
+/**
+ * Everything stands still before: Linux may tell a process whose fsync is under way while its file system is shut down
+ * that it has succeeded, though nothing reaches the disk.
+ */
 async function cutPower({ server, world: { place } }: Round): Promise<void> {
   const database = place.cluster?.pause() ?? []
+  await Promise.all([...database, server.pid].map(standStill))
   place.disk!.cutPower()
   for (const pid of database) process.kill(pid, 'SIGKILL')
   await server.end('SIGKILL')
@@ -49,21 +61,64 @@ async function cutPower({ server, world: { place } }: Round): Promise<void> {
   place.cluster?.restart()
 }
 
+/** Stops a process, unless it has ended, and waits for what its threads are in the middle of. */
+async function standStill(pid: number): Promise<void> {
+  const tasks = `/proc/${pid}/task`
+  const isStopped = (task: string) => /^\d+ \(.*\) [TZ] /.test(readFileSync(`${tasks}/${task}/stat`, 'utf8'))
+  try {
+    process.kill(pid, 'SIGSTOP')
+    while (!readdirSync(tasks).every(isStopped)) await wait(1)
+  } catch (error) {
+    if (!['ESRCH', 'ENOENT'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
+  }
+}
+
 /** Readers are served meanwhile; writers again when there is room. */
 async function fillDisk({ world, server, crowd }: Round): Promise<string[]> {
-  const { place, ledger, people } = world
-  const wrong: string[] = []
-  const call = createCaller({ base: () => server.url, key: () => people[0]!.key })
+  const { place, ledger } = world
   ledger.refusals.clear()
   place.disk!.fill(2)
-  for (const giveUp = Date.now() + 20_000; !ledger.refusals.has(507);) {
-    if (Date.now() > giveUp) return [...wrong, 'nothing was refused on a full disk']
-    await wait(20)
-  }
-  await call(readMe).catch((error: unknown) => wrong.push(`a reader was refused: ${String(error)}`))
+  const wrong = [...(await untilRefused(ledger, 507)), ...(await read(world, server))]
   place.disk!.empty()
   await crowd.acknowledges(20)
   return [...wrong, ...others(ledger.refusals, [507, 503])]
+}
+
+/** Readers are served as long as the server lives; it does not start again before the disk can be written. */
+async function turnReadOnly({ world, server }: Round): Promise<string[]> {
+  const { place, ledger } = world
+  ledger.refusals.clear()
+  place.disk!.turnReadOnly()
+  const wrong = [...(await untilRefused(ledger, 503)), ...(await read(world, server))]
+  await server.end('SIGTERM')
+  const next = runServer(place.env)
+  if ((await next.exitCode()) !== 1 || !/^The data folder .* cannot be /.test(next.output()))
+    wrong.push(`a start was not refused: ${next.output()}`)
+  await place.disk!.comeBack()
+  return [...wrong, ...others(ledger.refusals, [503])]
+}
+
+async function untilRefused({ refusals }: Ledger, status: number): Promise<string[]> {
+  for (const giveUp = Date.now() + 20_000; !refusals.has(status); await wait(20))
+    if (Date.now() > giveUp) return [`nothing was refused with ${status}`]
+  return []
+}
+
+/** Reads lists and a photo. @returns what was refused */
+async function read({ people, group, ledger }: World, { url }: Running): Promise<string[]> {
+  const key = people[0]!.key
+  const call = createCaller({ base: () => url, key: () => key })
+  const readings = [call(readMe), call(listGroupMessages, { params: { id: group, page: 0 } })]
+  const wrong = (await Promise.allSettled(readings)).filter(({ status }) => status === 'rejected').map(() => 'a list')
+  const photo = [...ledger.files.keys()].at(-1)
+  const kept = photo && (await call(readFile, { params: { id: photo } }).catch(unlessDeleted))
+  const headers = { 'X-AUTH-TOKEN': key }
+  if (kept && (await fetch(new URL(kept.contentUrl, url), { headers })).status >= 500) wrong.push('a photo')
+  return wrong.map((what) => `${what} was refused to a reader`)
+}
+
+function unlessDeleted(error: unknown): undefined {
+  if (!(error instanceof CallError && error.code === 'not-found')) throw error
 }
 
 async function restartDatabase({ world, crowd }: Round): Promise<string[]> {

@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router'
 import KeyRound from 'lucide-react/icons/key-round'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,21 +8,27 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { Notice } from '../../ui/layout/Notice.tsx'
 import { useNewKey } from './account.queries.ts'
-import { NewKey } from './NewKey.tsx'
+import styles from '../settings/SettingsSection.module.css'
+import { NewKeyDialog } from './NewKeyDialog.tsx'
 
 export function KeySettings({ me }: { me: Me }) {
   const { t } = useTranslation()
   const newKey = useNewKey(me.id)
+  const navigate = useNavigate()
   const [isOpen, setIsOpen] = useState(false)
+
+  function leave() {
+    void navigate({ to: '/logout', search: { alert: 'key_reset' }, replace: true, ignoreBlocker: true })
+  }
 
   return (
     <>
       {newKey.isError && <Notice tone="danger">{t(errorText(newKey.error))}</Notice>}
-      <NewKey secret={newKey.data}>
-        <Button tone={newKey.data ? 'quiet' : 'plain'} icon={<KeyRound aria-hidden />} onClick={() => setIsOpen(true)}>
+      <div className={styles.actions}>
+        <Button icon={<KeyRound aria-hidden />} onClick={() => setIsOpen(true)}>
           {t('new_key')}
         </Button>
-      </NewKey>
+      </div>
       <ConfirmDialog
         open={isOpen}
         onOpenChange={setIsOpen}
@@ -33,6 +40,7 @@ export function KeySettings({ me }: { me: Me }) {
         busy={newKey.isPending}
         tone="danger"
       />
+      <NewKeyDialog secret={newKey.data?.apiKey} onClose={leave} />
     </>
   )
 }

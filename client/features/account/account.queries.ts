@@ -4,7 +4,7 @@ import type { Me } from '#contract/me.ts'
 import { deleteUser, resetApiKey, updateUser } from '#contract/users.ts'
 import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
-import { removeStored, writeStored } from '../../api/stored.ts'
+import { removeStored } from '../../api/stored.ts'
 import { upload } from '../../api/upload.ts'
 
 export type AccountChanges = Input<typeof updateUser>['body']
@@ -29,14 +29,11 @@ export function useUpdatePicture(id: string) {
   })
 }
 
-/** Signs out every other device; this one continues with the new key. */
+/** Signs out every device, this one too (specification, section 4). The new key is for apps. */
 export function useNewKey(id: string) {
   return useMutation({
-    mutationFn: async () => {
-      const { apiKey } = await call(resetApiKey, { params: { id } })
-      writeStored('apiKey', apiKey)
-      return apiKey
-    },
+    mutationFn: () => call(resetApiKey, { params: { id } }),
+    onSuccess: () => removeStored('apiKey'),
   })
 }
 

@@ -16,7 +16,7 @@ import styles from './AuthForm.module.css'
 
 export function LoginPage() {
   const { t } = useTranslation()
-  const { inviteKey, returnTo, forgot: startsForgotten } = useSearch({ from: '/login' })
+  const { inviteKey, returnTo, forgot: startsForgotten, alert } = useSearch({ from: '/login' })
   const navigate = useNavigate()
   const logIn = useLogIn()
   const [login, setLogin] = useState('')
@@ -44,7 +44,7 @@ export function LoginPage() {
   }
 
   return (
-    <AuthFrame title={t('sign_in_title')} text={t('sign_in_text')}>
+    <AuthFrame title={t('sign_in_title')} text={t(alert === 'key_reset' ? 'signed_out_everywhere' : 'sign_in_text')}>
       <form className={styles.form} onSubmit={submit} noValidate>
         <LoginField
           ref={forgot === 'no longer' ? focusOnce : undefined}

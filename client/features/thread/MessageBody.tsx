@@ -88,9 +88,14 @@ export function MessageBody({ message }: { message: MessageWithThread }) {
                   {t('replies_count', { count: children.length })}
                 </span>
               )}
-              <SavingState isSaving={editing.isSaving}>
-                <RelativeTime seconds={message.createdAt} className={styles.when} />
-              </SavingState>
+              <span className={styles.byline}>
+                <SavingState isSaving={editing.isSaving}>
+                  <RelativeTime seconds={message.createdAt} />
+                </SavingState>
+                <span className={styles.author}>
+                  <PersonName user={author} />
+                </span>
+              </span>
               <span className={styles.options}>
                 <MessageOptions {...options} />
               </span>

@@ -1,8 +1,8 @@
-import ImagePlus from 'lucide-react/icons/image-plus'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FileKind } from '#contract/files.ts'
 import { useToast } from '../../ui/toasts/toast.ts'
+import { AddFilesButton } from './AddFilesButton.tsx'
 import { tileRows } from './tile-rows.ts'
 import { UploadProblems } from './UploadProblems.tsx'
 import { UploadTile } from './UploadTile.tsx'
@@ -62,11 +62,7 @@ export function UploadTiles({ uploads, onAddMore, target = 210 }: UploadTilesPro
           />
         ))}
         <li style={boxes[files.length]}>
-          <button type="button" className={styles.add} onClick={onAddMore}>
-            <ImagePlus aria-hidden />
-            <span className={styles.addLabel}>{t('add_more_files')}</span>
-            <span className={styles.addHint}>{t('or_drop_them_here')}</span>
-          </button>
+          <AddFilesButton label={t('add_more_files')} className={styles.add} onClick={onAddMore} />
         </li>
       </ul>
       <UploadProblems uploads={uploads} />

@@ -21,7 +21,8 @@ async function findKnown(file: File, signal: AbortSignal | undefined): Promise<F
   try {
     const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
     const sha256 = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-    return await call(findFile, { body: { sha256 }, ...(signal && { signal }) })
+    const { file: known } = await call(findFile, { body: { sha256 }, ...(signal && { signal }) })
+    return known
   } catch (error) {
     if (signal?.aborted) throw error
     return undefined

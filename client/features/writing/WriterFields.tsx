@@ -1,7 +1,7 @@
-import ImagePlus from 'lucide-react/icons/image-plus'
 import { useEffect, useRef, type FocusEvent, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/fields.ts'
+import { AddFilesButton } from '../uploads/AddFilesButton.tsx'
 import { FileInput } from '../uploads/FileInput.tsx'
 import { UploadTiles } from '../uploads/UploadTiles.tsx'
 import { useIncomingFiles } from '../uploads/useIncomingFiles.ts'
@@ -90,11 +90,12 @@ export function WriterFields({ draft, onSend, focus = 'title', hasTitle = true, 
         {hasTiles ? (
           <UploadTiles uploads={uploads} onAddMore={chooseFiles} target={small ? smallTileHeight : undefined} />
         ) : (
-          <button ref={addFiles} type="button" className={styles.add} onClick={chooseFiles}>
-            <ImagePlus aria-hidden />
-            <span className={styles.addLabel}>{isOver ? t('drop_files_here') : t(uploads.addLabel)}</span>
-            <span className={styles.addHint}>{t('or_drop_them_here')}</span>
-          </button>
+          <AddFilesButton
+            ref={addFiles}
+            label={isOver ? t('drop_files_here') : t(uploads.addLabel)}
+            className={styles.add}
+            onClick={chooseFiles}
+          />
         )}
       </div>
     </div>

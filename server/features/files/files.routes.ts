@@ -9,7 +9,7 @@ import { findMediaViewer } from '../../http/viewer.ts'
 import { publicTokenHashes } from '../../http/cookies/public-cookie.ts'
 import { requireContent } from './content.ts'
 import { presentFile, requireReadableFile, type Reader } from './files.ts'
-import { requireKnownFile } from './known-files.ts'
+import { findKnownFile } from './known-files.ts'
 import { readPagesOf, requirePage } from './pages.ts'
 import { requireSmallPicture } from './pictures.ts'
 import { addPreviewTo } from './previews.ts'
@@ -40,9 +40,10 @@ export function filesRoutes(app: FastifyInstance, context: Context): void {
     })
   })
 
-  implement(app, context, contract.findFile, async ({ body, viewer }) =>
-    presentFile(await requireKnownFile(context, viewer, body.sha256)),
-  )
+  implement(app, context, contract.findFile, async ({ body, viewer }) => {
+    const file = await findKnownFile(context, viewer, body.sha256)
+    return file ? { file: presentFile(file) } : {}
+  })
 
   implement(app, context, contract.addPreview, async ({ params, body, viewer }) =>
     presentFile(await addPreviewTo(context, viewer, params.id, body)),
@@ -123,9 +124,8 @@ type PictureParams = { fit: string; width: string; height: string; id: string }
 function requireListedSize(asked: PictureParams): { fit: PictureKind; width: number; height: number } {
   const { fit } = asked
   const [width, height] = [Number(asked.width), Number(asked.height)]
-  const isAsked =
-    (fit === 'thumbnail' || fit === 'crop') && [width, height].every((side) => Number.isInteger(side) && side > 0)
-  if (!isAsked) throw new AppError('not-found')
+  const isSize = [asked.width, asked.height].every((side) => /^[1-9]\d{0,4}$/.test(side))
+  if (!isSize || (fit !== 'thumbnail' && fit !== 'crop')) throw new AppError('not-found')
   const smallestFirst = pictureSizes[fit].toSorted((a, b) => a[0] * a[1] - b[0] * b[1])
   const exact = smallestFirst.find(([w, h]) => w === width && h === height)
   const covering = smallestFirst.find(([w, h]) => w >= width && h >= height)

@@ -70,6 +70,8 @@ describe('an upload', () => {
       size: bytes.length,
       createdAt: app.clock(),
       entityType: 'file',
+      // Only cameras say when.
+      ...(type === 'image/jpeg' && { takenAt: Date.UTC(2024, 6, 14, 12) / 1000 }),
     })
     expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/)
     const [original, ...others] = await storedFiles(app)

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import type { FileRow } from './files.ts'
 import type { StoredObject } from './pictures.ts'
-import { nameOfPage, pageWidths } from './stored-names.ts'
+import { mostPages, nameOfPage, pageWidths } from './stored-names.ts'
 
 const largestWidth = pageWidths.at(-1)!
 
@@ -25,7 +25,8 @@ export async function readPagesOf(context: Context, file: FileRow): Promise<Docu
 /** A page, counted from 1, as a picture. Made when it is not there yet. */
 export async function requirePage(context: Context, file: FileRow, page: number, width: number): Promise<StoredObject> {
   const path = await pathOfPdf(context, file)
-  if (page > (file.pages ?? 0)) throw new AppError('not-found')
+  const isPage = Number.isInteger(page) && page >= 1 && page <= Math.min(file.pages ?? 0, mostPages)
+  if (!isPage || !pageWidths.some((listed) => listed === width)) throw new AppError('not-found')
   const { media, files } = context
   const name = nameOfPage(file.id, page, width)
   const size =

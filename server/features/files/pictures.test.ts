@@ -101,11 +101,9 @@ describe('a picture', () => {
   })
 
   test.for([
-    'thumbnail/361/99999',
-    'thumbnail/360/360',
     'thumbnail/0360/99999',
-    'thumbnail/99999/99999',
-    'crop/360/99999',
+    'thumbnail/0/99999',
+    'thumbnail/360/999999',
     'cover/200/200',
     'crop/200/2e2',
     'crop/-200/200',
@@ -115,6 +113,18 @@ describe('a picture', () => {
     expect(response.status).toBe(404)
     expect(response.headers.get('cache-control')).toBe('no-store')
     expect(await madePictures(app)).toEqual([])
+  })
+
+  test.for([
+    ['thumbnail/361/99999', 640, 480],
+    ['thumbnail/300/300', 420, 315],
+    ['thumbnail/9999/9999', 640, 480],
+    ['crop/90/90', 100, 100],
+    ['crop/300/170', 320, 180],
+  ] as const)('comes for %s in the next size that is made', async ([size, width, height]) => {
+    const { file, get } = await givenPictures(await makeWebp())
+    const { bytes } = await get(`api/images/${size}/${file.id}`)
+    expect(await sharp(bytes).metadata()).toMatchObject({ width, height })
   })
 
   test('is made once, however many ask at once', async () => {

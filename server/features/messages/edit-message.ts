@@ -29,7 +29,7 @@ export async function editMessage(
     const data = await changeRow(tx, context, messageId, change)
     if (change.files) await replaceFiles(tx, membership, messageId, change.files)
     if (change.data || change.files) await requireContent(tx, messageId, data)
-    if (change.data) await indexMessage(tx, { id: messageId, groupId, data })
+    if (change.data || change.files) await indexMessage(tx, { id: messageId, groupId, data })
     const isPublished = change.isInFront && (await publishInGroup(tx, context, messageId))
     if (change.pinnedInGroup !== undefined) await pinInGroup(tx, groupId, messageId, change.pinnedInGroup)
     const lineage = await listLineage(tx, messageId)

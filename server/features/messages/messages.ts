@@ -58,7 +58,8 @@ export async function postMessage(
 async function passOn(tx: Tx, context: Context, membership: Membership, id: string, draft: Draft): Promise<string[]> {
   const { groupId, userId } = membership
   await attachFiles(tx, userId, id, draft.files ?? [])
-  await indexNewMessage(tx, { id, groupId, data: draft.data ?? {} })
+  const hasFiles = (draft.files ?? []).length > 0
+  await indexNewMessage(tx, { id, groupId, data: draft.data ?? {}, hasFiles })
   const lineage = draft.parent ? await listLineage(tx, id) : []
   await publishToMembers(tx, context, groupId, {
     type: 'message-posted',

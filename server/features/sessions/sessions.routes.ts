@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { callerNeighbourhood, callerNetwork } from '../../http/caller-network.ts'
 import { knownDevice, rememberDevice } from '../../http/cookies/known-device.ts'
 import { implement } from '../../http/implement.ts'
-import { clearMediaCookie, setMediaCookie } from '../../http/cookies/media-cookie.ts'
+import { clearMedia, setMediaCookie } from '../../http/cookies/media-cookie.ts'
 import type { Counted } from '../../http/rate-limits.ts'
 import { logSecurity } from '../../http/security-log.ts'
 import { endOtherSessions, endSession, listSessions } from './devices.ts'
@@ -76,8 +76,7 @@ export function sessionsRoutes(app: FastifyInstance, context: Context): void {
 
   implement(app, context, contract.logOut, async ({ viewer, response }) => {
     await logOut(context, viewer)
-    clearMediaCookie(context, response)
-    void response.header('Clear-Site-Data', '"cache"')
+    clearMedia(context, response)
     return undefined
   })
 

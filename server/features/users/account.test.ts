@@ -170,7 +170,7 @@ describe('the picture', () => {
   })
 })
 
-test('a new key for this device ends every session, this one too', async () => {
+test('a new key ends every session, this one too, and is good for an app', async () => {
   const app = await startApp()
   const ada = await app.given.person('ada')
   const other = await app.as('nobody').call(logIn, { body: ada })
@@ -181,7 +181,8 @@ test('a new key for this device ends every session, this one too', async () => {
     body: '{}',
   })
   const { apiKey } = (await response.json()) as { apiKey: string }
-  expect(response.headers.get('set-cookie')).toMatch(/^coterie_media=/)
+  expect(response.headers.get('set-cookie')).toMatch(/^coterie_media=;.*Expires=Thu, 01 Jan 1970/)
+  expect(response.headers.get('clear-site-data')).toBe('"cache"')
   expect(await heard.next()).toBe('ended')
   for (const key of [ada.key, other.api_key]) {
     expect((await refusal(app.as({ key }).call(readMe))).code).toBe('not-signed-in')

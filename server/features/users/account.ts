@@ -58,7 +58,7 @@ async function requireRightToChange(context: Context, viewer: Viewer, changes: C
   if (password !== undefined || newLogin !== user?.login) await requirePassword(context, viewer, currentPassword)
 }
 
-/** Ends every session of the person. Returns a new key for this device. */
+/** Ends every session of the person. Returns a new key, for an app. */
 export async function resetApiKey(context: Context, { userId, sessionId }: Viewer, from: Origin): Promise<string> {
   return transaction(context, async (tx) => {
     const { login } = await lockUser(tx, userId)

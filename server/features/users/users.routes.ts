@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/users.ts'
 import type { Context } from '../../context.ts'
 import { implement } from '../../http/implement.ts'
-import { clearMediaCookie, setMediaCookie } from '../../http/cookies/media-cookie.ts'
+import { clearMedia } from '../../http/cookies/media-cookie.ts'
 import { logSecurity } from '../../http/security-log.ts'
 import { readMe } from '../me/me.ts'
 import { originOf } from '../sessions/origin.ts'
@@ -32,7 +32,7 @@ export function usersRoutes(app: FastifyInstance, context: Context): void {
     await requireSelf(db, viewer, params.id)
     const apiKey = await resetApiKey(context, viewer, originOf(request))
     logSecurity(context, request, 'key-reset', { user: viewer.userId })
-    setMediaCookie(context, response, apiKey)
+    clearMedia(context, response)
     return { apiKey }
   })
 
@@ -40,7 +40,7 @@ export function usersRoutes(app: FastifyInstance, context: Context): void {
     await requireSelf(db, viewer, params.id)
     await requirePassword(context, viewer, body?.currentPassword)
     await deleteUser(context, viewer)
-    clearMediaCookie(context, response)
+    clearMedia(context, response)
     return undefined
   })
 

@@ -4,22 +4,34 @@ import type { Tx } from '../../database/tables.ts'
 import { readableText } from '../../presenters/message-text.ts'
 import { wordsOf } from './words.ts'
 
-/** Makes a message findable by the words of its title and text, and by no others. */
-export async function indexMessage(tx: Tx, message: { id: string; groupId: string; data: MessageData }): Promise<void> {
-  const { id: messageId, groupId, data } = message
-  await tx.deleteFrom('message_word').where('messageId', '=', messageId).execute()
-  await indexNewMessage(tx, { id: messageId, groupId, data })
+type Indexed = { id: string; groupId: string; data: MessageData }
+
+/** Makes a message findable by the words of its title, its text and its files, and by no others. */
+export async function indexMessage(tx: Tx, message: Indexed): Promise<void> {
+  await tx.deleteFrom('message_word').where('messageId', '=', message.id).execute()
+  await indexNewMessage(tx, { ...message, hasFiles: true })
 }
 
 /** The same for a new message, which has no words yet. */
-export async function indexNewMessage(
-  tx: Tx,
-  { id, groupId, data }: Parameters<typeof indexMessage>[1],
-): Promise<void> {
-  const words = wordsOf(`${data.title ?? ''}\n${readableText(data)}`)
+export async function indexNewMessage(tx: Tx, message: Indexed & { hasFiles: boolean }): Promise<void> {
+  const { id, groupId, data, hasFiles } = message
+  const texts = [data.title ?? '', readableText(data), ...(hasFiles ? await textsOfFiles(tx, id) : [])]
+  const words = wordsOf(texts.join('\n'))
   const rows = words.map((word) => ({ groupId, word, messageId: id }))
   for (const portion of inPortions(rows, rowsPerStatement))
     await tx.insertInto('message_word').values(portion).execute()
+}
+
+/** What PDFs say, and what they and sounds are called. */
+async function textsOfFiles(tx: Tx, messageId: string): Promise<string[]> {
+  const files = await tx
+    .selectFrom('message_file')
+    .innerJoin('file', 'file.id', 'message_file.fileId')
+    .leftJoin('file_text', 'file_text.fileId', 'file.id')
+    .select(['file.name', 'file.title', 'file.artist', 'file_text.text'])
+    .where('message_file.messageId', '=', messageId)
+    .execute()
+  return files.flatMap(({ name, title, artist, text }) => [name, title, artist, text].filter((part) => part !== null))
 }
 
 /**

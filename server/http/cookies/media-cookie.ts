@@ -12,6 +12,8 @@ export function setMediaCookie(context: Context, response: FastifyReply, key: st
   if (response.request.cookies[name] !== value) setCookie(context, response, mediaCookie, value, aYear)
 }
 
-export function clearMediaCookie(context: Context, response: FastifyReply): void {
+/** For a browser whose session has ended: takes the cookie back, and the pictures that it made readable. */
+export function clearMedia(context: Context, response: FastifyReply): void {
   clearCookie(context, response, mediaCookie)
+  void response.header('Clear-Site-Data', '"cache"')
 }

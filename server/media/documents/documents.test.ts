@@ -109,7 +109,7 @@ test('a PDF that is cut is shown as far as it goes, or refused', { timeout: 60_0
 })
 
 test('100,000 pages are counted, and 500 of them told', { timeout: 120_000 }, async () => {
-  const { path, to } = await stored(makePdf({ pages: Array<object>(100_000).fill({ lines: ['x'] }) }))
+  const { path, to } = await stored(makePdf({ pages: Array.from({ length: 100_000 }, () => ({ lines: ['x'] })) }))
   expect((await inspectDocument(path, to)).pages).toBe(100_000)
   expect(await readPages(path)).toHaveLength(500)
 })

@@ -6,6 +6,7 @@ import type { Inspection } from '../tasks.ts'
 import { cleanGif } from './gif-blocks.ts'
 import { openPicture } from './open-picture.ts'
 import { isAnimated, withinBudget } from './picture-cost.ts'
+import { cleanPng, isAnimatedPng } from './png-chunks.ts'
 
 const formats: Record<string, string> = { jpg: 'jpeg', avif: 'heif' }
 
@@ -33,6 +34,7 @@ function inspect(path: string, extension: string) {
     const placeholder = await makePlaceholder(path)
     if (isAnimated(header)) await decodeAllFrames(path)
     if (extension === 'gif') for await (const _ of cleanGif(path));
+    if (extension === 'png' && (await isAnimatedPng(path))) for await (const _ of cleanPng(path));
     return {
       width: header.autoOrient.width,
       height: header.autoOrient.height,

@@ -4,6 +4,7 @@ import type { Output, Recipe } from '../tasks.ts'
 import { cleanGif } from './gif-blocks.ts'
 import { openPicture, type Decoded, type Source } from './open-picture.ts'
 import { isAnimated, withinBudget } from './picture-cost.ts'
+import { cleanPng, isAnimatedPng } from './png-chunks.ts'
 
 /**
  * Makes pictures of one original and writes each to its path. Several share one decoding where memory allows it; in any
@@ -56,6 +57,7 @@ async function makeFull(source: Source, path: string, header: Metadata, type: st
       return
     }
     case 'image/png':
+      if ((header.orientation ?? 1) === 1 && (await isAnimatedPng(path))) return writeFile(to, cleanPng(path))
       await openPicture(source).png({ compressionLevel: 4, adaptiveFiltering: !header.isPalette }).toFile(to)
       return
     default:

@@ -49,6 +49,7 @@ export const usersExamples = [
     params: { id: ids.ada },
     response: { apiKey: key },
     refusals: ['forbidden', 'user-not-found'],
+    notes: 'Signs out every device, also the one that asks: its browser loses the cookie. The new key is for an app.',
   }),
   example(contract.deleteUser, {
     params: { id: ids.ada },

@@ -1,0 +1,56 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { createCaller } from '#client/api/call.ts'
+import { uploadFile } from '#contract/files.ts'
+import { pictureUrl } from '#contract/pictures.ts'
+import { signUp } from '#contract/sessions.ts'
+import { runServer } from '#e2e/support/start-server.ts'
+import { makeCameraPhoto } from '#test/photos/camera-photo.ts'
+
+test('whatever the server writes is for its user alone', async () => {
+  const home = await mkdtemp(join(tmpdir(), 'coterie-private-'))
+  const dataFolder = join(home, 'data')
+  // Whoever starts it hides nothing.
+  const umask = process.umask(0)
+  const server = runServer({ PORT: '0', DATA_DIR: dataFolder, LOG_LEVEL: 'silent' })
+  process.umask(umask)
+  onTestFinished(async () => {
+    await server.end('SIGKILL')
+    await rm(home, { recursive: true, force: true })
+  })
+  await usePhotos(server)
+
+  const names = await readdir(dataFolder, { recursive: true })
+  const modes = await Promise.all(['.', ...names].map((name) => modeOf(dataFolder, name)))
+  expect(modes.filter((mode) => mode && !/^(folder 700|file 600) /.test(mode))).toEqual([])
+  for (const written of [/^file .* coterie\.db-wal$/, /^file .* files\/originals\//, /^file .* files\/pictures\//])
+    expect(modes).toContainEqual(expect.stringMatching(written))
+})
+
+async function usePhotos(server: ReturnType<typeof runServer>): Promise<void> {
+  const url = `${await server.line(/^Coterie is at (\S+)$/m)}/`
+  const invite_key = new URL(await server.line(/(\S+\/signup\?inviteKey=\S+)$/m)).searchParams.get('inviteKey')!
+  let key = ''
+  const call = createCaller({ base: () => url, key: () => key })
+  key = (await call(signUp, { body: { login: 'ada@example.org', password: 'eight or more', invite_key } })).api_key
+  const body = new FormData()
+  body.append(
+    'file',
+    new Blob([new Uint8Array(await makeCameraPhoto({ seed: 1, width: 800, height: 600 }))]),
+    'photo.jpg',
+  )
+  const headers = { 'X-AUTH-TOKEN': key }
+  const sent = await fetch(new URL(uploadFile.path.slice(1), url), { method: uploadFile.method, headers, body })
+  const { id } = (await sent.json()) as { id: string }
+  const picture = await fetch(url + pictureUrl(id, 720), { headers })
+  expect(picture.status).toBe(200)
+  await picture.arrayBuffer()
+}
+
+/** `file 600 coterie.db`; nothing for what has gone meanwhile, as a picture in the making may. */
+async function modeOf(folder: string, name: string): Promise<string | undefined> {
+  const stats = await stat(join(folder, name)).catch(() => undefined)
+  return stats && `${stats.isDirectory() ? 'folder' : 'file'} ${(stats.mode & 0o777).toString(8)} ${name}`
+}
