@@ -197,6 +197,24 @@ test('a file that is no film is refused, whatever its facts said', { timeout }, 
   await expect(ffmpeg.readPeaks(path, facts)).rejects.toMatchObject(broken)
 })
 
+test('a film that is shorter than it said has a poster all the same', { timeout }, async () => {
+  const { ffmpeg, folder } = await givenFfmpeg()
+  const path = await makeFilm(folder, 'index-first.mp4')
+  const poster = join(folder, 'poster.jpg')
+  await ffmpeg.makePoster(path, { ...(await inspectFilm(path)), durationSeconds: 1000 }, poster)
+  expect(await sharp(poster).metadata()).toMatchObject({ format: 'jpeg', width: 320 })
+})
+
+test('what a stopping server ends is not called broken', { timeout }, async () => {
+  const { ffmpeg, folder } = await givenFfmpeg()
+  const path = await makeFilm(folder, 'avc.mkv')
+  const facts = await inspectFilm(path)
+  const stopped = ffmpeg.convertFilm(path, facts, join(folder, 'film.mp4')).catch((error: unknown) => error)
+  await ffmpeg.close()
+  expect(await stopped).not.toMatchObject(broken)
+  expect(await stopped).toMatchObject({ message: 'The server stops.' })
+})
+
 test('a film that lasts longer than it said is cut there', { timeout }, async () => {
   const { ffmpeg, folder } = await givenFfmpeg()
   const path = join(folder, 'long.mkv')
