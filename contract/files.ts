@@ -84,7 +84,7 @@ export const findFile = endpoint({
   summary: 'A file that you have uploaded before',
   access: 'session',
   body: Type.Object({ sha256: Type.String({ pattern: '^[0-9a-f]{64}$' }) }),
-  response: FileFull,
+  response: Type.Object({ file: Type.Optional(FileFull) }),
 })
 
 /** In characters of base64. */

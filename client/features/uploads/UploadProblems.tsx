@@ -4,19 +4,19 @@ import { limits } from '#contract/fields.ts'
 import { CallError, type CallErrorCode } from '../../api/call.ts'
 import { errorText } from '../../api/error-text.ts'
 import type { RefusedFile } from './refused-files.ts'
-import type { PhotoUploads } from './usePhotoUploads.ts'
+import type { FileUploads } from './useFileUploads.ts'
 import styles from './UploadTiles.module.css'
 
 /** Says in words what did not go well, and stays until it is better. */
-export function UploadProblems({ uploads }: { uploads: PhotoUploads }) {
+export function UploadProblems({ uploads }: { uploads: FileUploads }) {
   const { t } = useTranslation()
-  const problems = uploads.photos.flatMap(({ problem }) => problem ?? [])
+  const problems = uploads.files.flatMap(({ problem }) => problem ?? [])
   const sentences = uploads.refused.map((file) => refusal(file, t))
   // Specification, section 8.
   if (problems.length > 1 || problems[0] === 'unreachable')
-    sentences.push(t('photos_did_not_get_through', { count: problems.length }))
+    sentences.push(t(`${uploads.status.noun}_did_not_get_through`, { count: problems.length }))
   else if (problems[0]) sentences.push(reason(problems[0], t))
-  if (uploads.isFull) sentences.push(t('too_many_photos', { count: limits.filesPerMessage }))
+  if (uploads.isFull) sentences.push(t('too_many_files', { count: limits.filesPerMessage }))
   return (
     <div role="status" className={styles.problems}>
       {[...new Set(sentences)].map((sentence) => (

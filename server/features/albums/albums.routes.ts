@@ -15,7 +15,7 @@ export function albumsRoutes(app: FastifyInstance, context: Context): void {
     return response
       .headers({
         'Content-Type': 'application/zip',
-        'Content-Disposition': `attachment; filename="photos.zip"; filename*=UTF-8\'\'${encodeURIComponent(name)}.zip`,
+        'Content-Disposition': `attachment; filename="photos.zip"; filename*=UTF-8''${encodeURIComponent(name)}.zip`,
         'Cache-Control': 'private, no-store',
       })
       .send(content)

@@ -9,7 +9,7 @@ import { findMediaViewer } from '../../http/viewer.ts'
 import { publicTokenHashes } from '../../http/cookies/public-cookie.ts'
 import { requireContent } from './content.ts'
 import { presentFile, requireReadableFile, type Reader } from './files.ts'
-import { requireKnownFile } from './known-files.ts'
+import { findKnownFile } from './known-files.ts'
 import { readPagesOf, requirePage } from './pages.ts'
 import { requireSmallPicture } from './pictures.ts'
 import { addPreviewTo } from './previews.ts'
@@ -40,9 +40,10 @@ export function filesRoutes(app: FastifyInstance, context: Context): void {
     })
   })
 
-  implement(app, context, contract.findFile, async ({ body, viewer }) =>
-    presentFile(await requireKnownFile(context, viewer, body.sha256)),
-  )
+  implement(app, context, contract.findFile, async ({ body, viewer }) => {
+    const file = await findKnownFile(context, viewer, body.sha256)
+    return file ? { file: presentFile(file) } : {}
+  })
 
   implement(app, context, contract.addPreview, async ({ params, body, viewer }) =>
     presentFile(await addPreviewTo(context, viewer, params.id, body)),

@@ -1,14 +1,15 @@
 import type { Context } from '../../context.ts'
-import { AppError } from '../../errors.ts'
+import { transaction } from '../../database/transaction.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import type { FileRow } from './files.ts'
 
-/**
- * The person's own file that arrived as these bytes. Nobody learns from it what others have uploaded.
- * @throws AppError not-found
- */
-export function requireKnownFile({ db }: Context, { userId }: Viewer, sentSha256: string): Promise<FileRow> {
-  return db
+/** The person's own file that arrived as these bytes, if any. Nobody learns from it what others have uploaded. */
+export async function findKnownFile(
+  context: Context,
+  { userId }: Viewer,
+  sentSha256: string,
+): Promise<FileRow | undefined> {
+  const file = await context.db
     .selectFrom('file')
     .selectAll()
     .where('sentSha256', '=', sentSha256)
@@ -16,5 +17,8 @@ export function requireKnownFile({ db }: Context, { userId }: Viewer, sentSha256
     .where('failedAt', 'is', null)
     .orderBy('id', 'desc')
     .limit(1)
-    .executeTakeFirstOrThrow(() => new AppError('not-found'))
+    .executeTakeFirst()
+  // It was in no message, and is not to be removed while it is put into one.
+  if (file) await transaction(context, (tx) => tx.deleteFrom('unused_file').where('fileId', '=', file.id).execute())
+  return file
 }

@@ -59,7 +59,7 @@ export function sendStored(
 }
 
 function disposition(fileName: string, { name, isOffered }: Sent['as'] = { name: null, isOffered: false }): string {
-  const own = name === null ? '' : `; filename*=UTF-8\'\'${encodeURIComponent(name).replaceAll("'", '%27')}`
+  const own = name === null ? '' : `; filename*=UTF-8''${encodeURIComponent(name).replaceAll("'", '%27')}`
   return `${isOffered ? 'attachment' : 'inline'}; filename="${fileName}"${own}`
 }
 

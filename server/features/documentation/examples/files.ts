@@ -44,7 +44,7 @@ export const filesExamples = [
   }),
   example(contract.findFile, {
     body: { sha256: ids.checksum },
-    response: whole,
+    response: { file: whole },
     notes: 'Only your own files are looked for.',
   }),
   example(contract.addPreview, {

@@ -1,21 +1,26 @@
 import { v7 as newId } from 'uuid'
 import { useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { limits } from '#contract/fields.ts'
+import type { FileKind } from '#contract/files.ts'
 import { CallError } from '../../api/call.ts'
-import { isAcceptedPhoto } from './accepted-photos.ts'
-import { photoAgain, type KeptPhoto } from './kept-photos.ts'
-import { measurePhoto } from './measure-photo.ts'
+import { kindOf } from './accepted-files.ts'
+import { uploadAgain, type KeptUpload } from './kept-uploads.ts'
 import { isFinal, type RefusedFile } from './refused-files.ts'
-import { nextToSend, seen, statusOf, uploadList, type PhotoUpload, type UploadStatus } from './upload-list.ts'
-import { uploadPhoto } from './upload-photo.ts'
+import { sendFile } from './send-file.ts'
+import { nextToSend, seen, statusOf, uploadList, type FileUpload, type UploadStatus } from './upload-list.ts'
+import { useAcceptedKinds } from './useAcceptedKinds.ts'
 import { useFoundFiles } from './useFoundFiles.ts'
+import { useLooks } from './useLooks.ts'
 import { useOnlineAgain } from './useOnlineAgain.ts'
 
-export type PhotoUploads = {
+export type FileUploads = {
+  /** The kinds that this server takes, and how to ask for them. */
+  accepted: FileKind[]
+  addLabel: 'add_photos' | 'add_files'
   /** In the author's order, without what was removed. */
-  photos: PhotoUpload[]
+  files: FileUpload[]
   status: UploadStatus
-  /** No photo is sent until the connection is back. */
+  /** Nothing is sent until the connection is back. */
   isHeld: boolean
   /** Files that were not taken since some were last added, or that the server will never take. */
   refused: RefusedFile[]
@@ -26,38 +31,42 @@ export type PhotoUploads = {
   remove: (localId: string) => void
   putBack: (localId: string) => void
   move: (localId: string, to: number) => void
-  /** Stops what is on its way and leaves the photos to somebody else, who then owns their preview addresses. */
-  handOver: () => PhotoUpload[]
+  /** Stops what is on its way and leaves the files to somebody else, who then owns their preview addresses. */
+  handOver: () => FileUpload[]
   clear: () => void
-  /** Gives back photos that were here before, at the front. */
-  putIn: (photos: PhotoUpload[]) => void
+  /** Gives back files that were here before, at the front. */
+  putIn: (files: FileUpload[]) => void
 }
 
 const loadKeptFiles = () => import('./kept-files.ts')
 
-/** The photos of one writer: sends them by itself, two at a time, and stops when the writer goes away. */
-export function usePhotoUploads(kept: () => KeptPhoto[] = () => []): PhotoUploads {
-  const [list, dispatch] = useReducer(uploadList, undefined, () => kept().map(photoAgain))
+/** The files of one writer: sends them by itself, two at a time, and stops when the writer goes away. */
+export function useFileUploads(kept: () => KeptUpload[] = () => []): FileUploads {
+  const [list, dispatch] = useReducer(uploadList, undefined, () => kept().map(uploadAgain))
   const [problems, setProblems] = useState({ refused: [] as RefusedFile[], isFull: false })
   const [isHeld, setHeld] = useState(false)
   const running = useRef(new Map<string, AbortController>())
-  const previews = useRef(new Set<string>())
+  const accepted = useAcceptedKinds()
+  const previews = useLooks(list, dispatch)
 
-  useFoundFiles(list, dispatch, previews)
+  useFoundFiles(list, dispatch)
   useEffect(() => {
     if (isHeld) return
     function drop({ localId, ...file }: RefusedFile & { localId: string }) {
       setProblems((before) => ({ ...before, refused: [...before.refused, file] }))
       dispatch({ type: 'lost', localId })
     }
-    for (const { localId, file } of nextToSend(list)) {
+    for (const upload of nextToSend(list)) {
+      const { localId, name } = upload
       if (running.current.has(localId)) continue
       const controller = new AbortController()
       running.current.set(localId, controller)
       dispatch({ type: 'started', localId })
-      uploadPhoto(file!, {
+      sendFile(upload, {
         signal: controller.signal,
         onProgress: (progress) => dispatch({ type: 'progressed', localId, progress }),
+        onUrl: (uploadUrl) => dispatch({ type: 'begun', localId, uploadUrl }),
+        onPreview: (stored) => dispatch({ type: 'previewed', localId, stored }),
       })
         .then(
           (stored) => dispatch({ type: 'finished', localId, stored, arrivedAt: Date.now() }),
@@ -66,7 +75,7 @@ export function usePhotoUploads(kept: () => KeptPhoto[] = () => []): PhotoUpload
             const problem = error instanceof CallError ? error.code : 'server-error'
             const isOffline = problem === 'unreachable' && !navigator.onLine
             if (isOffline) setHeld(true)
-            if (isFinal(problem)) return drop({ localId, name: file!.name, problem })
+            if (isFinal(problem)) return drop({ localId, name, problem })
             dispatch(isOffline ? { type: 'retried', localId } : { type: 'failed', localId, problem })
           },
         )
@@ -83,12 +92,9 @@ export function usePhotoUploads(kept: () => KeptPhoto[] = () => []): PhotoUpload
 
   useEffect(() => {
     const uploads = running.current
-    const urls = previews.current
     return () => {
       for (const controller of uploads.values()) controller.abort()
-      for (const url of urls) URL.revokeObjectURL(url)
       uploads.clear()
-      urls.clear()
     }
   }, [])
 
@@ -99,9 +105,9 @@ export function usePhotoUploads(kept: () => KeptPhoto[] = () => []): PhotoUpload
     }
     return {
       retry: (localId: string) => dispatch({ type: 'retried', localId }),
-      putIn: (photos: PhotoUpload[]) => {
-        for (const { previewUrl } of photos) if (previewUrl.startsWith('blob:')) previews.current.add(previewUrl)
-        dispatch({ type: 'put-in', photos })
+      putIn: (files: FileUpload[]) => {
+        for (const { previewUrl } of files) if (previewUrl.startsWith('blob:')) previews.current.add(previewUrl)
+        dispatch({ type: 'put-in', files })
       },
       putBack: (localId: string) => dispatch({ type: 'put-back', localId }),
       move: (localId: string, to: number) => dispatch({ type: 'moved', localId, to }),
@@ -118,44 +124,33 @@ export function usePhotoUploads(kept: () => KeptPhoto[] = () => []): PhotoUpload
         dispatch({ type: 'emptied' })
       },
     }
-  }, [])
-  const photos = useMemo(() => seen(list), [list])
+  }, [previews])
+  const files = useMemo(() => seen(list), [list])
 
-  function add(files: Iterable<File>) {
-    const given = [...files]
-    const accepted = given.filter(isAcceptedPhoto)
-    const taken = accepted.slice(0, Math.max(0, limits.filesPerMessage - photos.length))
-    const refused = given
-      .filter((file) => !isAcceptedPhoto(file))
-      .map(({ name }): RefusedFile => ({ name, problem: 'unsupported-file' }))
-    setProblems({ refused, isFull: taken.length < accepted.length })
-    if (taken.length === 0) return
-    const added = taken.map(waitingPhoto)
-    dispatch({ type: 'added', photos: added })
-    for (const { localId, file, previewUrl } of added) {
-      previews.current.add(previewUrl)
-      void loadKeptFiles().then(({ keepFile }) => keepFile(localId, file))
-      void measurePhoto(previewUrl).then((size) => size && dispatch({ type: 'measured', localId, ...size }))
+  function add(chosen: Iterable<File>) {
+    const given = [...chosen].map((file) => ({ file, kind: kindOf(file) }))
+    const taken: FileUpload[] = []
+    const refused: RefusedFile[] = []
+    for (const { file, kind } of given) {
+      if (!kind) refused.push({ name: file.name, problem: 'unsupported-file' })
+      else if (!accepted.includes(kind)) refused.push({ name: file.name, problem: 'uploads-off' })
+      else taken.push({ ...nothingSent, localId: newId(), name: file.name, kind, file })
     }
+    const added = taken.slice(0, Math.max(0, limits.filesPerMessage - files.length))
+    setProblems({ refused, isFull: added.length < taken.length })
+    if (added.length === 0) return
+    dispatch({ type: 'added', files: added })
+    for (const { localId, file } of added) void loadKeptFiles().then(({ keepFile }) => keepFile(localId, file!))
   }
 
   function handOver() {
     actions.stopAll()
-    for (const { previewUrl } of photos) previews.current.delete(previewUrl)
-    return photos
+    for (const { previewUrl } of files) previews.current.delete(previewUrl)
+    return files
   }
 
-  return { photos, status: statusOf(list), isHeld, ...problems, add, handOver, ...actions }
+  const addLabel = accepted.join() === 'image' ? 'add_photos' : 'add_files'
+  return { accepted, addLabel, files, status: statusOf(list), isHeld, ...problems, add, handOver, ...actions }
 }
 
-function waitingPhoto(file: File) {
-  return {
-    localId: newId(),
-    name: file.name,
-    file,
-    previewUrl: URL.createObjectURL(file),
-    progress: 0,
-    state: 'waiting' as const,
-    removed: false,
-  }
-}
+const nothingSent = { previewUrl: '', progress: 0, state: 'waiting', removed: false } as const

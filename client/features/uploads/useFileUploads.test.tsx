@@ -1,12 +1,13 @@
-import { act, renderHook, waitFor } from '@testing-library/react'
+import { act, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { FileFull } from '#contract/files.ts'
 import { emptyKeptFiles } from '#test/browser-files.ts'
+import { renderHookInApplication } from '#test/render-in-application.tsx'
 import { CallError } from '../../api/call.ts'
 import { upload } from '../../api/upload.ts'
 import { keepFile, keptFiles } from './kept-files.ts'
-import type { KeptPhoto } from './kept-photos.ts'
-import { usePhotoUploads } from './usePhotoUploads.ts'
+import type { KeptUpload } from './kept-uploads.ts'
+import { useFileUploads } from './useFileUploads.ts'
 
 vi.mock('../../api/upload.ts', () => ({ upload: vi.fn() }))
 
@@ -46,8 +47,8 @@ test('one that failed makes room for the next, and goes again when asked', async
   add(uploads, 'a.jpg', 'b.jpg', 'c.jpg')
   await act(async () => sent[0]!.fail(new CallError('server-error', 500)))
   expect(names()).toEqual(['a.jpg', 'b.jpg', 'c.jpg'])
-  expect(uploads().photos[0]).toMatchObject({ state: 'failed', problem: 'server-error' })
-  act(() => uploads().retry(uploads().photos[0]!.localId))
+  expect(uploads().files[0]).toMatchObject({ state: 'failed', problem: 'server-error' })
+  act(() => uploads().retry(uploads().files[0]!.localId))
   expect(states(uploads)).toEqual(['waiting', 'uploading', 'uploading'])
   await act(async () => sent[1]!.finish())
   expect(names().at(-1)).toBe('a.jpg')
@@ -57,7 +58,7 @@ test('one that can never go is dropped and named, and makes room for the next', 
   const uploads = openUploads()
   add(uploads, 'a.jpg', 'b.jpg', 'c.jpg')
   await act(async () => sent[0]!.fail(new CallError('unsupported-file', 415)))
-  expect(uploads().photos.map(({ name }) => name)).toEqual(['b.jpg', 'c.jpg'])
+  expect(uploads().files.map(({ name }) => name)).toEqual(['b.jpg', 'c.jpg'])
   expect(uploads().refused).toEqual([{ name: 'a.jpg', problem: 'unsupported-file' }])
   expect(uploads().status.failed).toBe(0)
   expect(names()).toEqual(['a.jpg', 'b.jpg', 'c.jpg'])
@@ -66,26 +67,26 @@ test('one that can never go is dropped and named, and makes room for the next', 
 test('removed while it is sent it is broken off, and starts anew when put back', async () => {
   const uploads = openUploads()
   add(uploads, 'a.jpg', 'b.jpg', 'c.jpg')
-  const { localId } = uploads().photos[0]!
+  const { localId } = uploads().files[0]!
   await act(async () => uploads().remove(localId))
   expect(sent[0]!.signal.aborted).toBe(true)
-  expect(uploads().photos.map(({ name }) => name)).toEqual(['b.jpg', 'c.jpg'])
+  expect(uploads().files.map(({ name }) => name)).toEqual(['b.jpg', 'c.jpg'])
   expect(names()).toEqual(['a.jpg', 'b.jpg', 'c.jpg'])
   await act(async () => sent[1]!.finish())
   act(() => uploads().putBack(localId))
   expect(names().at(-1)).toBe('a.jpg')
-  expect(uploads().photos.map(({ name }) => name)).toEqual(['a.jpg', 'b.jpg', 'c.jpg'])
+  expect(uploads().files.map(({ name }) => name)).toEqual(['a.jpg', 'b.jpg', 'c.jpg'])
 })
 
 test('after a reload kept files are sent, what arrived is there, and what is gone leaves the list', async () => {
   await keepFile('kept', new File(['x'], 'kept.jpg'))
   const uploads = openUploads([
-    { localId: 'kept', name: 'kept.jpg' },
-    { localId: 'gone', name: 'gone.jpg' },
-    { localId: 'arrived', name: 'arrived.jpg', stored: { id: 'f1' } as FileFull, arrivedAt: Date.now() },
+    { localId: 'kept', name: 'kept.jpg', kind: 'image' },
+    { localId: 'gone', name: 'gone.jpg', kind: 'image' },
+    { localId: 'arrived', name: 'arrived.jpg', kind: 'image', stored: { id: 'f1' } as FileFull, arrivedAt: Date.now() },
   ])
   expect(states(uploads)).toEqual(['restoring', 'restoring', 'done'])
-  await waitFor(() => expect(uploads().photos.map(({ localId }) => localId)).toEqual(['kept', 'arrived']))
+  await waitFor(() => expect(uploads().files.map(({ localId }) => localId)).toEqual(['kept', 'arrived']))
   expect(states(uploads)).toEqual(['uploading', 'done'])
   expect(sent).toHaveLength(1)
 })
@@ -93,7 +94,7 @@ test('after a reload kept files are sent, what arrived is there, and what is gon
 test('chosen files are kept for the next visit', async () => {
   const uploads = openUploads()
   add(uploads, 'a.jpg')
-  const { localId } = uploads().photos[0]!
+  const { localId } = uploads().files[0]!
   await waitFor(async () => expect((await keptFiles([localId])).size).toBe(1))
 })
 
@@ -122,17 +123,17 @@ test('what did not get through although there was a connection goes again when t
 
 test('the writer that goes away breaks off what is sent and lets go of its previews', () => {
   const revoke = vi.spyOn(URL, 'revokeObjectURL')
-  const { result, unmount } = renderHook(() => usePhotoUploads(), { reactStrictMode: true })
+  const { result, unmount } = renderHookInApplication(() => useFileUploads())
   add(() => result.current, 'a.jpg')
-  const { previewUrl } = result.current.photos[0]!
+  const { previewUrl } = result.current.files[0]!
   unmount()
   expect(sent[0]!.signal.aborted).toBe(true)
   expect(revoke).toHaveBeenCalledWith(previewUrl)
 })
 
-test('handed over, photos stop and keep their previews', () => {
+test('handed over, files stop and keep their previews', () => {
   const revoke = vi.spyOn(URL, 'revokeObjectURL')
-  const { result, unmount } = renderHook(() => usePhotoUploads(), { reactStrictMode: true })
+  const { result, unmount } = renderHookInApplication(() => useFileUploads())
   add(() => result.current, 'a.jpg')
   act(() => void result.current.handOver())
   expect(sent[0]!.signal.aborted).toBe(true)
@@ -140,8 +141,8 @@ test('handed over, photos stop and keep their previews', () => {
   expect(revoke).not.toHaveBeenCalled()
 })
 
-function openUploads(kept: KeptPhoto[] = []) {
-  const { result } = renderHook(() => usePhotoUploads(() => kept), { reactStrictMode: true })
+function openUploads(kept: KeptUpload[] = []) {
+  const { result } = renderHookInApplication(() => useFileUploads(() => kept))
   return () => result.current
 }
 
@@ -152,5 +153,5 @@ function add(uploads: Opened, ...files: string[]) {
 }
 
 function states(uploads: Opened) {
-  return uploads().photos.map(({ state }) => state)
+  return uploads().files.map(({ state }) => state)
 }

@@ -1,12 +1,12 @@
 import ImagePlus from 'lucide-react/icons/image-plus'
 import type { ComponentPropsWithRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import styles from './AddPhotosButton.module.css'
+import styles from './AddFilesButton.module.css'
 
-type AddPhotosButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children'> & { label: string }
+type AddFilesButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children'> & { label: string }
 
 /** As large as its place. */
-export function AddPhotosButton({ label, className = '', ...props }: AddPhotosButtonProps) {
+export function AddFilesButton({ label, className = '', ...props }: AddFilesButtonProps) {
   const { t } = useTranslation()
   return (
     <button type="button" {...props} className={`${styles.button} ${className}`}>

@@ -1,15 +1,21 @@
 import type { Ref } from 'react'
-import { acceptedPhotos } from './accepted-photos.ts'
+import type { FileKind } from '#contract/files.ts'
+import { acceptOf } from './accepted-files.ts'
 
-type PhotoInputProps = { ref: Ref<HTMLInputElement>; single?: boolean; onFiles: (files: File[]) => void }
+type FileInputProps = {
+  ref: Ref<HTMLInputElement>
+  kinds: readonly FileKind[]
+  single?: boolean
+  onFiles: (files: File[]) => void
+}
 
 /** The system's file chooser; a button of ours opens it. */
-export function PhotoInput({ ref, single = false, onFiles }: PhotoInputProps) {
+export function FileInput({ ref, kinds, single = false, onFiles }: FileInputProps) {
   return (
     <input
       ref={ref}
       type="file"
-      accept={acceptedPhotos}
+      accept={acceptOf(kinds)}
       multiple={!single}
       hidden
       tabIndex={-1}
