@@ -31,7 +31,7 @@ export function DocumentReader({ file, name, openedBy, onClose }: DocumentReader
   const dialog = useRef<HTMLDialogElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const [widthRef, width] = useElementWidth()
-  const { data, error, refetch } = useQuery(pagesQuery(file.id))
+  const { data, error, refetch } = useQuery(pagesQuery(file))
   const [page, setPage] = useState(1)
   const fit = Math.min(width - 2 * margin, widestFit)
   const zoom = useZoom(scroller)

@@ -77,7 +77,7 @@ export function MessageOptions({ message, photos, replies, onEdit, onDeleted, in
         {message.files.length > 1 && (
           <MenuLink
             icon={<FolderDown aria-hidden />}
-            render={<a href={`api/messages/${message.id}/files.zip`} download />}
+            render={<a href={`api/messages/${message.id}/files.zip`} download aria-label={t('download_all')} />}
           >
             {t('download_all')}
           </MenuLink>

@@ -50,7 +50,7 @@ function CardSound({ file: { status, peaks, duration } }: CardOtherProps) {
     <div className={styles.sound}>
       <PlayDisc size="medium" />
       {status === 'raw' ? <span>{t('audio_not_ready')}</span> : <Wave peaks={peaks} bars={bars} />}
-      {duration !== undefined && <span>{formatDuration(duration)}</span>}
+      {duration !== undefined && <time>{formatDuration(duration)}</time>}
     </div>
   )
 }
