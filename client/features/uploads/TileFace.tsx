@@ -4,7 +4,7 @@ import Image from 'lucide-react/icons/image'
 import Music from 'lucide-react/icons/music'
 import Play from 'lucide-react/icons/play'
 import type { FileKind } from '#contract/files.ts'
-import { pictureOf } from './kept-uploads.ts'
+import { pictureOf } from './picture-of.ts'
 import type { FileUpload } from './upload-list.ts'
 import styles from './TileFace.module.css'
 

@@ -1,7 +1,9 @@
 import type { TFunction } from 'i18next'
+import RotateCw from 'lucide-react/icons/rotate-cw'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/fields.ts'
 import { CallError, type CallErrorCode } from '../../api/call.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
 import { errorText } from '../../api/error-text.ts'
 import type { RefusedFile } from './refused-files.ts'
 import type { FileUploads } from './useFileUploads.ts'
@@ -22,6 +24,11 @@ export function UploadProblems({ uploads }: { uploads: FileUploads }) {
       {[...new Set(sentences)].map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
+      {problems.length > 1 && (
+        <Button tone="line" icon={<RotateCw aria-hidden />} onClick={uploads.retryFailed}>
+          {t('try_these_again', { count: problems.length })}
+        </Button>
+      )}
     </div>
   )
 }

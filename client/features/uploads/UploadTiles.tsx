@@ -59,6 +59,7 @@ export function UploadTiles({ uploads, onAddMore, target = 210 }: UploadTilesPro
             onMove={(step) => uploads.move(upload.localId, Math.min(Math.max(index + step, 0), files.length - 1))}
             onRemove={() => remove(upload, index)}
             onRetry={() => uploads.retry(upload.localId)}
+            onTurn={() => uploads.turn(upload)}
           />
         ))}
         <li style={boxes[files.length]}>
