@@ -4,7 +4,10 @@ import { makeCameraPhoto } from '#test/photos/camera-photo.ts'
 import { atOneTable } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
-const size = 24_000_000
+const size = 16_000_000
+
+// Two slow uploads and a restart.
+test.slow()
 
 test('a large file goes on after a power cut, a reload and a lost signal; known, it is not sent again', async ({
   server,
@@ -33,9 +36,8 @@ test('a large file goes on after a power cut, a reload and a lost signal; known,
   const sentAfter = watchTus(page)
   await page.goto(`/groups/${group}/write`)
   await sentAfter.reaches(page, 0.4)
-  await ada.context.setOffline(true)
+  await slowAgain.offline()
   await expect(page.getByText('1 photo waiting for a connection')).toBeVisible()
-  await ada.context.setOffline(false)
   await slowAgain.off()
   await expect(page.getByRole('button', { name: /^Photo 1 of 1, IMG_5.jpg, Uploaded/ })).toBeVisible()
   expect(sent.created() + sentAfter.created()).toBe(1)
@@ -54,16 +56,11 @@ test('a large file goes on after a power cut, a reload and a lost signal; known,
 /** So slow that there is time to break it off. */
 async function slowUploads(page: Page) {
   const session = await page.context().newCDPSession(page)
-  const throughput = (uploadThroughput: number) =>
-    session.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 0,
-      downloadThroughput: -1,
-      uploadThroughput,
-    })
+  const emulate = (offline: boolean, uploadThroughput: number) =>
+    session.send('Network.emulateNetworkConditions', { offline, latency: 0, downloadThroughput: -1, uploadThroughput })
   await session.send('Network.enable')
-  await throughput(size / 12)
-  return { off: () => throughput(-1) }
+  await emulate(false, size / 10)
+  return { offline: () => emulate(true, -1), off: () => emulate(false, -1) }
 }
 
 function watchTus(page: Page) {

@@ -33,7 +33,6 @@ test('a voice note is recorded, listened to and posted; one under way is not lef
   const { cards } = await asBea(listGroupMessages, { params: { id: group, page: 0 }, query: { embed: 'cards' } })
   const note = cards?.find(({ files }) => files.length > 0)?.files[0]
   expect(note?.type).toMatch(/^audio\//)
-  expect(note?.name).toMatch(/^Recording /)
   expect(note?.duration).toBeGreaterThan(1)
 
   await page.goto(`/messages/${id}`)

@@ -133,5 +133,10 @@ function opened({ title, text, day, setback }: Draft): Written {
 }
 
 function fingerprint({ title, text, day, files }: DraftContent): string {
-  return JSON.stringify([title, text, day ?? '', files.map(({ localId }) => localId)])
+  return JSON.stringify([
+    title,
+    text,
+    day ?? '',
+    files.map(({ localId, turns }) => (turns ? `${localId} ${turns}` : localId)),
+  ])
 }

@@ -1,32 +1,24 @@
-import { pictureUrl } from '#contract/pictures.ts'
-import type { FileUpload, StoredFile } from './upload-list.ts'
+import { pictureOf } from './picture-of.ts'
+import type { FileUpload } from './upload-list.ts'
 
 /** A chosen file as a draft speaks of it; the file itself lies elsewhere, under the same `localId`. */
-export type KeptUpload = Pick<
-  FileUpload,
-  'localId' | 'name' | 'kind' | 'width' | 'height' | 'duration' | 'keepsPosition' | 'uploadUrl' | 'stored' | 'arrivedAt'
->
+export type KeptUpload = Omit<FileUpload, 'file' | 'previewUrl' | 'progress' | 'state' | 'problem' | 'removed'>
 
 /** The server removes what nobody has attached for a day; hours before that it is sent anew. In milliseconds. */
 const staysOnServer = 20 * 3_600_000
 
 export function keptUpload(upload: FileUpload): KeptUpload {
-  const { localId, name, kind, width, height, duration, keepsPosition, uploadUrl, stored, arrivedAt } = upload
-  return { localId, name, kind, width, height, duration, keepsPosition, uploadUrl, stored, arrivedAt }
+  const { file: _, previewUrl: __, progress: ___, state: ____, problem: _____, removed: ______, ...kept } = upload
+  return kept
 }
 
 /** The file again, its bytes still to be found when they have not arrived at the server. */
 export function uploadAgain(kept: KeptUpload): FileUpload {
   if (!isThere(kept)) {
-    const { stored: _, arrivedAt: __, ...unsent } = kept
+    const { stored: _, unturned: __, arrivedAt: ___, ...unsent } = kept
     return { ...unsent, previewUrl: '', progress: 0, state: 'restoring', removed: false }
   }
   return { ...kept, previewUrl: pictureOf(kept.stored!), progress: 1, state: 'done', removed: false }
-}
-
-/** Address of the server's picture of a file; empty where it has none. */
-export function pictureOf({ id, placeholder }: StoredFile): string {
-  return placeholder ? pictureUrl(id, 720) : ''
 }
 
 /** Whether the server has the file. Without `arrivedAt` it belongs to a message, and stays. */

@@ -1,4 +1,5 @@
 import type { FileFull } from '#contract/files.ts'
+import { turnPhoto } from './tiles/turn-photo.ts'
 import { CallError } from '../../api/call.ts'
 import { upload, type UploadOptions } from '../../api/upload.ts'
 import type { FileUpload } from './upload-list.ts'
@@ -23,7 +24,8 @@ export type SendOptions = UploadOptions & {
 export async function sendFile(chosen: FileUpload, options: SendOptions): Promise<FileFull> {
   const file = chosen.file!
   const isPasted = file.name === nameInClipboard && file.size >= heavy
-  const stored = await sendBytes(isPasted ? await lighter(file) : file, chosen, options)
+  const sent = await sendBytes(isPasted ? await lighter(file) : file, chosen, options)
+  const stored = chosen.turns ? await turnPhoto(sent, chosen.turns) : sent
   if (lacksPreview(stored)) void addPreview(file, stored, options)
   return stored
 }

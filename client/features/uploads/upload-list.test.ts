@@ -78,6 +78,23 @@ describe('the list of files being sent', () => {
     expect(uploadList([kept], { type: 'lost', localId: 'x' })).toEqual([])
   })
 
+  test('what the message has already is not in it twice', () => {
+    const files = after(
+      { type: 'finished', localId: 'a', stored, arrivedAt: 0 },
+      { type: 'finished', localId: 'b', stored, arrivedAt: 0 },
+    )
+    expect(ids(files)).toBe('acd')
+  })
+
+  test('a turned photo is another file, and the first one again when it has gone round', () => {
+    const copy = { ...stored, id: '2', width: 3, height: 4, placeholder: 'data:,' }
+    const sent: UploadAction[] = [{ type: 'finished', localId: 'a', stored, arrivedAt: 7 }]
+    const once = after(...sent, { type: 'turned', localId: 'a', turns: 1, stored: copy })
+    expect(once[0]).toMatchObject({ stored: { id: '2' }, width: 3, height: 4, turns: 1, unturned: { stored } })
+    const round = uploadList(once, { type: 'turned', localId: 'a', turns: 0, stored })
+    expect(round[0]).toMatchObject({ stored: { id: '1' }, turns: 0, arrivedAt: 7 })
+  })
+
   test('late progress of something already sent is not heard', () => {
     const files = after(
       { type: 'finished', localId: 'a', stored, arrivedAt: 0 },

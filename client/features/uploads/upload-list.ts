@@ -1,6 +1,7 @@
 import type { CallErrorCode } from '../../api/call.ts'
 import { limits } from '#contract/fields.ts'
 import type { FileFull, FileKind, MessageFile } from '#contract/files.ts'
+import { pictureOf } from './picture-of.ts'
 
 export type FileUpload = {
   localId: string
@@ -24,6 +25,9 @@ export type FileUpload = {
   uploadUrl?: string
   /** What the server has of it, and since when (milliseconds) when it belongs to no message yet. */
   stored?: StoredFile
+  /** How many quarters of a turn the author has turned it, and what the server had before. */
+  turns?: number
+  unturned?: Pick<FileUpload, 'stored' | 'arrivedAt'>
   arrivedAt?: number
   problem?: CallErrorCode
   /** Taken out by the author, and kept for as long as that can be undone. */
@@ -45,6 +49,7 @@ export type UploadAction =
   | { type: 'begun'; localId: string; uploadUrl: string }
   | { type: 'finished'; localId: string; stored: StoredFile; arrivedAt: number }
   | { type: 'previewed'; localId: string; stored: StoredFile }
+  | { type: 'turned'; localId: string; turns: number; stored: StoredFile }
   | { type: 'failed'; localId: string; problem: CallErrorCode }
   | { type: 'moved'; localId: string; to: number }
   | { type: 'emptied' }
@@ -90,11 +95,14 @@ function changed(upload: FileUpload, action: ChangeOfOne): FileUpload {
         state: 'done',
         progress: 1,
         uploadUrl: undefined,
+        turns: undefined,
         stored: action.stored,
         arrivedAt: action.arrivedAt,
       }
     case 'previewed':
       return { ...upload, stored: action.stored }
+    case 'turned':
+      return turned(upload, action.turns, action.stored)
     case 'found':
       return { ...upload, state: 'waiting', file: action.file }
     case 'failed':
@@ -107,6 +115,15 @@ function changed(upload: FileUpload, action: ChangeOfOne): FileUpload {
     case 'put-back':
       return { ...upload, removed: false }
   }
+}
+
+/** A turned copy belongs to no message yet, even when what it was made from does. */
+function turned(upload: FileUpload, turns: number, stored: StoredFile): FileUpload {
+  const { width, height } = stored
+  const { stored: first, arrivedAt: arrivedFirst } = upload.unturned ?? upload
+  const arrivedAt = turns === 0 ? arrivedFirst : Date.now()
+  const unturned = { stored: first, arrivedAt: arrivedFirst }
+  return { ...upload, turns, stored, unturned, width, height, previewUrl: pictureOf(stored), arrivedAt }
 }
 
 /** `to` counts among the files that are seen. */

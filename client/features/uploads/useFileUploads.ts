@@ -3,11 +3,13 @@ import { useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { limits } from '#contract/fields.ts'
 import type { FileKind } from '#contract/files.ts'
 import { CallError } from '../../api/call.ts'
+import { readStored } from '../../api/stored.ts'
 import { kindOf } from './accepted-files.ts'
 import { uploadAgain, type KeptUpload } from './kept-uploads.ts'
 import { isFinal, type RefusedFile } from './refused-files.ts'
 import { sendFile } from './send-file.ts'
 import { nextToSend, seen, statusOf, uploadList, type FileUpload, type UploadStatus } from './upload-list.ts'
+import { turnFurther } from './tiles/turn-photo.ts'
 import { useAcceptedKinds } from './useAcceptedKinds.ts'
 import { useFoundFiles } from './useFoundFiles.ts'
 import { useLooks } from './useLooks.ts'
@@ -28,6 +30,10 @@ export type FileUploads = {
   isFull: boolean
   add: (files: Iterable<File>) => void
   retry: (localId: string) => void
+  /** All that failed, and no others. */
+  retryFailed: () => void
+  /** Turns a photo by a quarter. Rejects with CallError. */
+  turn: (upload: FileUpload) => Promise<void>
   remove: (localId: string) => void
   putBack: (localId: string) => void
   move: (localId: string, to: number) => void
@@ -134,13 +140,21 @@ export function useFileUploads(kept: () => KeptUpload[] = () => []): FileUploads
     for (const { file, kind } of given) {
       if (!kind) refused.push({ name: file.name, problem: 'unsupported-file' })
       else if (!accepted.includes(kind)) refused.push({ name: file.name, problem: 'uploads-off' })
-      else taken.push({ ...nothingSent, localId: newId(), name: file.name, kind, file })
+      else taken.push({ ...nothingSent, ...positionOf(kind), localId: newId(), name: file.name, kind, file })
     }
     const added = taken.slice(0, Math.max(0, limits.filesPerMessage - files.length))
     setProblems({ refused, isFull: added.length < taken.length })
     if (added.length === 0) return
     dispatch({ type: 'added', files: added })
     for (const { localId, file } of added) void loadKeptFiles().then(({ keepFile }) => keepFile(localId, file!))
+  }
+
+  function retryFailed() {
+    for (const { localId, state } of files) if (state === 'failed') dispatch({ type: 'retried', localId })
+  }
+
+  async function turn(upload: FileUpload) {
+    dispatch({ type: 'turned', localId: upload.localId, ...(await turnFurther(upload)) })
   }
 
   function handOver() {
@@ -150,7 +164,24 @@ export function useFileUploads(kept: () => KeptUpload[] = () => []): FileUploads
   }
 
   const addLabel = accepted.join() === 'image' ? 'add_photos' : 'add_files'
-  return { accepted, addLabel, files, status: statusOf(list), isHeld, ...problems, add, handOver, ...actions }
+  return {
+    accepted,
+    addLabel,
+    files,
+    status: statusOf(list),
+    isHeld,
+    ...problems,
+    add,
+    retryFailed,
+    turn,
+    handOver,
+    ...actions,
+  }
 }
 
 const nothingSent = { previewUrl: '', progress: 0, state: 'waiting', removed: false } as const
+
+/** As this device is set. */
+function positionOf(kind: FileKind) {
+  return (kind === 'image' || kind === 'video') && readStored('position') === 'keep' ? { keepsPosition: true } : {}
+}

@@ -1,10 +1,12 @@
 import type { TFunction } from 'i18next'
+import RotateCw from 'lucide-react/icons/rotate-cw'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/fields.ts'
-import { CallError, type CallErrorCode } from '../../api/call.ts'
-import { errorText } from '../../api/error-text.ts'
-import type { RefusedFile } from './refused-files.ts'
-import type { FileUploads } from './useFileUploads.ts'
+import { CallError, type CallErrorCode } from '../../../api/call.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { errorText } from '../../../api/error-text.ts'
+import type { RefusedFile } from '../refused-files.ts'
+import type { FileUploads } from '../useFileUploads.ts'
 import styles from './UploadTiles.module.css'
 
 /** Says in words what did not go well, and stays until it is better. */
@@ -22,6 +24,11 @@ export function UploadProblems({ uploads }: { uploads: FileUploads }) {
       {[...new Set(sentences)].map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
+      {problems.length > 1 && (
+        <Button tone="line" icon={<RotateCw aria-hidden />} onClick={uploads.retryFailed}>
+          {t('try_these_again', { count: problems.length })}
+        </Button>
+      )}
     </div>
   )
 }

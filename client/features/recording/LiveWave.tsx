@@ -1,4 +1,4 @@
-import styles from './Wave.module.css'
+import styles from './LiveWave.module.css'
 
 const count = 48
 /** Quiet voices are seen too. */
@@ -22,7 +22,7 @@ export function allBars(levels: readonly number[]): number[] {
 }
 
 /** Loudness from 0 to 1, as bars; `played` is the share that has been heard. */
-export function Wave({ bars, played = 0 }: { bars: number[]; played?: number }) {
+export function LiveWave({ bars, played = 0 }: { bars: number[]; played?: number }) {
   return (
     <span className={styles.wave} aria-hidden>
       {bars.map((level, bar) => (

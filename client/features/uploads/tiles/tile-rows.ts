@@ -1,4 +1,4 @@
-import { justifiedRows, type JustifiedRow } from '../../pieces/photos/justified-rows.ts'
+import { justifiedRows, type JustifiedRow } from '../../../pieces/photos/justified-rows.ts'
 
 type Frame = { width: number; gap: number; target: number }
 

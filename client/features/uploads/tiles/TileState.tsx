@@ -2,9 +2,9 @@ import Check from 'lucide-react/icons/check'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import { useTranslation } from 'react-i18next'
-import { formatDuration } from '../../i18n/durations.ts'
-import { Button } from '../../ui/buttons/Button.tsx'
-import type { FileUpload } from './upload-list.ts'
+import { formatDuration } from '../../../i18n/durations.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import type { FileUpload } from '../upload-list.ts'
 import styles from './TileState.module.css'
 
 type TileStateProps = { upload: FileUpload; inWords: string; onRetry: () => void }

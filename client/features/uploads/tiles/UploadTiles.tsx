@@ -1,15 +1,15 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FileKind } from '#contract/files.ts'
-import { useToast } from '../../ui/toasts/toast.ts'
-import { AddFilesButton } from './AddFilesButton.tsx'
+import { useToast } from '../../../ui/toasts/toast.ts'
+import { AddFilesButton } from '../AddFilesButton.tsx'
 import { tileRows } from './tile-rows.ts'
 import { UploadProblems } from './UploadProblems.tsx'
 import { UploadTile } from './UploadTile.tsx'
 import styles from './UploadTiles.module.css'
-import { useElementWidth } from '../../pieces/photos/useElementWidth.ts'
-import type { FileUpload } from './upload-list.ts'
-import type { FileUploads } from './useFileUploads.ts'
+import { useElementWidth } from '../../../pieces/photos/useElementWidth.ts'
+import type { FileUpload } from '../upload-list.ts'
+import type { FileUploads } from '../useFileUploads.ts'
 import { useTileDrag } from './useTileDrag.ts'
 
 type UploadTilesProps = {
@@ -59,6 +59,7 @@ export function UploadTiles({ uploads, onAddMore, target = 210 }: UploadTilesPro
             onMove={(step) => uploads.move(upload.localId, Math.min(Math.max(index + step, 0), files.length - 1))}
             onRemove={() => remove(upload, index)}
             onRetry={() => uploads.retry(upload.localId)}
+            onTurn={() => uploads.turn(upload)}
           />
         ))}
         <li style={boxes[files.length]}>

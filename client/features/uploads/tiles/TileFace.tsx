@@ -4,8 +4,8 @@ import Image from 'lucide-react/icons/image'
 import Music from 'lucide-react/icons/music'
 import Play from 'lucide-react/icons/play'
 import type { FileKind } from '#contract/files.ts'
-import { pictureOf } from './kept-uploads.ts'
-import type { FileUpload } from './upload-list.ts'
+import { pictureOf } from '../picture-of.ts'
+import type { FileUpload } from '../upload-list.ts'
 import styles from './TileFace.module.css'
 
 const icons: Record<FileKind, typeof Image> = { image: Image, video: Film, audio: Music, pdf: FileText }

@@ -1,25 +1,30 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useEffect } from 'react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { FileFull } from '#contract/files.ts'
+import { rotateFile, type FileFull } from '#contract/files.ts'
 import type { Info } from '#contract/info.ts'
 import { emptyKeptFiles } from '#test/browser-files.ts'
 import { adaAtHome, applicationOf, renderInApplication } from '#test/render-in-application.tsx'
-import { queryKeys } from '../../api/query-keys.ts'
-import { upload } from '../../api/upload.ts'
-import { startLanguage, withWritingWords } from '../../i18n/i18n.ts'
-import { UploadStatus } from './UploadStatus.tsx'
+import { CallError } from '../../../api/call.ts'
+import { call } from '../../../api/client.ts'
+import { queryKeys } from '../../../api/query-keys.ts'
+import { clearStored, writeStored } from '../../../api/stored.ts'
+import { upload } from '../../../api/upload.ts'
+import { startLanguage, withWritingWords } from '../../../i18n/i18n.ts'
+import { UploadStatus } from '../UploadStatus.tsx'
 import { UploadTiles } from './UploadTiles.tsx'
-import { useFileUploads, type FileUploads } from './useFileUploads.ts'
+import { useFileUploads, type FileUploads } from '../useFileUploads.ts'
 
-vi.mock('../../api/upload.ts', () => ({ upload: vi.fn() }))
-vi.mock('./look-at-file.ts', () => ({
+vi.mock('../../../api/upload.ts', () => ({ upload: vi.fn() }))
+vi.mock('../../../api/client.ts', () => ({ call: vi.fn() }))
+vi.mock('../look-at-file.ts', () => ({
   lookAtFile: vi.fn(async (_, kind: string) => (kind === 'image' ? { previewUrl: '' } : { duration: 48 })),
 }))
 
 beforeAll(() => withWritingWords(startLanguage()))
 beforeEach(() => {
   emptyKeptFiles()
+  clearStored()
   vi.mocked(upload).mockReset()
 })
 
@@ -44,6 +49,48 @@ test('photos are counted as photos, and with anything else as files', async () =
   expect(screen.getByText('2 photos still uploading')).toBeTruthy()
   add(uploads, ['menu.pdf', 'application/pdf'])
   await waitFor(() => expect(screen.getByText('3 files still uploading')).toBeTruthy())
+})
+
+test('of many, those that failed are offered again, and only those', async () => {
+  vi.mocked(upload).mockImplementation(({ name }) =>
+    name.startsWith('bad') ? Promise.reject(new CallError('server-error', 500)) : Promise.resolve(stored(name)),
+  )
+  const uploads = openTiles()
+  const names = Array.from({ length: 50 }, (_, n) => `${n % 25 === 7 ? 'bad' : 'good'} ${n}.jpg`)
+  add(uploads, ...names.map((name): [string, string] => [name, 'image/jpeg']))
+  const again = await screen.findByRole('button', { name: 'Try these 2 again' }, { timeout: 8000 })
+  expect(screen.getByText(/2 photos couldn’t be uploaded. Try uploading images one by one\./)).toBeTruthy()
+  vi.mocked(upload)
+    .mockReset()
+    .mockImplementation(({ name }) => Promise.resolve(stored(name)))
+  fireEvent.click(again)
+  await waitFor(() => expect(uploads().status).toMatchObject({ done: 50, failed: 0 }), { timeout: 8000 })
+  expect(vi.mocked(upload).mock.calls.map(([{ name }]) => name)).toEqual(['bad 7.jpg', 'bad 32.jpg'])
+})
+
+test('a photo is turned by the server, and a GIF is not', async () => {
+  vi.mocked(upload).mockImplementation(({ name }) =>
+    Promise.resolve({ ...stored(name), type: name.endsWith('.gif') ? 'image/gif' : 'image/jpeg' }),
+  )
+  vi.mocked(call).mockResolvedValue({ ...stored('turned.jpg'), width: 3, height: 4 })
+  const uploads = openTiles()
+  add(uploads, ['lake.jpg', 'image/jpeg'], ['cat.gif', 'image/gif'])
+  fireEvent.click(await screen.findByRole('button', { name: 'Rotate photo 1' }))
+  await waitFor(() => expect(uploads().files[0]).toMatchObject({ stored: { id: 'turned.jpg' }, width: 3, turns: 1 }))
+  expect(call).toHaveBeenCalledWith(rotateFile, { params: { id: 'lake.jpg' }, body: { degrees: 90 } })
+  expect(screen.queryByRole('button', { name: 'Rotate photo 2' })).toBeNull()
+})
+
+test('where it was taken stays only in what is added once this device is set so', () => {
+  vi.mocked(upload).mockReturnValue(new Promise(() => {}))
+  const uploads = openTiles()
+  add(uploads, ['a.jpg', 'image/jpeg'])
+  writeStored('position', 'keep')
+  add(uploads, ['b.jpg', 'image/jpeg'])
+  expect(vi.mocked(upload).mock.calls.map(([{ name }, options]) => [name, options?.keepsPosition])).toEqual([
+    ['a.jpg', undefined],
+    ['b.jpg', true],
+  ])
 })
 
 test('what this server does not take is refused with the reason', async () => {

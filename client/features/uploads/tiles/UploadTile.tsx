@@ -1,10 +1,12 @@
 import X from 'lucide-react/icons/x'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatPercent } from '../../i18n/numbers.ts'
+import { formatPercent } from '../../../i18n/numbers.ts'
 import { TileFace } from './TileFace.tsx'
 import { TileState } from './TileState.tsx'
-import type { FileUpload } from './upload-list.ts'
+import { canTurn } from './turn-photo.ts'
+import { TurnButton } from './TurnButton.tsx'
+import type { FileUpload } from '../upload-list.ts'
 import styles from './UploadTile.module.css'
 
 type UploadTileProps = {
@@ -17,12 +19,13 @@ type UploadTileProps = {
   onMove: (step: number) => void
   onRemove: () => void
   onRetry: () => void
+  onTurn: () => Promise<void>
 }
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }
 
 export function UploadTile(props: UploadTileProps) {
-  const { upload, box, place, count, isDragged, onPointerDown, onMove, onRemove, onRetry } = props
+  const { upload, box, place, count, isDragged, onPointerDown, onMove, onRemove, onRetry, onTurn } = props
   const { t, i18n } = useTranslation()
   const { kind, state, name, stored } = upload
   const inWords = {
@@ -58,6 +61,7 @@ export function UploadTile(props: UploadTileProps) {
         <TileFace upload={upload} />
       </button>
       <TileState upload={upload} inWords={inWords} onRetry={onRetry} />
+      {canTurn(upload) && <TurnButton place={place} onTurn={onTurn} />}
       <button type="button" className={styles.remove} aria-label={t(`remove_${kind}`, { place })} onClick={onRemove}>
         <X aria-hidden />
       </button>
