@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDuration } from '../../i18n/durations.ts'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import styles from './RecordingPanel.module.css'
-import { allBars, Wave } from './LiveWave.tsx'
+import { allBars, LiveWave } from './LiveWave.tsx'
 
 type RecordedSoundProps = { recorded: Blob; elapsed: number; levels: readonly number[] }
 

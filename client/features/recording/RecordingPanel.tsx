@@ -13,7 +13,7 @@ import { RecordedSound } from './RecordedSound.tsx'
 import { recordingFile } from './recording-format.ts'
 import styles from './RecordingPanel.module.css'
 import { noticeFrom, useRecorder } from './useRecorder.ts'
-import { latestBars, Wave } from './LiveWave.tsx'
+import { latestBars, LiveWave } from './LiveWave.tsx'
 
 type RecordingPanelProps = { isHeld: boolean; onKeep: (file: File) => void; onClose: () => void }
 
