@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { copyFile, glob, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import english from '#locales/en_US.json' with { type: 'json' }
 import french from '#locales/fr_FR.json' with { type: 'json' }
@@ -135,6 +135,11 @@ describe('the tree', () => {
       tokenFiles.includes(file) ? [] : rawValues(text).map((value) => `${file}: ${value}`),
     )
     expect(found).toEqual([])
+  })
+
+  test('style modules have names of their own, by which the build names their classes', async () => {
+    const names = [...(await textsOf('client/**/*.module.css')).keys()].map((file) => basename(file))
+    expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([])
   })
 
   test('style sheets have at most 300 lines', async () => {

@@ -1,11 +1,16 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { formatDuration } from './durations.ts'
 
-it.each([
+test.each([
   [0, '0:00'],
-  [0.4, '0:00'],
-  [48.2, '0:48'],
-  [59.7, '1:00'],
-  [725, '12:05'],
-  [3723, '1:02:03'],
-])('%d seconds are %s', (seconds, text) => expect(formatDuration(seconds)).toBe(text))
+  [4.9, '0:04'],
+  [48, '0:48'],
+  [600, '10:00'],
+  [3599.99, '59:59'],
+  [3725, '1:02:05'],
+  [36_000, '10:00:00'],
+  [-1, '0:00'],
+  [undefined, ''],
+])('%s seconds are %s', (seconds, written) => {
+  expect(formatDuration(seconds)).toBe(written)
+})

@@ -1,11 +1,6 @@
-/** “0:48”, “12:05”, “1:02:03”: as players show it, in every language. */
-export function formatDuration(seconds: number): string {
-  const whole = Math.round(seconds)
-  const minutes = Math.floor(whole / 60)
-  const rest = digits(whole % 60)
-  return minutes < 60 ? `${minutes}:${rest}` : `${Math.floor(minutes / 60)}:${digits(minutes % 60)}:${rest}`
-}
-
-function digits(value: number): string {
-  return String(value).padStart(2, '0')
+/** As players write it: 0:48, 1:02:05; nothing when it is unknown. */
+export function formatDuration(seconds: number | undefined): string {
+  if (seconds === undefined) return ''
+  const iso = new Date(Math.max(0, seconds) * 1000).toISOString()
+  return iso.slice(11, 19).replace(/^0(0:0?)?/, '')
 }

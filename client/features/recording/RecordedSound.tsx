@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDuration } from '../../i18n/durations.ts'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import styles from './RecordingPanel.module.css'
-import { allBars, Wave } from './Wave.tsx'
+import { allBars, LiveWave } from './LiveWave.tsx'
 
 type RecordedSoundProps = { recorded: Blob; elapsed: number; levels: readonly number[] }
 
@@ -35,7 +35,7 @@ export function RecordedSound({ recorded, elapsed, levels }: RecordedSoundProps)
         icon={isPlaying ? <Pause /> : <Play />}
         onClick={toggle}
       />
-      <Wave bars={allBars(levels)} played={at / elapsed} />
+      <LiveWave bars={allBars(levels)} played={at / elapsed} />
       <span className={styles.time}>{formatDuration(isPlaying || at > 0 ? at : elapsed)}</span>
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- nobody has written down what was just said */}
       <audio

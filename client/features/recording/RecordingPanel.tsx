@@ -13,7 +13,7 @@ import { RecordedSound } from './RecordedSound.tsx'
 import { recordingFile } from './recording-format.ts'
 import styles from './RecordingPanel.module.css'
 import { noticeFrom, useRecorder } from './useRecorder.ts'
-import { latestBars, Wave } from './Wave.tsx'
+import { latestBars, LiveWave } from './LiveWave.tsx'
 
 type RecordingPanelProps = { isHeld: boolean; onKeep: (file: File) => void; onClose: () => void }
 
@@ -60,7 +60,7 @@ export function RecordingPanel({ isHeld, onKeep, onClose }: RecordingPanelProps)
           <span className={styles.time} role="timer" aria-label={t('recording_length')}>
             {formatDuration(Math.floor(recorder.elapsed))}
           </span>
-          <Wave bars={latestBars(recorder.levels)} />
+          <LiveWave bars={latestBars(recorder.levels)} />
           <Button data-first icon={<CircleStop aria-hidden />} onClick={recorder.stop}>
             {t('recording_stop')}
           </Button>

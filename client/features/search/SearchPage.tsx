@@ -13,7 +13,7 @@ import { Masonry } from '../../pieces/cards/Masonry.tsx'
 import { MessageCardView } from '../../pieces/cards/MessageCardView.tsx'
 import { SearchField } from './SearchField.tsx'
 import styles from './SearchPage.module.css'
-import { wordsIn } from '../../pieces/cards/search-words.ts'
+import { wordsIn } from '../../pieces/text/search-words.ts'
 import { searchQuery } from './search.queries.ts'
 
 const placeholders = Array.from({ length: 15 }, (_, place) => `placeholder ${place}`)

@@ -1,5 +1,5 @@
 import type { FileFull } from '#contract/files.ts'
-import { turnPhoto } from './turn-photo.ts'
+import { turnPhoto } from './tiles/turn-photo.ts'
 import { CallError } from '../../api/call.ts'
 import { upload, type UploadOptions } from '../../api/upload.ts'
 import type { FileUpload } from './upload-list.ts'

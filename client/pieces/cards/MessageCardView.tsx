@@ -8,9 +8,10 @@ import { Monogram } from '../../ui/people/Monogram.tsx'
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx'
 import { wholeLink } from '../../ui/layout/whole-link.ts'
 import { Pill } from '../../ui/layout/Pill.tsx'
-import { markMatches } from './search-words.ts'
+import { markMatches } from '../text/search-words.ts'
 import { CardFooter } from './CardFooter.tsx'
-import { CardPhotos } from './CardPhotos.tsx'
+import { CardFiles } from './CardFiles.tsx'
+import { countKey, nameOfFile } from '../text/file-words.ts'
 import { excerptOf } from '../text/message-words.ts'
 import { withShortLinks } from '../text/links-in-text.ts'
 import styles from './MessageCardView.module.css'
@@ -37,25 +38,28 @@ export const MessageCardView = memo(function MessageCardView(props: MessageCardV
   const { card, width, showGroup = false, unread, first = false, searchWords = noWords } = props
   const { t } = useTranslation()
   const title = card.data.title?.trim()
-  const excerpt = withShortLinks(excerptOf(card.data))
-  const hasPhotos = card.files.length > 0
+  const [file] = card.files
+  const hasFiles = file !== undefined
+  const excerpt = withShortLinks(excerptOf(card.data)) || (title || !file ? '' : (nameOfFile(file) ?? ''))
   const name = card.author?.name ?? t('former_member')
   const link = (words?: string) => (
     <Link
       to="/messages/$id"
       params={{ id: card.id }}
       className={`${wholeLink} ${styles.link}`}
-      aria-label={words ? undefined : t('photos_by', { count: card.fileCount, name })}
+      aria-label={
+        words ? undefined : t('files_by', { files: t(countKey(card.files), { count: card.fileCount }), name })
+      }
     >
       {words && <MarkedText text={words} searchWords={searchWords} />}
     </Link>
   )
 
   return (
-    <article className={styles.card} data-hue={hueOf(card.group.id)} data-kind={hasPhotos ? 'photo' : 'text'}>
-      {hasPhotos && (
+    <article className={styles.card} data-hue={hueOf(card.group.id)} data-kind={hasFiles ? 'photo' : 'text'}>
+      {hasFiles && (
         <div className={styles.mat}>
-          <CardPhotos files={card.files} count={card.fileCount} cardWidth={width} first={first} />
+          <CardFiles files={card.files} count={card.fileCount} cardWidth={width} first={first} />
         </div>
       )}
       {card.sortOrder !== undefined && !showGroup && (
