@@ -166,7 +166,10 @@ const accountSettings = createRoute({
   path: '/users/$id/settings',
   validateSearch: only('alert'),
   loader: loaders.loadAccount,
-  component: lazyPage(() => import('../features/account/AccountSettingsPage.tsx'), 'AccountSettingsPage'),
+  component: lazyPage(
+    () => withWritingWords(import('../features/account/AccountSettingsPage.tsx')),
+    'AccountSettingsPage',
+  ),
   pendingComponent: FormPlaceholder,
   staticData: { page: { kind: 'account-settings', title: 'your_account', phoneBar: 'back', phoneTitle: 'settings' } },
 })
