@@ -149,13 +149,14 @@ async function quiet({ pid }: Running): Promise<void> {
 }
 
 function ticksOf(pid: number): number {
-  const ticks = (each: number) => {
-    const fields = readFileSync(`/proc/${each}/stat`, 'utf8')
-      .replace(/^.*\) /, '')
-      .split(' ')
-    return Number(fields[11]) + Number(fields[12])
-  }
-  return [pid, ...childrenOf(pid)].reduce((sum, each) => sum + ticks(each), 0)
+  return [pid, ...childrenOf(pid)].reduce((sum, each) => sum + ownTicks(each), 0)
+}
+
+function ownTicks(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ')
+  return Number(fields[11]) + Number(fields[12])
 }
 
 function megabytesOfAll(pid: number): number {
