@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import react from '@vitejs/plugin-react'
 import browserslistToEsbuild from 'browserslist-to-esbuild'
 import { Features } from 'lightningcss'
@@ -28,7 +29,13 @@ export default defineConfig({
     compression({ algorithms: ['brotliCompress', 'gzip'], exclude: [/\.(woff2|png|jpg|br|gz)$/] }),
   ],
   // Colours with a variable in them cannot be lowered; `older-browsers.ts` sees to Chrome 110, which lacks oklch().
-  css: { lightningcss: { exclude: Features.OklabColors } },
+  css: {
+    lightningcss: { exclude: Features.OklabColors },
+    // Shorter than with a hash; a test sees to it that no two style modules have the same name.
+    modules: { generateScopedName: (name, file) => `${basename(file, '.module.css')}-${name}` },
+  },
+  // React has had what the shim fills in for since version 18.
+  resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   build: {
     outDir: '../dist',
     emptyOutDir: true,

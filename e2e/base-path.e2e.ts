@@ -52,7 +52,7 @@ test('below a path of some depth everything works, and nothing is asked for besi
     await startWriting(ada.page)
     await ada.page.getByLabel('Title').fill('Une semaine au lac')
     const chooser = ada.page.waitForEvent('filechooser')
-    await ada.page.getByRole('button', { name: 'Add photos', exact: true }).first().click()
+    await ada.page.getByRole('button', { name: 'Add photos or files' }).first().click()
     const photo = { name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: await makeCameraPhoto({ seed: 1 }) }
     await (await chooser).setFiles(photo)
     await expect(ada.page.getByRole('button', { name: /^Photo 1 of 1.*Uploaded/ })).toBeVisible()

@@ -26,7 +26,7 @@ test('two people, from an empty machine to a conversation', async ({ server, ada
     await page.getByLabel('Title').fill('Une semaine au lac')
     await page.getByLabel('Text').fill('Six nuits, deux orages.\nQui a les rames ?')
     const chooser = page.waitForEvent('filechooser')
-    await page.getByRole('button', { name: 'Add photos', exact: true }).click()
+    await page.getByRole('button', { name: 'Add photos or videos' }).click()
     await (await chooser).setFiles(photos.slice(0, 2))
     await drop(page.getByRole('main'), photos.slice(2, 4))
     await paste(page.getByLabel('Text'), photos.slice(4, 6))
@@ -83,7 +83,7 @@ test('two people, from an empty machine to a conversation', async ({ server, ada
     await bea.page.getByRole('link', { name: 'Une semaine au lac' }).click()
     await bea.page.getByLabel('Your reply').getByRole('textbox').fill('Les rames sont chez moi.')
     const chooser = bea.page.waitForEvent('filechooser')
-    await bea.page.getByRole('button', { name: 'Add photos', exact: true }).click()
+    await bea.page.getByRole('button', { name: 'Add photos or files' }).click()
     await (await chooser).setFiles(photos.slice(6))
     await expect(bea.page.getByRole('button', { name: /^Photo 1 of 1.*Uploaded/ })).toBeVisible()
     const accepted = bea.page.waitForResponse(

@@ -1,10 +1,12 @@
 import { execFile } from 'node:child_process'
 import { copyFile, glob, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import english from '#locales/en_US.json' with { type: 'json' }
 import french from '#locales/fr_FR.json' with { type: 'json' }
+import englishWriting from '#locales/writing/en_US.json' with { type: 'json' }
+import frenchWriting from '#locales/writing/fr_FR.json' with { type: 'json' }
 
 const root = join(import.meta.dirname, '..')
 
@@ -135,18 +137,31 @@ describe('the tree', () => {
     expect(found).toEqual([])
   })
 
+  test('style modules have names of their own, by which the build names their classes', async () => {
+    const names = [...(await textsOf('client/**/*.module.css')).keys()].map((file) => basename(file))
+    expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([])
+  })
+
   test('style sheets have at most 300 lines', async () => {
     const sheets = await textsOf('client/**/*.css')
     sheets.delete('client/styles/tokens.css')
     expect(filesWhere(sheets, (text) => text.split('\n').length > 301)).toEqual([])
   })
 
-  test('every language has the same words with the same values in them', () => {
-    expect(Object.keys(french).toSorted()).toEqual(Object.keys(english).toSorted())
-    const differ = Object.entries(english).filter(
-      ([key, text]) => !sameValues(text, french[key as keyof typeof french] ?? ''),
-    )
-    expect(differ.map(([key]) => key)).toEqual([])
+  test.each([
+    ['every page', english, french],
+    ['pages to write on', englishWriting, frenchWriting],
+  ] as [string, Record<string, string>, Record<string, string>][])(
+    'every language has the same words with the same values in them, for %s',
+    (_, english, french) => {
+      expect(Object.keys(french).toSorted()).toEqual(Object.keys(english).toSorted())
+      const differ = Object.entries(english).filter(([key, text]) => !sameValues(text, french[key] ?? ''))
+      expect(differ.map(([key]) => key)).toEqual([])
+    },
+  )
+
+  test('no word is in two catalogues', () => {
+    expect(Object.keys(english).filter((key) => key in englishWriting)).toEqual([])
   })
 
   test('no module of the client holds mutable state: createApplication() makes what outlives a component', async () => {

@@ -1,5 +1,6 @@
 import { render, renderHook } from '@testing-library/react'
 import { StrictMode, type ReactNode } from 'react'
+import type { Info } from '#contract/info.ts'
 import type { Me } from '#contract/me.ts'
 import { queryKeys } from '#client/api/query-keys.ts'
 import { type Application, createApplication } from '#client/app/application.ts'
@@ -16,10 +17,17 @@ export const adaAtHome: Me = {
   lastNotificationEmailCheck: 0,
 }
 
+const everythingAllowed: Info = {
+  default_lang: 'en_US',
+  allow_email: true,
+  upload: { image: true, video: true, audio: true, pdf: true },
+}
+
 /** The whole application but its pages, with somebody signed in; effects run twice, as in development. */
 export function applicationOf(me: Me): Application {
   const application = createApplication()
   application.queryClient.setQueryData(queryKeys.me, me)
+  application.queryClient.setQueryData(queryKeys.info, everythingAllowed)
   return application
 }
 

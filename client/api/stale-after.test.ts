@@ -36,6 +36,15 @@ test('what people were told of a message goes with it', () => {
   expect(deleted).toContainEqual(['notifications'])
 })
 
+test('a file that is ready is shown where its message is: in lists, and in threads as a reply as well', () => {
+  expect(staleAfter({ type: 'file-ready', group: 'g', message: 'm2', file: 'f1' })).toEqual([
+    ['list', 'group', 'g'],
+    ['list', 'feed'],
+    ['list', 'bookmarks'],
+    ['message'],
+  ])
+})
+
 test('what a later server speaks of makes nothing stale', () => {
   expect(staleAfter({ type: 'tea-served', group: 'g' } as unknown as LiveEvent)).toEqual([])
 })

@@ -6,15 +6,19 @@ export type UploadOptions = {
   /** Told how much has left this device, from 0 to 1. */
   onProgress?: (part: number) => void
   signal?: AbortSignal
+  /** A photo or video keeps the place where it was taken. */
+  keepsPosition?: boolean | undefined
 }
 
 /** Sends one file. Rejects with CallError, or with the signal's reason when aborted. */
-export function upload(file: File, { onProgress, signal }: UploadOptions = {}): Promise<FileFull> {
+export function upload(file: File, { onProgress, signal, keepsPosition }: UploadOptions = {}): Promise<FileFull> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason)
     // fetch tells nothing of what has been sent so far.
     const request = new XMLHttpRequest()
-    request.open(uploadFile.method, new URL(uploadFile.path.slice(1), document.baseURI))
+    const url = new URL(uploadFile.path.slice(1), document.baseURI)
+    if (keepsPosition) url.searchParams.set('position', 'keep')
+    request.open(uploadFile.method, url)
     const key = readStored('apiKey')
     if (key) request.setRequestHeader('X-AUTH-TOKEN', key)
     request.responseType = 'text'

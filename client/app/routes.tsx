@@ -8,6 +8,7 @@ import { SearchPlaceholder } from '../features/search/SearchPlaceholder.tsx'
 import { stopEmails } from '../features/sessions/sessions.queries.ts'
 import { MessagePlaceholder } from '../features/thread/MessagePlaceholder.tsx'
 import type { Shared } from '../features/writing/shared-content.ts'
+import { withWritingWords } from '../i18n/i18n.ts'
 import { FormPlaceholder } from '../ui/layout/FormPlaceholder.tsx'
 import * as guards from './guards.ts'
 import { RootPage } from './layouts/RootPage.tsx'
@@ -98,7 +99,10 @@ const publicMessage = createRoute({
   ...visitor,
   path: '/public/$token',
   loader: loaders.loadPublicMessage,
-  component: lazyPage(() => import('../features/public-links/PublicMessagePage.tsx'), 'PublicMessagePage'),
+  component: lazyPage(
+    () => withWritingWords(import('../features/public-links/PublicMessagePage.tsx')),
+    'PublicMessagePage',
+  ),
   notFoundComponent: lazyPage(() => import('../features/public-links/InvalidLinkPage.tsx'), 'InvalidLinkPage'),
   errorComponent: WholeErrorPage,
   staticData: { page: { kind: 'public-message', title: titleOfMessage } },
@@ -162,7 +166,10 @@ const accountSettings = createRoute({
   path: '/users/$id/settings',
   validateSearch: only('alert'),
   loader: loaders.loadAccount,
-  component: lazyPage(() => import('../features/account/AccountSettingsPage.tsx'), 'AccountSettingsPage'),
+  component: lazyPage(
+    () => withWritingWords(import('../features/account/AccountSettingsPage.tsx')),
+    'AccountSettingsPage',
+  ),
   pendingComponent: FormPlaceholder,
   staticData: { page: { kind: 'account-settings', title: 'your_account', phoneBar: 'back', phoneTitle: 'settings' } },
 })
@@ -221,7 +228,7 @@ const write = createRoute({
   path: '/groups/$id/write',
   validateSearch: only('photos'),
   loader: loaders.loadGroup,
-  component: lazyPage(() => import('../features/writing/WritePage.tsx'), 'WritePage'),
+  component: lazyPage(() => withWritingWords(import('../features/writing/WritePage.tsx')), 'WritePage'),
   pendingComponent: FormPlaceholder,
   staticData: { page: { kind: 'write', title: 'write', isOfGroup: true } },
 })
@@ -232,7 +239,7 @@ const share = createRoute({
   validateSearch: only<keyof Shared>('title', 'text', 'url', 'parent', 'message'),
   loaderDeps: ({ search: { parent, message } }) => ({ parent, message }),
   loader: loaders.loadShare,
-  component: lazyPage(() => import('../features/writing/SharePage.tsx'), 'SharePage'),
+  component: lazyPage(() => withWritingWords(import('../features/writing/SharePage.tsx')), 'SharePage'),
   pendingComponent: FormPlaceholder,
   staticData: { page: { kind: 'share', title: 'share_title' } },
 })
@@ -242,7 +249,7 @@ const messagePage = {
   ...member,
   validateSearch: only('focus'),
   loader: loaders.loadMessage,
-  component: lazyPage(() => import('../features/thread/MessagePage.tsx'), 'MessagePage'),
+  component: lazyPage(() => withWritingWords(import('../features/thread/MessagePage.tsx')), 'MessagePage'),
   pendingComponent: MessagePlaceholder,
   staticData: { page: { kind: 'message', title: titleOfMessage, phoneBar: 'back' } satisfies Page },
 } as const

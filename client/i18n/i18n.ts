@@ -4,7 +4,7 @@ import { limits } from '#contract/fields.ts'
 import { writeStored } from '../api/stored.ts'
 import { readCatalogue } from './catalogues.ts'
 import { firstLanguage } from './first-language.ts'
-import { chooseLanguage, languageTag } from './languages.ts'
+import { chooseLanguage, languageTag, type Language } from './languages.ts'
 
 /** Limits that any sentence may name. */
 const sizes = {
@@ -21,6 +21,7 @@ export async function startLanguage(): Promise<void> {
     initAsync: false,
     load: 'currentOnly',
     fallbackLng: false,
+    fallbackNS: 'writing',
     keySeparator: false,
     nsSeparator: false,
     interpolation: { escapeValue: false, defaultVariables: sizes },
@@ -36,8 +37,24 @@ export async function setLanguage(wanted: string): Promise<void> {
   if (!i18next.hasResourceBundle(language, 'translation')) {
     i18next.addResourceBundle(language, 'translation', await readCatalogue(language))
   }
+  // A page that needs them may be loading right now, for the language before.
+  await addWritingWords(language)
   await i18next.changeLanguage(language)
   updateDocument(language)
+}
+
+/** Passes on what loads a page on which something is written, once its words are there too. */
+export async function withWritingWords<T>(loading: Promise<T>): Promise<T> {
+  const [page] = await Promise.all([loading, addWritingWords(firstLanguage())])
+  return page
+}
+
+async function addWritingWords(language: Language): Promise<void> {
+  if (i18next.isInitialized && i18next.hasResourceBundle(language, 'writing')) return
+  const words = await readCatalogue(language, 'writing')
+  // A page may be loaded before the words of all pages are.
+  if (!i18next.isInitialized) await new Promise((resolve) => i18next.on('initialized', resolve))
+  i18next.addResourceBundle(language, 'writing', words)
 }
 
 function updateDocument(language: string) {

@@ -1,12 +1,14 @@
 import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import english from '#locales/en_US.json' with { type: 'json' }
+import ofEveryPage from '#locales/en_US.json' with { type: 'json' }
+import ofWriting from '#locales/writing/en_US.json' with { type: 'json' }
 
+const english = { ...ofEveryPage, ...ofWriting }
 const root = join(import.meta.dirname, '../..')
 const forms = /_(zero|one|two|few|many|other)$/
 
-test('every key of the catalogue is used', async () => {
+test('every key of the catalogues is used', async () => {
   const sources = await textsOf('{client,server}/**/*.{ts,tsx}')
   const named = new Set(
     sources.flatMap((text) => [...text.matchAll(/['"`]([a-z0-9_]+)['"`]/g)].map(([, word]) => word)),

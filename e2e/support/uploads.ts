@@ -1,14 +1,20 @@
 import { uploadFile, type FileFull } from '#contract/files.ts'
 import { makeCameraPhoto } from '#test/photos/camera-photo.ts'
+import type { SentFile } from './photos.ts'
 import type { Person } from './test.ts'
 
 /** Sends a photo as somebody who is signed in. @returns its id */
-export async function upload({ page }: Person, seed: number): Promise<string> {
-  const key = await page.evaluate(() => (JSON.parse(localStorage.getItem('apiKey')!) as { data: string }).data)
+export async function upload(person: Person, seed: number): Promise<string> {
   const buffer = await makeCameraPhoto({ seed })
+  return (await send(person, { name: `IMG_${seed}.jpg`, mimeType: 'image/jpeg', buffer })).id
+}
+
+/** Sends a file of any kind as somebody who is signed in. */
+export async function send({ page }: Person, file: SentFile): Promise<FileFull> {
+  const key = await page.evaluate(() => (JSON.parse(localStorage.getItem('apiKey')!) as { data: string }).data)
   const answer = await page.request.post(uploadFile.path, {
     headers: { 'X-AUTH-TOKEN': key },
-    multipart: { file: { name: `IMG_${seed}.jpg`, mimeType: 'image/jpeg', buffer } },
+    multipart: { file },
   })
-  return ((await answer.json()) as FileFull).id
+  return (await answer.json()) as FileFull
 }

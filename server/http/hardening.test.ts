@@ -74,6 +74,7 @@ test('HTTPS is for good where PUBLIC_URL says so, and pages ask for no device', 
   const secure = await headersOf('https://moreau.example')
   expect(secure.get('strict-transport-security')).toBe('max-age=31536000')
   expect(secure.get('permissions-policy')).toContain('camera=()')
+  expect(secure.get('permissions-policy')).toContain('microphone=(self)')
   expect((await headersOf('http://192.168.1.5:8080')).has('strict-transport-security')).toBe(false)
 })
 

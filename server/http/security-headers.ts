@@ -3,8 +3,9 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { pagePolicy, type ServedClient } from './client/page-policy.ts'
 
 const aYear = 31_536_000
-/** What no page of ours asks a device for. */
-const unused = 'camera=(), display-capture=(), geolocation=(), microphone=(), midi=(), payment=(), serial=(), usb=()'
+/** What pages may ask a device for: the microphone, for voice notes. */
+const devices =
+  'camera=(), display-capture=(), geolocation=(), microphone=(self), midi=(), payment=(), serial=(), usb=()'
 const whoAsks = 'X-AUTH-TOKEN, Cookie'
 
 /** Headers of every response. Personal is the default: no shared cache may store anything. */
@@ -15,7 +16,7 @@ export async function setSecurityHeaders(app: FastifyInstance, client: ServedCli
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'same-origin' },
   })
-  app.addHook('onRequest', async (_request, response) => void response.header('Permissions-Policy', unused))
+  app.addHook('onRequest', async (_request, response) => void response.header('Permissions-Policy', devices))
   app.addHook('onSend', async (_request, response) => {
     if (!response.hasHeader('Cache-Control')) response.header('Cache-Control', 'private, no-cache')
     if (String(response.getHeader('Cache-Control')).includes('private')) addToVary(response, whoAsks)

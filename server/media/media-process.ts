@@ -59,7 +59,7 @@ const entry = resolve(import.meta.dirname, 'child.ts')
 
 /** The process starts with the first task, and again after it has ended. */
 export function createMediaProcess(options: MediaOptions): MediaProcess {
-  const { log, folder, seconds = { now: 20, later: 60 }, mostMemory = 330_000_000 } = options
+  const { log, folder, seconds = { now: 60, later: 180 }, mostMemory = 330_000_000 } = options
   const waiting: Record<Urgency, Piece[]> = { now: [], later: [] }
   const running = new Map<number, Piece>()
   /** How often the process has ended while it worked on the file at this path. */

@@ -7,6 +7,8 @@ export type Heic = {
   raw: { data: Buffer; width: number; height: number }
   /** Side of the tiles of a grid, as phones store it; one picture without tiles otherwise. */
   tile?: number
+  /** Of each channel; 8 otherwise. */
+  bits?: 10
   /** Quarters of a turn, anticlockwise. */
   turns?: 0 | 1 | 2 | 3
   /** Mirrored after it has been turned, at the axis that stands or that lies. */
@@ -32,7 +34,7 @@ export function makeHeic(heic: Heic): Buffer {
   ]
   const colour = property(heic.icc ? box('colr', Buffer.from('prof'), heic.icc) : box('colr', nclx))
   const frames = heic.tile ? cutIntoTiles(heic.raw, heic.tile) : [heic.raw.data]
-  const coded = encodeHevc(frames, heic.tile ?? heic.raw.width, heic.tile ?? heic.raw.height)
+  const coded = encodeHevc(frames, heic.tile ?? heic.raw.width, heic.tile ?? heic.raw.height, heic.bits ?? 8)
   const codec = property(coded.configuration)
   const whole = property(full('ispe', 0, u32(width, height)))
   const items: Item[] = []
@@ -126,9 +128,9 @@ function cutIntoTiles({ data, width, height }: Heic['raw'], side: number): Buffe
   return tiles
 }
 
-function encodeHevc(pictures: Buffer[], width: number, height: number) {
+function encodeHevc(pictures: Buffer[], width: number, height: number, bits: 8 | 10) {
   const x265 = 'keyint=1:slices=1:crf=16:log-level=none:repeat-headers=1'
-  const colours = 'scale=out_color_matrix=bt601:out_range=full,format=yuv420p'
+  const colours = `scale=out_color_matrix=bt601:out_range=full,format=yuv420p${bits === 10 ? '10le' : ''}`
   const input = `-f rawvideo -pix_fmt rgb24 -s ${width}x${height} -i -`
   const output = `-vf ${colours} -color_range pc -c:v libx265 -preset ultrafast -x265-params ${x265} -f hevc -`
   const { stdout, status, stderr } = spawnSync(requireProgram('ffmpeg'), `-v error ${input} ${output}`.split(' '), {
@@ -140,7 +142,7 @@ function encodeHevc(pictures: Buffer[], width: number, height: number) {
   const ofType = (from: number, to = from) => units.filter((unit) => unit[0]! >> 1 >= from && unit[0]! >> 1 <= to)
   const sets = [32, 33, 34].map((type) => ofType(type)[0]!)
   const frames = ofType(16, 21).map((unit) => Buffer.concat([u32(unit.length), unit]))
-  return { configuration: box('hvcC', configurationOf(sets)), frames }
+  return { configuration: box('hvcC', configurationOf(sets, bits - 8)), frames }
 }
 
 /** @returns what is between the start codes */
@@ -154,10 +156,10 @@ function splitUnits(stream: Buffer): Buffer[] {
   })
 }
 
-function configurationOf(sets: Buffer[]): Buffer {
+function configurationOf(sets: Buffer[], moreBits: number): Buffer {
   const sequence = Buffer.from(sets[1]!.toString('hex').replaceAll(/(?<=^(?:..)*)000003/g, '0000'), 'hex')
   const profile = sequence.subarray(3, 15)
-  const head = [1, ...profile, 0xf0, 0, 0xfc, 0xfd, 0xf8, 0xf8, 0, 0, 0x0f, sets.length]
+  const head = [1, ...profile, 0xf0, 0, 0xfc, 0xfd, 0xf8 | moreBits, 0xf8 | moreBits, 0, 0, 0x0f, sets.length]
   const arrays = sets.map((set) => Buffer.concat([Buffer.of(0x80 | (set[0]! >> 1)), u16(1, set.length), set]))
   return Buffer.concat([Buffer.from(head), ...arrays])
 }

@@ -6,6 +6,7 @@ import { AccountForm } from './AccountForm.tsx'
 import { DeleteAccount } from './DeleteAccount.tsx'
 import { Devices } from './Devices.tsx'
 import { KeySettings } from './KeySettings.tsx'
+import { PositionChoice } from './PositionChoice.tsx'
 import { meQuery } from '../me/me.queries.ts'
 
 export function AccountSettingsPage() {
@@ -15,6 +16,9 @@ export function AccountSettingsPage() {
   return (
     <SettingsPage current={me.id} title={t('your_account')}>
       <AccountForm me={me} />
+      <SettingsSection title={t('account_photos')} text={t('account_photos_text')}>
+        <PositionChoice />
+      </SettingsSection>
       <SettingsSection title={t('account_devices')} text={t('account_devices_text')}>
         <Devices />
       </SettingsSection>

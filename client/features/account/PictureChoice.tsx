@@ -7,7 +7,7 @@ import { errorText } from '../../api/error-text.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Notice } from '../../ui/layout/Notice.tsx'
 import { useToast } from '../../ui/toasts/toast.ts'
-import { PhotoInput } from '../uploads/PhotoInput.tsx'
+import { FileInput } from '../uploads/FileInput.tsx'
 import { infoQuery } from '../info/info.queries.ts'
 import { useUpdatePicture } from './account.queries.ts'
 import { PersonAvatar } from '../../pieces/people/PersonAvatar.tsx'
@@ -48,7 +48,7 @@ export function PictureChoice({ me }: { me: Me }) {
             </Button>
           )}
         </div>
-        <PhotoInput ref={input} single onFiles={choose} />
+        <FileInput ref={input} kinds={['image']} single onFiles={choose} />
       </div>
       {update.isError && <Notice tone="danger">{t(errorText(update.error))}</Notice>}
     </>

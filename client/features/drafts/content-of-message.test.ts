@@ -30,8 +30,8 @@ test('new words go with the title, as plain text, and keep what the author decid
   })
 })
 
-test('photos in another order are sent as they stand', () => {
-  const { body, files } = changeFrom(start, { ...start, photos: start.photos.toReversed() }, message.data)
+test('files in another order are sent as they stand', () => {
+  const { body, files } = changeFrom(start, { ...start, files: start.files.toReversed() }, message.data)
   expect(body).toEqual({ files: ['b', 'a'] })
   expect(files?.map(({ id }) => id)).toEqual(['b', 'a'])
 })

@@ -1,5 +1,5 @@
 import type { Input } from '#contract/endpoint.ts'
-import type { MessageFile } from '#contract/files.ts'
+import { fileKind, type MessageFile } from '#contract/files.ts'
 import type { editMessage, Message, MessageCard, MessageData } from '#contract/messages.ts'
 import { dayOf } from './days.ts'
 import type { DraftContent } from './drafts.ts'
@@ -11,18 +11,20 @@ export type Change = { body: Input<typeof editMessage>['body']; files?: MessageF
 
 type Editable = Pick<Message | MessageCard, 'data' | 'files' | 'createdAt'>
 
-/** What the writer starts with when a message is changed. Its photos are there already. */
+/** What the writer starts with when a message is changed. Its files are there already. */
 export function contentOfMessage({ data, files, createdAt }: Editable): DraftContent {
   const day = dayOf(createdAt)
   return {
     title: data.title ?? '',
     text: excerptOf(data),
     day: day === dayOf(Date.now() / 1000) ? undefined : day,
-    photos: files.map((file) => ({
+    files: files.map((file) => ({
       localId: file.id,
-      name: file.contentUrl,
+      name: file.name ?? file.contentUrl,
+      kind: fileKind(file.type) ?? 'image',
       width: file.width,
       height: file.height,
+      duration: file.duration,
       stored: file,
     })),
   }
@@ -31,7 +33,7 @@ export function contentOfMessage({ data, files, createdAt }: Editable): DraftCon
 /** What the server has to be told, and only that. A day that was not touched keeps its time of day. */
 export function changeFrom(start: DraftContent, written: DraftContent, { no_embed }: MessageData): Change {
   const { data, createdAt } = wordsForServer(written)
-  const files = written.photos.flatMap(({ stored }) => stored ?? [])
+  const files = written.files.flatMap(({ stored }) => stored ?? [])
   const hasNewWords = written.title !== start.title || written.text !== start.text
   const hasNewFiles = idsOf(written) !== idsOf(start)
   return {
@@ -44,6 +46,6 @@ export function changeFrom(start: DraftContent, written: DraftContent, { no_embe
   }
 }
 
-function idsOf({ photos }: DraftContent): string {
-  return photos.map(({ stored, localId }) => stored?.id ?? localId).join()
+function idsOf({ files }: DraftContent): string {
+  return files.map(({ stored, localId }) => stored?.id ?? localId).join()
 }

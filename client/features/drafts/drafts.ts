@@ -1,9 +1,9 @@
 import type { CallErrorCode } from '../../api/call.ts'
 import { namesOfItems, readItem, removeItem, writeItem } from '../../api/page-storage.ts'
-import type { KeptPhoto } from '../uploads/kept-photos.ts'
+import type { KeptUpload } from '../uploads/kept-uploads.ts'
 
 /** What is being written. `day` is a date of the calendar (2019-08-04), absent for today. */
-export type DraftContent = { title: string; text: string; day?: string; photos: KeptPhoto[] }
+export type DraftContent = { title: string; text: string; day?: string; files: KeptUpload[] }
 
 /** Why it came back, and under which id it may have arrived all the same. */
 export type Setback = { problem: CallErrorCode; id: string; sent: string }
@@ -13,7 +13,7 @@ export type Draft = DraftContent & { setback?: Setback }
 /** A draft belongs to a place: the writer of a group, the replies to a message, the change of a message, what is shared. */
 export type DraftPlace = `group ${string}` | `replies ${string}` | `edit ${string}` | `share ${string}`
 
-export const nothingWritten: DraftContent = { title: '', text: '', photos: [] }
+export const nothingWritten: DraftContent = { title: '', text: '', files: [] }
 
 export function readDraft(place: DraftPlace): Draft | undefined {
   try {
@@ -39,18 +39,18 @@ export function mergeIntoDraft(place: DraftPlace, draft: Draft): Draft {
     title: draft.title || (since?.title ?? ''),
     text: together(draft.text, since?.text ?? ''),
     day: draft.day ?? since?.day,
-    photos: [...draft.photos, ...(since?.photos ?? [])],
+    files: [...draft.files, ...(since?.files ?? [])],
     setback: draft.setback,
   }
   writeDraft(place, whole)
   return whole
 }
 
-/** The local ids of all photos that any draft speaks of. */
-export function photosInDrafts(): string[] {
+/** The local ids of all files that any draft speaks of. */
+export function filesInDrafts(): string[] {
   return namesOfItems()
     .filter((name) => name.startsWith(prefix))
-    .flatMap((name) => readDraft(name.slice(prefix.length) as DraftPlace)?.photos ?? [])
+    .flatMap((name) => readDraft(name.slice(prefix.length) as DraftPlace)?.files ?? [])
     .map(({ localId }) => localId)
 }
 

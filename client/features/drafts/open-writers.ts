@@ -1,8 +1,8 @@
 import { createContext, use } from 'react'
-import type { PhotoUpload } from '../uploads/upload-list.ts'
+import type { FileUpload } from '../uploads/upload-list.ts'
 import { mergeIntoDraft, type Draft, type DraftPlace } from './drafts.ts'
 
-type Listener = (draft: Draft, photos: PhotoUpload[]) => void
+type Listener = (draft: Draft, files: FileUpload[]) => void
 export type OpenWriters = ReturnType<typeof createOpenWriters>
 
 /** Which writers are open, so that what could not be sent is in them again. */
@@ -18,9 +18,9 @@ export function createOpenWriters({ onFirstOpened }: { onFirstOpened?: () => voi
         if (listeners.get(place) === onGivenBack) listeners.delete(place)
       }
     },
-    giveBack(place: DraftPlace, draft: Draft, photos: PhotoUpload[]): void {
+    giveBack(place: DraftPlace, draft: Draft, files: FileUpload[]): void {
       const whole = mergeIntoDraft(place, draft)
-      listeners.get(place)?.(whole, photos)
+      listeners.get(place)?.(whole, files)
     },
   }
 }

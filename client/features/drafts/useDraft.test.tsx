@@ -11,7 +11,7 @@ vi.mock('../../api/client.ts', () => ({ call: vi.fn() }))
 vi.mock('../../api/upload.ts', () => ({ upload: vi.fn(() => new Promise(() => {})) }))
 
 const place = 'replies m1'
-const lake: DraftContent = { title: 'Lake', text: 'Six nights', photos: [] }
+const lake: DraftContent = { title: 'Lake', text: 'Six nights', files: [] }
 
 beforeEach(() => {
   clearStored()
@@ -59,7 +59,7 @@ test('handed over it is no draft any more, and a second press finds nothing', ()
   const { draft } = openDraft()
   write(draft, { text: 'Once' })
   const [first, second] = [handOver(draft), handOver(draft)]
-  expect(first).toMatchObject({ group: 'g1', parent: 'm1', place, text: 'Once', photos: [] })
+  expect(first).toMatchObject({ group: 'g1', parent: 'm1', place, text: 'Once', files: [] })
   expect(second).toBeUndefined()
   expect(readDraft(place)).toBeUndefined()
   expect(draft()).toMatchObject({ isHandedOver: true, waits: true, text: 'Once' })
@@ -97,7 +97,7 @@ test('sent again unchanged it keeps its id, as it may have arrived', () => {
 
 test('files that neither a draft nor the outbox speaks of leave the browser once a writer opens', async () => {
   for (const id of ['in-draft', 'forgotten']) await keepFile(id, new File(['x'], `${id}.jpg`))
-  writeDraft('group g1', { ...lake, photos: [{ localId: 'in-draft', name: 'in-draft.jpg' }] })
+  writeDraft('group g1', { ...lake, files: [{ localId: 'in-draft', name: 'in-draft.jpg', kind: 'image' }] })
   openDraft()
   await waitFor(async () => expect((await keptFiles(['forgotten'])).size).toBe(0))
   expect((await keptFiles(['in-draft'])).size).toBe(1)
@@ -107,7 +107,7 @@ function openDraft(at: DraftPlace = place, start?: DraftContent) {
   const application = applicationOf(adaAtHome)
   const { result, unmount } = renderHookInApplication(() => useDraft(at, start), application)
   const giveBack = (draft: Partial<Parameters<typeof application.writers.giveBack>[1]>) =>
-    act(() => application.writers.giveBack(at, { title: '', text: '', photos: [], ...draft }, []))
+    act(() => application.writers.giveBack(at, { title: '', text: '', files: [], ...draft }, []))
   return { draft: () => result.current, unmount, giveBack }
 }
 

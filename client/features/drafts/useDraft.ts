@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { v7 as newId } from 'uuid'
 import { limits } from '#contract/fields.ts'
-import { keptPhoto } from '../uploads/kept-photos.ts'
-import { usePhotoUploads } from '../uploads/usePhotoUploads.ts'
+import { keptUpload } from '../uploads/kept-uploads.ts'
+import { useFileUploads } from '../uploads/useFileUploads.ts'
 import {
   nothingWritten,
   readDraft,
@@ -17,8 +17,8 @@ import { useOpenWriters } from './open-writers.ts'
 /** In milliseconds. */
 const doubleClick = 700
 
-type Words = Omit<DraftContent, 'photos'>
-type Written = Omit<Draft, 'photos'> & {
+type Words = Omit<DraftContent, 'files'>
+type Written = Omit<Draft, 'files'> & {
   /** It was to be sent, and there was nothing. */
   isEmpty: boolean
   /** It is on its way; shown as it is, and no draft any more. */
@@ -35,17 +35,19 @@ export function useDraft(place: DraftPlace, start: DraftContent = nothingWritten
   const writers = useOpenWriters()
   const [written, setWritten] = useState<Written>(() => opened(readDraft(place) ?? start))
   const { title, text, day, setback, isEmpty, isHandedOver } = written
+  /** A recording is being made, or has neither been added nor deleted. */
+  const [isRecording, setRecording] = useState(false)
   const lastHandedOver = useRef(neverHandedOver)
   const lastField = useRef<HTMLTextAreaElement>(null)
-  const uploads = usePhotoUploads(() => (readDraft(place) ?? start).photos)
-  const { photos, status, isHeld, putIn } = uploads
+  const uploads = useFileUploads(() => (readDraft(place) ?? start).files)
+  const { files, status, isHeld, putIn } = uploads
   const content = useMemo<DraftContent>(
-    () => ({ title, text, day, photos: photos.map(keptPhoto) }),
-    [title, text, day, photos],
+    () => ({ title, text, day, files: files.map(keptUpload) }),
+    [title, text, day, files],
   )
   const isChanged = fingerprint(content) !== fingerprint(start)
   const over = text.length - limits.text
-  const hasContent = title.trim() !== '' || text.trim() !== '' || photos.length > 0
+  const hasContent = title.trim() !== '' || text.trim() !== '' || files.length > 0
 
   // Not after the painting: what was typed a moment before the page goes away would not be kept.
   useLayoutEffect(() => {
@@ -75,6 +77,7 @@ export function useDraft(place: DraftPlace, start: DraftContent = nothingWritten
   /** As if nothing had ever been written. */
   function throwAway() {
     setWritten({ ...opened(nothingWritten), isHandedOver: true })
+    setRecording(false)
     uploads.clear()
     removeDraft(place)
   }
@@ -96,7 +99,7 @@ export function useDraft(place: DraftPlace, start: DraftContent = nothingWritten
     setWritten((before) => ({ ...before, setback: undefined, isHandedOver: true }))
     // The same content keeps its id; changed content is another message, or the change would be lost.
     const id = setback?.sent === what ? setback.id : newId()
-    return { id, group, parent, place, title, text, day, photos: uploads.handOver(), sent: what, isWaiting: false }
+    return { id, group, parent, place, title, text, day, files: uploads.handOver(), sent: what, isWaiting: false }
   }
 
   return {
@@ -114,7 +117,9 @@ export function useDraft(place: DraftPlace, start: DraftContent = nothingWritten
     isHandedOver,
     problem: setback?.problem,
     over,
-    waits: (status.sending > 0 && !isHeld) || status.failed > 0 || over > 0 || isHandedOver,
+    waits: (status.sending > 0 && !isHeld) || status.failed > 0 || over > 0 || isHandedOver || isRecording,
+    isRecording,
+    setRecording,
     clear,
     throwAway,
     handOver,
@@ -127,6 +132,11 @@ function opened({ title, text, day, setback }: Draft): Written {
   return { title, text, day, setback, isEmpty: false, isHandedOver: false }
 }
 
-function fingerprint({ title, text, day, photos }: DraftContent): string {
-  return JSON.stringify([title, text, day ?? '', photos.map(({ localId }) => localId)])
+function fingerprint({ title, text, day, files }: DraftContent): string {
+  return JSON.stringify([
+    title,
+    text,
+    day ?? '',
+    files.map(({ localId, turns }) => (turns ? `${localId} ${turns}` : localId)),
+  ])
 }

@@ -5,13 +5,13 @@ import { excerptOf } from '../../pieces/text/message-words.ts'
 import type { Outgoing } from './outgoing.ts'
 import { OutgoingState } from './OutgoingState.tsx'
 import pending from './OutgoingCard.module.css'
-import { OutgoingPhotos } from './OutgoingPhotos.tsx'
+import { OutgoingFiles } from './OutgoingFiles.tsx'
 
-const photosOnCard = 5
+const filesOnCard = 5
 
 /** A message that is on its way, where it will stand in the list. */
 export function OutgoingCard({ outgoing }: { outgoing: Outgoing }) {
-  const { title, group, photos } = outgoing
+  const { title, group, files } = outgoing
   const excerpt = excerptOf(outgoing)
   const navigate = useNavigate()
 
@@ -32,7 +32,7 @@ export function OutgoingCard({ outgoing }: { outgoing: Outgoing }) {
             {excerpt}
           </p>
         )}
-        <OutgoingPhotos photos={photos.slice(0, photosOnCard)} />
+        <OutgoingFiles files={files.slice(0, filesOnCard)} />
         <OutgoingState outgoing={outgoing} className={pending.state} onTakenBack={showWriter} />
       </div>
     </article>

@@ -1,17 +1,17 @@
 import { isStored, readItem, removeItem, writeItem } from '../../api/page-storage.ts'
-import { keptPhoto, photoAgain, type KeptPhoto } from '../uploads/kept-photos.ts'
+import { keptUpload, uploadAgain, type KeptUpload } from '../uploads/kept-uploads.ts'
 import type { Outgoing } from './outgoing.ts'
 
-type Kept = Omit<Outgoing, 'photos' | 'isWaiting'> & { photos: KeptPhoto[] }
+type Kept = Omit<Outgoing, 'files' | 'isWaiting'> & { files: KeptUpload[] }
 
 /* What is on its way, kept in the browser so that it goes out even when the tab was closed meanwhile. */
 
-export function keepOutgoing({ isWaiting: _, photos, ...message }: Outgoing): void {
-  write([...read().filter(({ id }) => id !== message.id), { ...message, photos: photos.map(keptPhoto) }])
+export function keepOutgoing({ isWaiting: _, files, ...message }: Outgoing): void {
+  write([...read().filter(({ id }) => id !== message.id), { ...message, files: files.map(keptUpload) }])
 }
 
 export function keptOutgoing(): Outgoing[] {
-  return read().map((kept) => ({ ...kept, photos: kept.photos.map(photoAgain), isWaiting: false }))
+  return read().map((kept) => ({ ...kept, files: kept.files.map(uploadAgain), isWaiting: false }))
 }
 
 /** Whether messages on their way outlive the page. */
@@ -28,9 +28,9 @@ export function takeOut(id: string): boolean {
   return true
 }
 
-/** The local ids of all photos that are on their way. */
-export function photosInOutbox(): string[] {
-  return read().flatMap(({ photos }) => photos.map(({ localId }) => localId))
+/** The local ids of all files that are on their way. */
+export function filesInOutbox(): string[] {
+  return read().flatMap(({ files }) => files.map(({ localId }) => localId))
 }
 
 /** client/api/page-storage.ts knows it as ours. */

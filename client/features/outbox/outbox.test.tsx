@@ -11,7 +11,7 @@ import { clearStored, writeStored } from '../../api/stored.ts'
 import { upload } from '../../api/upload.ts'
 import { readDraft, writeDraft } from '../drafts/drafts.ts'
 import { keepFile } from '../uploads/kept-files.ts'
-import { photoAgain } from '../uploads/kept-photos.ts'
+import { uploadAgain } from '../uploads/kept-uploads.ts'
 import { keptOutgoing } from './kept-outgoing.ts'
 import type { Outgoing } from './outgoing.ts'
 
@@ -107,7 +107,7 @@ describe('what comes back', () => {
   test('what the server refuses is a draft again, before what was written since', async () => {
     const { outbox } = await openPage()
     vi.mocked(call).mockRejectedValue(forbidden)
-    writeDraft('group g1', { title: '', text: 'Written since', photos: [] })
+    writeDraft('group g1', { title: '', text: 'Written since', files: [] })
     const refused = message('Refused')
     expect(await outbox.send(refused)).toBe(false)
     expect(readDraft('group g1')).toMatchObject({
@@ -139,18 +139,18 @@ describe('what comes back', () => {
     expect(vi.mocked(call).mock.calls.slice(1)).toEqual([[deleteMessage, { params: { id } }]])
   })
 
-  test('taken back while its photos are sent, it is not posted', async () => {
+  test('taken back while its files are sent, it is not posted', async () => {
     const { outbox } = await openPage()
     vi.mocked(upload).mockImplementation(
       (_file, { signal } = {}) =>
         new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error))),
     )
-    const { id } = enqueue(outbox, message('Wait', { photos: [chosen('lake.jpg')] }))
+    const { id } = enqueue(outbox, message('Wait', { files: [chosen('lake.jpg')] }))
     await settled()
     await outbox.takeBack(id)
     await settled()
     expect(call).not.toHaveBeenCalled()
-    expect(readDraft('group g1')).toMatchObject({ photos: [{ localId: 'lake.jpg' }] })
+    expect(readDraft('group g1')).toMatchObject({ files: [{ localId: 'lake.jpg' }] })
   })
 
   test('taken back while it waits for a connection, it stays back', async () => {
@@ -204,8 +204,11 @@ describe('after a reload', () => {
   test('a photo that had not arrived is sent from the kept file, one that had is not', async () => {
     await keepFile('lake.jpg', new File(['x'], 'lake.jpg'))
     const { outbox } = await openPage()
-    const photos = [photoAgain(arrivedAgo(60_000)), photoAgain({ localId: 'lake.jpg', name: 'lake.jpg' })]
-    expect(await outbox.send(message('Photos', { photos }))).toBe(true)
+    const files = [
+      uploadAgain(arrivedAgo(60_000)),
+      uploadAgain({ localId: 'lake.jpg', name: 'lake.jpg', kind: 'image' }),
+    ]
+    expect(await outbox.send(message('Photos', { files }))).toBe(true)
     expect(upload).toHaveBeenCalledTimes(1)
     expect(posted()[0]?.files).toEqual(['stored', 'id of lake.jpg'])
   })
@@ -213,15 +216,15 @@ describe('after a reload', () => {
   test('a photo that the server has removed meanwhile is sent again', async () => {
     await keepFile('sea.jpg', new File(['x'], 'sea.jpg'))
     const { outbox } = await openPage()
-    const photos = [photoAgain(arrivedAgo(21 * 3_600_000))]
-    expect(await outbox.send(message('Old', { photos }))).toBe(true)
+    const files = [uploadAgain(arrivedAgo(21 * 3_600_000))]
+    expect(await outbox.send(message('Old', { files }))).toBe(true)
     expect(posted()[0]?.files).toEqual(['id of sea.jpg'])
   })
 
   test('a photo whose file is gone brings the message back', async () => {
     const { outbox } = await openPage()
-    const photos = [photoAgain({ localId: 'gone.jpg', name: 'gone.jpg' })]
-    expect(await outbox.send(message('Gone', { photos }))).toBe(false)
+    const files = [uploadAgain({ localId: 'gone.jpg', name: 'gone.jpg', kind: 'image' })]
+    expect(await outbox.send(message('Gone', { files }))).toBe(false)
     expect(readDraft('group g1')).toMatchObject({ text: 'Gone', setback: { problem: 'unusable-file' } })
     expect(call).not.toHaveBeenCalled()
   })
@@ -242,7 +245,7 @@ function message(text: string, more: Partial<Outgoing> = {}): Outgoing {
     group: 'g1',
     title: '',
     text,
-    photos: [],
+    files: [],
     sent: text,
     isWaiting: false,
     ...more,
@@ -259,6 +262,7 @@ function chosen(name: string) {
   return {
     localId: name,
     name,
+    kind: 'image' as const,
     file,
     previewUrl: `blob:${name}`,
     progress: 0,
@@ -269,5 +273,5 @@ function chosen(name: string) {
 
 function arrivedAgo(ms: number) {
   const stored = { id: 'stored' } as FileFull
-  return { localId: 'sea.jpg', name: 'sea.jpg', stored, arrivedAt: Date.now() - ms }
+  return { localId: 'sea.jpg', name: 'sea.jpg', kind: 'image' as const, stored, arrivedAt: Date.now() - ms }
 }

@@ -1,5 +1,5 @@
 import { createStore } from '@tanstack/react-store'
-import type { PhotoUpload } from '../uploads/upload-list.ts'
+import type { FileUpload } from '../uploads/upload-list.ts'
 import { keepOutgoing, takeOut } from './kept-outgoing.ts'
 import type { Outgoing } from './outgoing.ts'
 
@@ -24,9 +24,9 @@ export function createOutgoingList() {
     if (message) keepOutgoing(message)
   }
 
-  function updatePhoto(id: string, photo: PhotoUpload): void {
-    const photos = find(id)?.photos.map((each) => (each.localId === photo.localId ? photo : each))
-    if (photos) update(id, { photos })
+  function updateFile(id: string, upload: FileUpload): void {
+    const files = find(id)?.files.map((each) => (each.localId === upload.localId ? upload : each))
+    if (files) update(id, { files })
   }
 
   /** From the pages; the browser's copy stays. */
@@ -40,5 +40,5 @@ export function createOutgoingList() {
     return takeOut(id)
   }
 
-  return { store, find, add, update, updatePhoto, hide, remove }
+  return { store, find, add, update, updateFile, hide, remove }
 }

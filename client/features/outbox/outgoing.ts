@@ -1,8 +1,8 @@
-import type { PhotoUpload } from '../uploads/upload-list.ts'
+import type { FileUpload } from '../uploads/upload-list.ts'
 import type { DraftContent, DraftPlace } from '../drafts/drafts.ts'
 
 /** A message that is on its way, with everything that it needs to get there by itself. */
-export type Outgoing = Omit<DraftContent, 'photos'> & {
+export type Outgoing = Omit<DraftContent, 'files'> & {
   /** Made here, so that a message sent again after a lost response is the same message. */
   id: string
   author: string
@@ -10,7 +10,7 @@ export type Outgoing = Omit<DraftContent, 'photos'> & {
   place: DraftPlace
   group: string
   parent?: string
-  photos: PhotoUpload[]
+  files: FileUpload[]
   /** The content as it was sent, to recognise it when it is sent again. */
   sent: string
   /** At least one try did not get through. */

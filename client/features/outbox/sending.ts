@@ -10,11 +10,11 @@ import type { DraftPlace } from '../drafts/drafts.ts'
 import type { OpenWriters } from '../drafts/open-writers.ts'
 import { wordsForServer } from '../drafts/words-for-server.ts'
 import { afterPosting } from '../messages/messages.queries.ts'
-import { keptPhoto } from '../uploads/kept-photos.ts'
+import { keptUpload } from '../uploads/kept-uploads.ts'
 import type { OutgoingList } from './outgoing-list.ts'
 import type { Outgoing } from './outgoing.ts'
 import { momentOrOnline, mayGoOutLater, patience } from './send-again.ts'
-import { sendPhotos } from './send-photos.ts'
+import { sendFiles } from './send-files.ts'
 
 /** A message that can still be stopped, and whether the server may have it all the same. */
 type Way = { stop: AbortController; mayHaveArrived: boolean }
@@ -70,7 +70,7 @@ export function createSending(queryClient: QueryClient, writers: OpenWriters, li
       // It has arrived, even if what shows it cannot be read again.
       await afterPosting(queryClient, message).catch(() => {})
       list.remove(id)
-      forgetPhotos(message)
+      forgetUploads(message)
       return true
     }
   }
@@ -78,7 +78,7 @@ export function createSending(queryClient: QueryClient, writers: OpenWriters, li
   async function post(message: Outgoing, way: Way): Promise<void> {
     const { id, group, parent } = message
     const { signal } = way.stop
-    const files = await sendPhotos(message.photos, signal, (photo) => list.updatePhoto(id, photo))
+    const files = await sendFiles(message.files, signal, (upload) => list.updateFile(id, upload))
     way.mayHaveArrived = true
     await call(postMessage, {
       body: { id, group, ...(parent && { parent }), ...wordsForServer(message), files },
@@ -91,9 +91,9 @@ export function createSending(queryClient: QueryClient, writers: OpenWriters, li
     const message = list.find(id)
     // Another tab that was sending it too may have given it back already.
     if (!list.remove(id) || !message) return
-    const { place, title, text, day, photos, sent } = message
+    const { place, title, text, day, files, sent } = message
     const setback = problem && { problem, id, sent }
-    writers.giveBack(place, { title, text, day, photos: photos.map(keptPhoto), setback }, photos)
+    writers.giveBack(place, { title, text, day, files: files.map(keptUpload), setback }, files)
   }
 
   return { send, takeBack }
@@ -105,7 +105,7 @@ function isStillHere(queryClient: QueryClient, author: string): boolean {
   return readStored('apiKey') !== undefined && (me === undefined || me.id === author)
 }
 
-function forgetPhotos({ photos }: Outgoing): void {
-  for (const { previewUrl } of photos) if (previewUrl.startsWith('blob:')) URL.revokeObjectURL(previewUrl)
-  void import('../uploads/kept-files.ts').then(({ forgetFiles }) => forgetFiles(photos.map(({ localId }) => localId)))
+function forgetUploads({ files }: Outgoing): void {
+  for (const { previewUrl } of files) if (previewUrl.startsWith('blob:')) URL.revokeObjectURL(previewUrl)
+  void import('../uploads/kept-files.ts').then(({ forgetFiles }) => forgetFiles(files.map(({ localId }) => localId)))
 }

@@ -23,7 +23,7 @@ const waiting: Outgoing = {
   group: 'g',
   title: '',
   text: 'From the tunnel',
-  photos: [],
+  files: [],
   sent: '',
   isWaiting: true,
 }

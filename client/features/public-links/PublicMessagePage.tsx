@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { Wordmark } from '../../ui/brand/Wordmark.tsx'
-import { PhotoGrid } from '../../pieces/photos/PhotoGrid.tsx'
+import { MessageFiles } from '../files/MessageFiles.tsx'
 import { FullDate } from '../../pieces/text/FullDate.tsx'
 import { MessageHeading } from '../../pieces/text/MessageHeading.tsx'
 import { MessageText } from '../../pieces/text/MessageText.tsx'
@@ -28,11 +28,14 @@ export function PublicMessagePage() {
           </header>
           <MessageHeading title={title} authorName={author?.name} />
           <MessageText data={data} className={styles.text} />
-          {files.length > 0 && (
-            <div className={styles.photos}>
-              <PhotoGrid files={files} author={author} title={title} showsAvatar={false} first />
-            </div>
-          )}
+          <MessageFiles
+            files={files}
+            author={author}
+            title={title}
+            showsAvatar={false}
+            first
+            className={styles.files}
+          />
         </article>
       </main>
       <footer className={styles.foot}>

@@ -4,6 +4,7 @@ import type { Message, MessageCard } from '#contract/messages.ts'
 import { errorText } from '../../api/error-text.ts'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { useToast } from '../../ui/toasts/toast.ts'
+import { countKey } from '../../pieces/text/file-words.ts'
 import { shortName } from '../../pieces/text/message-words.ts'
 import { deletionQuery, useDeleteMessage } from '../messages/messages.queries.ts'
 
@@ -30,7 +31,8 @@ export function DeleteMessageDialog(props: DeleteMessageDialogProps) {
   const words = shortName(message.data, maxNameLength)
   const parts = {
     group: message.group.name,
-    photos: t('photos_count', { count: photos }),
+    // Of what kind the files of the replies are is not known: most are photos.
+    photos: t(message.files.length > 0 ? countKey(message.files) : 'photos_count', { count: photos }),
     replies: t('replies_count', { count: replies }),
   }
   const consequences = photos && replies ? 'both' : photos ? 'photos' : replies ? 'replies' : 'nothing'

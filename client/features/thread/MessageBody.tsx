@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { RelativeTime } from '../../i18n/RelativeTime.tsx'
 import { TopBarActions } from '../../ui/layout/TopBarActions.tsx'
 import { BookmarkButton } from '../bookmarks/BookmarkButton.tsx'
-import { PhotoGrid } from '../../pieces/photos/PhotoGrid.tsx'
+import { MessageFiles } from '../files/MessageFiles.tsx'
 import { Reactions } from '../reactions/Reactions.tsx'
 import { PersonAvatar } from '../../pieces/people/PersonAvatar.tsx'
 import { PersonName } from '../../pieces/people/PersonName.tsx'
@@ -63,11 +63,7 @@ export function MessageBody({ message }: { message: MessageWithThread }) {
       ) : (
         <>
           <MessageText data={data} className={styles.text} />
-          {files.length > 0 && (
-            <div className={styles.photos}>
-              <PhotoGrid files={files} author={author} title={title} first />
-            </div>
-          )}
+          <MessageFiles files={files} author={author} title={title} first className={styles.files} />
           <footer className={styles.foot}>
             <Reactions messageId={message.id} summary={message.thread.reactionSummary} />
             <div className={styles.facts}>

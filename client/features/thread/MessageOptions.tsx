@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
+import FolderDown from 'lucide-react/icons/folder-down'
 import Forward from 'lucide-react/icons/forward'
 import Globe from 'lucide-react/icons/globe'
 import Megaphone from 'lucide-react/icons/megaphone'
@@ -15,6 +16,7 @@ import type { Message, MessageCard } from '#contract/messages.ts'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import { Menu } from '../../ui/menus/Menu.tsx'
 import { MenuItem } from '../../ui/menus/MenuItem.tsx'
+import { MenuLink } from '../../ui/menus/MenuLink.tsx'
 import { MenuSeparator } from '../../ui/menus/MenuSeparator.tsx'
 import { BookmarkMenuItem } from '../bookmarks/BookmarkMenuItem.tsx'
 import { useBookmark } from '../bookmarks/useBookmark.ts'
@@ -71,6 +73,14 @@ export function MessageOptions({ message, photos, replies, onEdit, onDeleted, in
           >
             {t('share_to_other_group')}
           </MenuItem>
+        )}
+        {message.files.length > 1 && (
+          <MenuLink
+            icon={<FolderDown aria-hidden />}
+            render={<a href={`api/messages/${message.id}/files.zip`} download aria-label={t('download_all')} />}
+          >
+            {t('download_all')}
+          </MenuLink>
         )}
         {isMine && message.isInFront && (
           <MenuItem

@@ -4,7 +4,7 @@ import { PersonName } from '../../pieces/people/PersonName.tsx'
 import { meQuery } from '../me/me.queries.ts'
 import { MessageText } from '../../pieces/text/MessageText.tsx'
 import type { Outgoing } from '../outbox/outgoing.ts'
-import { OutgoingPhotos } from '../outbox/OutgoingPhotos.tsx'
+import { OutgoingFiles } from '../outbox/OutgoingFiles.tsx'
 import { OutgoingState } from '../outbox/OutgoingState.tsx'
 import styles from './ReplyView.module.css'
 
@@ -22,7 +22,7 @@ export function OutgoingReply({ outgoing }: { outgoing: Outgoing }) {
             </strong>
           </p>
           <MessageText data={outgoing} className={styles.text} />
-          <OutgoingPhotos photos={outgoing.photos} />
+          <OutgoingFiles files={outgoing.files} />
           <OutgoingState outgoing={outgoing} className={styles.pending} />
         </div>
       </div>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import CornerDownRight from 'lucide-react/icons/corner-down-right'
 import { useTranslation } from 'react-i18next'
 import type { MessageCard } from '#contract/messages.ts'
-import { PhotoGrid } from '../../pieces/photos/PhotoGrid.tsx'
+import { MessageFiles } from '../files/MessageFiles.tsx'
 import { PublicMark } from '../public-links/PublicMark.tsx'
 import { Reactions } from '../reactions/Reactions.tsx'
 import { MessageText } from '../../pieces/text/MessageText.tsx'
@@ -17,11 +17,7 @@ export function ReplyContent({ reply }: { reply: MessageCard }) {
     <>
       {reply.data.title && <h3 className={styles.title}>{reply.data.title}</h3>}
       <MessageText data={reply.data} className={styles.text} />
-      {reply.files.length > 0 && (
-        <div className={styles.photos}>
-          <PhotoGrid files={reply.files} author={reply.author} title={reply.data.title} small />
-        </div>
-      )}
+      <MessageFiles files={reply.files} author={reply.author} title={reply.data.title} small className={styles.files} />
       <footer className={styles.foot}>
         <Reactions messageId={reply.id} summary={reply.reactionSummary} size="small" />
         {reply.children > 0 ? (

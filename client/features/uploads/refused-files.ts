@@ -8,7 +8,10 @@ const final = new Set<CallErrorCode>([
   'file-too-large',
   'picture-too-large',
   'unsupported-file',
+  'unsupported-media',
   'broken-picture',
+  'broken-media',
+  'broken-document',
 ])
 
 /** Whether a file with this problem can never be uploaded, however often it is tried. */

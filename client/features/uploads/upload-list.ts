@@ -1,114 +1,161 @@
 import type { CallErrorCode } from '../../api/call.ts'
 import { limits } from '#contract/fields.ts'
-import type { MessageFile } from '#contract/files.ts'
+import type { FileFull, FileKind, MessageFile } from '#contract/files.ts'
+import { pictureOf } from './picture-of.ts'
 
-export type PhotoUpload = {
+export type FileUpload = {
   localId: string
   /** What the file is called. */
   name: string
-  /** As it was chosen; a photo that is on a message already has none. */
+  kind: FileKind
+  /** As it was chosen; a file that is on a message already has none. */
   file?: File
-  /** Address of the picture as this browser has it; empty while a kept file is looked for. */
+  /** Address of its picture as this browser has it; empty while or where there is none. */
   previewUrl: string
   width?: number
   height?: number
+  /** In seconds, of videos and audio. */
+  duration?: number
   /** From 0 to 1. */
   progress: number
   state: 'restoring' | 'waiting' | 'uploading' | 'done' | 'failed'
+  /** The place where it was taken stays in it. */
+  keepsPosition?: boolean
+  /** Where the rest of it is sent to, when it was begun before. */
+  uploadUrl?: string
   /** What the server has of it, and since when (milliseconds) when it belongs to no message yet. */
-  stored?: MessageFile
+  stored?: StoredFile
+  /** How many quarters of a turn the author has turned it, and what the server had before. */
+  turns?: number
+  unturned?: Pick<FileUpload, 'stored' | 'arrivedAt'>
   arrivedAt?: number
   problem?: CallErrorCode
   /** Taken out by the author, and kept for as long as that can be undone. */
   removed: boolean
 }
 
+export type StoredFile = MessageFile & Pick<Partial<FileFull>, 'takenAt'>
+
+/** What the browser has found out about a chosen file. */
+export type Looks = Partial<Pick<FileUpload, 'previewUrl' | 'width' | 'height' | 'duration'>>
+
 export type UploadAction =
-  | { type: 'added' | 'put-in'; photos: PhotoUpload[] }
-  | { type: 'measured'; localId: string; width: number; height: number }
+  | { type: 'added' | 'put-in'; files: FileUpload[] }
+  | { type: 'looked-at'; localId: string; looks: Looks }
   | { type: 'started' | 'removed' | 'put-back' | 'retried'; localId: string }
   | { type: 'lost'; localId: string }
-  | { type: 'found'; localId: string; file: File; previewUrl: string }
+  | { type: 'found'; localId: string; file: File }
   | { type: 'progressed'; localId: string; progress: number }
-  | { type: 'finished'; localId: string; stored: MessageFile; arrivedAt: number }
+  | { type: 'begun'; localId: string; uploadUrl: string }
+  | { type: 'finished'; localId: string; stored: StoredFile; arrivedAt: number }
+  | { type: 'previewed'; localId: string; stored: StoredFile }
+  | { type: 'turned'; localId: string; turns: number; stored: StoredFile }
   | { type: 'failed'; localId: string; problem: CallErrorCode }
   | { type: 'moved'; localId: string; to: number }
   | { type: 'emptied' }
 
-/** The photos of a message being written, in the author's order. */
-export function uploadList(photos: PhotoUpload[], action: UploadAction): PhotoUpload[] {
+/** The files of a message being written, in the author's order. */
+export function uploadList(files: FileUpload[], action: UploadAction): FileUpload[] {
   switch (action.type) {
     case 'added':
-      return [...photos, ...action.photos]
+      return [...files, ...action.files]
     case 'put-in':
-      return [
-        ...action.photos,
-        ...photos.filter(({ localId }) => !action.photos.some((one) => one.localId === localId)),
-      ]
+      return [...action.files, ...files.filter(({ localId }) => !action.files.some((one) => one.localId === localId))]
     case 'emptied':
       return []
     case 'moved':
-      return move(photos, action.localId, action.to)
+      return move(files, action.localId, action.to)
+    case 'finished':
+      // The server has known it already, and so does this message.
+      if (seen(files).some(({ localId, stored }) => localId !== action.localId && stored?.id === action.stored.id))
+        return files.filter(({ localId }) => localId !== action.localId)
+      return files.map((upload) => (upload.localId === action.localId ? changed(upload, action) : upload))
     case 'lost':
-      return photos.filter(({ localId }) => localId !== action.localId)
+      return files.filter(({ localId }) => localId !== action.localId)
     default:
-      return photos.map((photo) => (photo.localId === action.localId ? changed(photo, action) : photo))
+      return files.map((upload) => (upload.localId === action.localId ? changed(upload, action) : upload))
   }
 }
 
 type ChangeOfOne = Exclude<Extract<UploadAction, { localId: string }>, { type: 'moved' } | { type: 'lost' }>
 
-function changed(photo: PhotoUpload, action: ChangeOfOne): PhotoUpload {
+function changed(upload: FileUpload, action: ChangeOfOne): FileUpload {
   switch (action.type) {
-    case 'measured':
-      return { ...photo, width: action.width, height: action.height }
+    case 'looked-at':
+      return { ...upload, ...action.looks }
     case 'started':
-      return { ...photo, state: 'uploading', progress: 0 }
+      return { ...upload, state: 'uploading', progress: 0 }
     case 'progressed':
-      return photo.state === 'uploading' ? { ...photo, progress: action.progress } : photo
+      return upload.state === 'uploading' ? { ...upload, progress: action.progress } : upload
+    case 'begun':
+      return { ...upload, uploadUrl: action.uploadUrl }
     case 'finished':
-      return { ...photo, state: 'done', progress: 1, stored: action.stored, arrivedAt: action.arrivedAt }
+      return {
+        ...upload,
+        state: 'done',
+        progress: 1,
+        uploadUrl: undefined,
+        turns: undefined,
+        stored: action.stored,
+        arrivedAt: action.arrivedAt,
+      }
+    case 'previewed':
+      return { ...upload, stored: action.stored }
+    case 'turned':
+      return turned(upload, action.turns, action.stored)
     case 'found':
-      return { ...photo, state: 'waiting', file: action.file, previewUrl: action.previewUrl }
+      return { ...upload, state: 'waiting', file: action.file }
     case 'failed':
-      return { ...photo, state: 'failed', problem: action.problem }
+      return { ...upload, state: 'failed', problem: action.problem }
     case 'retried':
-      return { ...photo, state: 'waiting', progress: 0, problem: undefined }
+      return { ...upload, state: 'waiting', progress: 0, problem: undefined }
     case 'removed':
-      // An upload on its way is broken off; put back, it starts anew.
-      return { ...photo, removed: true, state: photo.state === 'uploading' ? 'waiting' : photo.state }
+      // An upload on its way is broken off; put back, it goes again.
+      return { ...upload, removed: true, state: upload.state === 'uploading' ? 'waiting' : upload.state }
     case 'put-back':
-      return { ...photo, removed: false }
+      return { ...upload, removed: false }
   }
 }
 
-/** `to` counts among the photos that are seen. */
-function move(photos: PhotoUpload[], localId: string, to: number): PhotoUpload[] {
-  const moved = photos.find((photo) => photo.localId === localId)
-  if (!moved) return photos
-  const others = photos.filter((photo) => photo !== moved)
+/** A turned copy belongs to no message yet, even when what it was made from does. */
+function turned(upload: FileUpload, turns: number, stored: StoredFile): FileUpload {
+  const { width, height } = stored
+  const { stored: first, arrivedAt: arrivedFirst } = upload.unturned ?? upload
+  const arrivedAt = turns === 0 ? arrivedFirst : Date.now()
+  const unturned = { stored: first, arrivedAt: arrivedFirst }
+  return { ...upload, turns, stored, unturned, width, height, previewUrl: pictureOf(stored), arrivedAt }
+}
+
+/** `to` counts among the files that are seen. */
+function move(files: FileUpload[], localId: string, to: number): FileUpload[] {
+  const moved = files.find((upload) => upload.localId === localId)
+  if (!moved) return files
+  const others = files.filter((upload) => upload !== moved)
   const before = seen(others)[to]
   const position = before ? others.indexOf(before) : others.length
   return others.toSpliced(position, 0, moved)
 }
 
-export function seen(photos: PhotoUpload[]): PhotoUpload[] {
-  return photos.filter((photo) => !photo.removed)
+export function seen(files: FileUpload[]): FileUpload[] {
+  return files.filter((upload) => !upload.removed)
 }
 
 /** Whose turn it is: never more at once than the specification allows, in the author's order. */
-export function nextToSend(photos: PhotoUpload[]): PhotoUpload[] {
-  const sending = photos.filter((photo) => photo.state === 'uploading').length
+export function nextToSend(files: FileUpload[]): FileUpload[] {
+  const sending = files.filter((upload) => upload.state === 'uploading').length
   const free = Math.max(0, limits.concurrentUploads - sending)
-  return seen(photos)
-    .filter((photo) => photo.state === 'waiting')
+  return seen(files)
+    .filter((upload) => upload.state === 'waiting')
     .slice(0, free)
 }
 
-export type UploadStatus = { sending: number; failed: number; done: number }
+/** `noun` says what they are called together. */
+export type UploadStatus = { sending: number; failed: number; done: number; noun: 'photos' | 'files' }
 
-export function statusOf(photos: PhotoUpload[]): UploadStatus {
-  const status = { sending: 0, failed: 0, done: 0 }
-  for (const { state } of seen(photos)) status[state === 'done' || state === 'failed' ? state : 'sending']++
+export function statusOf(files: FileUpload[]): UploadStatus {
+  const there = seen(files)
+  const noun = there.every(({ kind }) => kind === 'image') ? 'photos' : 'files'
+  const status: UploadStatus = { sending: 0, failed: 0, done: 0, noun }
+  for (const { state } of there) status[state === 'done' || state === 'failed' ? state : 'sending']++
   return status
 }

@@ -1,12 +1,8 @@
-import { useEffect, type Dispatch, type RefObject } from 'react'
-import type { PhotoUpload, UploadAction } from './upload-list.ts'
+import { useEffect, type Dispatch } from 'react'
+import type { FileUpload, UploadAction } from './upload-list.ts'
 
-/** Finds the files of photos that were chosen on an earlier visit. What the browser has not kept leaves the list. */
-export function useFoundFiles(
-  list: PhotoUpload[],
-  dispatch: Dispatch<UploadAction>,
-  previews: RefObject<Set<string>>,
-): void {
+/** Finds files that were chosen on an earlier visit. What the browser has not kept leaves the list. */
+export function useFoundFiles(list: FileUpload[], dispatch: Dispatch<UploadAction>): void {
   const missing = list
     .filter(({ state }) => state === 'restoring')
     .map(({ localId }) => localId)
@@ -21,14 +17,12 @@ export function useFoundFiles(
       if (isLate) return
       for (const localId of missing.split(',')) {
         const file = files.get(localId)
-        const previewUrl = file && URL.createObjectURL(file)
-        if (previewUrl) previews.current.add(previewUrl)
-        dispatch(file && previewUrl ? { type: 'found', localId, file, previewUrl } : { type: 'lost', localId })
+        dispatch(file ? { type: 'found', localId, file } : { type: 'lost', localId })
       }
     }
     void find()
     return () => {
       isLate = true
     }
-  }, [missing, dispatch, previews])
+  }, [missing, dispatch])
 }

@@ -9,7 +9,7 @@ import { CallError } from '../../api/call.ts'
 import { call } from '../../api/client.ts'
 import { clearStored, writeStored } from '../../api/stored.ts'
 import { upload } from '../../api/upload.ts'
-import { startLanguage } from '../../i18n/i18n.ts'
+import { startLanguage, withWritingWords } from '../../i18n/i18n.ts'
 import type { MessageWithThread } from '../messages/conversation.ts'
 import { ReplyWriter } from './ReplyWriter.tsx'
 
@@ -32,7 +32,7 @@ const anyMessage: Omit<MessageWithThread, 'id'> = {
   thread: { ancestors: [], reactionSummary: [], comments: [], earlier: 0, later: 0 },
 }
 
-beforeAll(startLanguage)
+beforeAll(() => withWritingWords(startLanguage()))
 beforeEach(() => {
   vi.mocked(call).mockReset()
   vi.mocked(upload).mockReset()
@@ -137,18 +137,18 @@ test('two photos go at once, and sending waits for the last of them', async () =
   expect(posted()[0]).toMatchObject({ files: ['id of a.jpg', 'id of b.jpg', 'id of c.jpg'] })
 })
 
-test('a file that is no photo is refused with its name', async () => {
+test('a file of a kind that is not taken is refused with its name', async () => {
   openWriter()
   choose('notes.txt')
   expect(await screen.findByText(/“notes.txt” can’t be added/)).toBeTruthy()
   expect(upload).not.toHaveBeenCalled()
 })
 
-test('more photos than a message holds are left out, and it says so', async () => {
+test('more files than a message holds are left out, and it says so', async () => {
   vi.mocked(upload).mockReturnValue(new Promise(() => {}))
   openWriter()
   choose(...Array.from({ length: 201 }, (_, n) => `${n}.jpg`))
-  expect(await screen.findByText('A message can have up to 200 photos.')).toBeTruthy()
+  expect(await screen.findByText('A message can have up to 200 photos and files.')).toBeTruthy()
   expect(screen.getByLabelText(/^Photo 200 of 200/)).toBeTruthy()
 })
 

@@ -4,8 +4,8 @@ import ImagePlus from 'lucide-react/icons/image-plus'
 import { useEffect, useId, useRef, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
-import { PhotoInput } from '../uploads/PhotoInput.tsx'
-import { UploadTiles } from '../uploads/UploadTiles.tsx'
+import { FileInput } from '../uploads/FileInput.tsx'
+import { UploadTiles } from '../uploads/tiles/UploadTiles.tsx'
 import { useIncomingFiles } from '../uploads/useIncomingFiles.ts'
 import { EmojiButton } from '../reactions/EmojiButton.tsx'
 import { PersonAvatar } from '../../pieces/people/PersonAvatar.tsx'
@@ -14,6 +14,9 @@ import type { MessageWithThread } from '../messages/conversation.ts'
 import styles from './ReplyWriter.module.css'
 import { replyFieldId } from './reply-field.ts'
 import { SendProblem } from './SendProblem.tsx'
+import { RecordButton } from '../recording/RecordButton.tsx'
+import { RecordingSlot } from '../recording/RecordingSlot.tsx'
+import { useVoiceNote } from '../recording/useVoiceNote.ts'
 import { insertAtCaret, isSendShortcut } from './text-field.ts'
 import { UploadStatus } from '../uploads/UploadStatus.tsx'
 import { useAutoGrow } from './useAutoGrow.ts'
@@ -33,10 +36,11 @@ export function ReplyWriter({ message, focused = false }: ReplyWriterProps) {
   const { draft, send } = useReply(message)
   const { uploads, text } = draft
   const field = useAutoGrow(text)
+  const voice = useVoiceNote(draft.isRecording, draft.setRecording)
   const picker = useRef<HTMLInputElement>(null)
   const isOver = useIncomingFiles(uploads.add)
-  const hasTiles = uploads.photos.length > 0 || uploads.refused.length > 0
-  const choosePhotos = () => picker.current?.click()
+  const hasTiles = uploads.files.length > 0 || uploads.refused.length > 0
+  const chooseFiles = () => picker.current?.click()
 
   useEffect(() => {
     if (focused) field.current?.focus()
@@ -59,11 +63,13 @@ export function ReplyWriter({ message, focused = false }: ReplyWriterProps) {
       }}
     >
       <SendProblem {...draft} onTryAgain={send} />
-      {hasTiles && <UploadTiles uploads={uploads} onAddMore={choosePhotos} target={tileHeight} />}
+      {hasTiles && <UploadTiles uploads={uploads} onAddMore={chooseFiles} target={tileHeight} />}
+      <RecordingSlot voice={voice} onKeep={uploads.add} />
       <div id={statusId} className={styles.status}>
         <UploadStatus uploads={uploads} />
+        {draft.isRecording && <span className={styles.hint}>{t('recording_first')}</span>}
       </div>
-      <PhotoInput ref={picker} onFiles={uploads.add} />
+      <FileInput ref={picker} kinds={uploads.accepted} onFiles={uploads.add} />
       <div className={styles.row}>
         <span className={styles.me}>
           {/* Loaded eagerly: outgoing replies show it too, perhaps without a connection. */}
@@ -77,17 +83,18 @@ export function ReplyWriter({ message, focused = false }: ReplyWriterProps) {
             dir="auto"
             value={text}
             aria-label={t('your_reply')}
-            placeholder={isOver ? t('drop_photos_here') : t('write_a_reply')}
+            placeholder={isOver ? t('drop_files_here') : t('write_a_reply')}
             onChange={(event) => draft.write({ text: event.target.value })}
             onKeyDown={onKeyDown}
           />
+          <RecordButton className={styles.tool} voice={voice} />
           <EmojiButton className={styles.tool} onPick={(emoji) => insertAtCaret(field.current, emoji)} />
-          <IconButton className={styles.tool} label={t('add_photos')} icon={<ImagePlus />} onClick={choosePhotos} />
+          <IconButton className={styles.tool} label={t(uploads.addLabel)} icon={<ImagePlus />} onClick={chooseFiles} />
         </div>
         <IconButton
           type="submit"
           className={styles.send}
-          data-ready={(!draft.waits && (text.trim() !== '' || uploads.photos.length > 0)) || undefined}
+          data-ready={(!draft.waits && (text.trim() !== '' || uploads.files.length > 0)) || undefined}
           label={t('send')}
           icon={<ArrowUp />}
           aria-disabled={draft.waits}

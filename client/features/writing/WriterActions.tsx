@@ -1,11 +1,12 @@
-import ImagePlus from 'lucide-react/icons/image-plus'
-import { useId, useRef, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/fields.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
-import { IconButton } from '../../ui/buttons/IconButton.tsx'
-import { PhotoInput } from '../uploads/PhotoInput.tsx'
+import { AddFiles } from '../uploads/AddFiles.tsx'
 import { EmojiButton } from '../reactions/EmojiButton.tsx'
+import { RecordButton } from '../recording/RecordButton.tsx'
+import { RecordingSlot } from '../recording/RecordingSlot.tsx'
+import { useVoiceNote } from '../recording/useVoiceNote.ts'
 import { insertAtCaret } from './text-field.ts'
 import { SendProblem } from './SendProblem.tsx'
 import { UploadStatus } from '../uploads/UploadStatus.tsx'
@@ -44,22 +45,24 @@ export function WriterActions(props: WriterActionsProps) {
     inline = false,
   } = props
   const { t } = useTranslation()
+  const voice = useVoiceNote(draft.isRecording, draft.setRecording)
   const reasonId = useId()
-  const picker = useRef<HTMLInputElement>(null)
   const { uploads, over, text, lastField, isHandedOver } = draft
 
   return (
     <>
       <SendProblem {...draft} onTryAgain={onSend} />
-      <PhotoInput ref={picker} onFiles={uploads.add} />
+      <RecordingSlot voice={voice} onKeep={uploads.add} />
       <div className={styles.foot} data-inline={inline || undefined}>
         <div className={styles.bar}>
           <div className={styles.tools}>
-            <IconButton label={t('add_photos')} icon={<ImagePlus />} onClick={() => picker.current?.click()} />
+            <AddFiles onFiles={uploads.add} />
+            <RecordButton voice={voice} />
             <EmojiButton onPick={(emoji) => insertAtCaret(lastField.current, emoji)} />
           </div>
           <div id={reasonId} className={styles.state}>
             {reason && <span className={styles.count}>{reason}</span>}
+            {draft.isRecording && <span className={styles.count}>{t('recording_first')}</span>}
             {progress ?? <UploadStatus uploads={uploads} />}
             {text.length > limits.text - countdownFrom && (
               <span className={styles.count} data-over={over > 0 || undefined} role="status">

@@ -1,9 +1,9 @@
 import { useEffect, useRef, type FocusEvent, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/fields.ts'
-import { AddPhotosButton } from '../uploads/AddPhotosButton.tsx'
-import { PhotoInput } from '../uploads/PhotoInput.tsx'
-import { UploadTiles } from '../uploads/UploadTiles.tsx'
+import { AddFilesButton } from '../uploads/AddFilesButton.tsx'
+import { FileInput } from '../uploads/FileInput.tsx'
+import { UploadTiles } from '../uploads/tiles/UploadTiles.tsx'
 import { useIncomingFiles } from '../uploads/useIncomingFiles.ts'
 import { isSendShortcut } from './text-field.ts'
 import { useAutoGrow } from './useAutoGrow.ts'
@@ -26,13 +26,13 @@ export function WriterFields({ draft, onSend, focus = 'title', hasTitle = true, 
   const titleField = useAutoGrow(title)
   const textField = useAutoGrow(text)
   const picker = useRef<HTMLInputElement>(null)
-  const addPhotos = useRef<HTMLButtonElement>(null)
+  const addFiles = useRef<HTMLButtonElement>(null)
   const isOver = useIncomingFiles(uploads.add)
-  const choosePhotos = () => picker.current?.click()
-  const hasTiles = uploads.photos.length > 0 || uploads.refused.length > 0
+  const chooseFiles = () => picker.current?.click()
+  const hasTiles = uploads.files.length > 0 || uploads.refused.length > 0
 
   useEffect(() => {
-    const first = { title: titleField, text: textField, photos: addPhotos }[focus].current
+    const first = { title: titleField, text: textField, photos: addFiles }[focus].current
     first?.focus()
     if (first instanceof HTMLTextAreaElement) first.setSelectionRange(first.value.length, first.value.length)
   }, [focus, titleField, textField])
@@ -85,16 +85,16 @@ export function WriterFields({ draft, onSend, focus = 'title', hasTitle = true, 
         onChange={({ target }) => draft.write({ text: target.value })}
         onKeyDown={onTextKey}
       />
-      <PhotoInput ref={picker} onFiles={uploads.add} />
+      <FileInput ref={picker} kinds={uploads.accepted} onFiles={uploads.add} />
       <div className={styles.drop} data-over={isOver || undefined} data-small={small || undefined}>
         {hasTiles ? (
-          <UploadTiles uploads={uploads} onAddMore={choosePhotos} target={small ? smallTileHeight : undefined} />
+          <UploadTiles uploads={uploads} onAddMore={chooseFiles} target={small ? smallTileHeight : undefined} />
         ) : (
-          <AddPhotosButton
-            ref={addPhotos}
-            label={isOver ? t('drop_photos_here') : t('add_photos')}
+          <AddFilesButton
+            ref={addFiles}
+            label={isOver ? t('drop_files_here') : t(uploads.addLabel)}
             className={styles.add}
-            onClick={choosePhotos}
+            onClick={chooseFiles}
           />
         )}
       </div>

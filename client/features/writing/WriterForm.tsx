@@ -5,6 +5,7 @@ import { hueOf } from '../../ui/people/hue.ts'
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx'
 import type { LeaveGuard } from '../unsaved/useLeaveGuard.ts'
 import { SendingProgress } from '../outbox/SendingProgress.tsx'
+import { TakenDay } from './TakenDay.tsx'
 import type { WriterState } from './useWriter.ts'
 import { WriterActions } from './WriterActions.tsx'
 import { WriterFields, type WriterFieldsProps } from './WriterFields.tsx'
@@ -50,6 +51,7 @@ export function WriterForm({ title, writer, guard, groupId, head, onLeave, ...fi
       </VisuallyHidden>
       <div className={styles.card}>
         <div className={styles.head}>{head}</div>
+        {fields.hasTitle !== false && <TakenDay draft={writer.draft} />}
         <WriterFields draft={writer.draft} onSend={writer.send} {...fields} />
         <WriterActions
           draft={writer.draft}

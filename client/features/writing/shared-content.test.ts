@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Message } from '#contract/messages.ts'
 import { contentOfShare, placeOfShare } from './shared-content.ts'
 
-const photo = { id: 'f1', contentUrl: 'f1.webp', width: 4, height: 3 }
+const photo = { id: 'f1', contentUrl: 'f1.webp', type: 'image/webp', width: 4, height: 3 }
 const original = {
   data: { title: 'Une semaine au lac', text: 'Six nuits.' },
   files: [photo],
@@ -28,12 +28,12 @@ it.each([
     { title: '', text: 'Balloons\n\nLook' },
   ],
 ])('%j begins as %j', (shared, written) => {
-  expect(contentOfShare(shared, undefined)).toMatchObject({ ...written, photos: [] })
+  expect(contentOfShare(shared, undefined)).toMatchObject({ ...written, files: [] })
 })
 
 it('a message is copied with its files and without its date', () => {
   const copy = contentOfShare({ message: 'm1' }, original)
-  expect(copy).toMatchObject({ title: 'Une semaine au lac', text: 'Six nuits.', photos: [{ stored: photo }] })
+  expect(copy).toMatchObject({ title: 'Une semaine au lac', text: 'Six nuits.', files: [{ stored: photo }] })
   expect(copy.day).toBeUndefined()
 })
 

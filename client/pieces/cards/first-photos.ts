@@ -3,6 +3,7 @@ import type { Message, MessagePage } from '#contract/messages.ts'
 import type { JustifiedRow } from '../photos/justified-rows.ts'
 import { photoGap, photoLayout } from '../photos/photo-layout.ts'
 import { aspectOf, photoSizes, photoSource, photoSourceSet } from '../photos/photo-sources.ts'
+import { hasPicture, isVisual } from '../photos/visuals.ts'
 import { cardPhotoRows } from './card-photo-rows.ts'
 import { estimatedListWidth, estimatedPhotosWidth } from './columns.ts'
 
@@ -18,19 +19,21 @@ export async function preloadFirstPhotos(response: Response): Promise<void> {
   const cardWidth = estimatedListWidth(window.innerWidth)
   if (cardWidth === 0) return
   const { cards = [], files = [] } = (await response.clone().json()) as Partial<MessagePage & Message>
-  const [firstRow] = photoLayout(files.map(aspectOf), estimatedPhotosWidth(window.innerWidth), photoGap)
-  preloadPhotos(files, firstRow?.items ?? [])
+  const photos = files.filter(isVisual)
+  const [firstRow] = photoLayout(photos.map(aspectOf), estimatedPhotosWidth(window.innerWidth), photoGap)
+  preloadPhotos(photos, firstRow?.items ?? [])
   for (const { files } of cards.slice(0, cardsOnScreen)) {
-    const wide = cardPhotoRows(files, cardWidth).filter(({ items }) => items.length === 1)
+    const photos = files.filter(isVisual)
+    const wide = cardPhotoRows(photos, cardWidth).filter(({ items }) => items.length === 1)
     preloadPhotos(
-      files,
+      photos,
       wide.flatMap(({ items }) => items),
     )
   }
 }
 
 function preloadPhotos(files: MessageFile[], shown: JustifiedRow['items']): void {
-  for (const { index, width } of shown) preloadPhoto(files[index]!, width)
+  for (const { index, width } of shown) if (hasPicture(files[index]!)) preloadPhoto(files[index]!, width)
 }
 
 function preloadPhoto(file: MessageFile, shownWidth: number): void {

@@ -1,7 +1,9 @@
 import { useCallback, useState } from 'react'
 import type { MessageFile } from '#contract/files.ts'
+import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx'
 import styles from './Photo.module.css'
 import { photoSizes, photoSource, photoSourceSet } from './photo-sources.ts'
+import { hasPicture } from './visuals.ts'
 
 type PhotoProps = {
   file: MessageFile
@@ -16,7 +18,7 @@ type PhotoProps = {
 /** Milliseconds; the server may still be preparing a new photo. */
 const retryDelay = 1500
 
-/** Fills its parent, over a blurred placeholder. */
+/** The picture of a photo or video. Fills its parent, over a blurred placeholder. */
 export function Photo({ file, alt, shownWidth, crop = false, first = false }: PhotoProps) {
   const [isLoaded, setIsLoaded] = useState(first)
   const [attempt, setAttempt] = useState(0)
@@ -34,25 +36,30 @@ export function Photo({ file, alt, shownWidth, crop = false, first = false }: Ph
     <span
       className={styles.photo}
       data-crop={crop || undefined}
+      data-bare={!file.placeholder || undefined}
       style={file.placeholder ? { backgroundImage: `url("${file.placeholder}")` } : undefined}
     >
-      <img
-        key={attempt}
-        ref={ref}
-        src={photoSource(file, 720)}
-        srcSet={photoSourceSet(file)}
-        sizes={photoSizes(shownWidth)}
-        width={file.width}
-        height={file.height}
-        alt={alt}
-        loading={first ? 'eager' : 'lazy'}
-        fetchPriority={first ? 'high' : undefined}
-        decoding="async"
-        draggable={false}
-        data-loaded={isLoaded || undefined}
-        onLoad={() => setIsLoaded(true)}
-        onError={retry}
-      />
+      {hasPicture(file) ? (
+        <img
+          key={attempt}
+          ref={ref}
+          src={photoSource(file, 720)}
+          srcSet={photoSourceSet(file)}
+          sizes={photoSizes(shownWidth)}
+          width={file.width}
+          height={file.height}
+          alt={alt}
+          loading={first ? 'eager' : 'lazy'}
+          fetchPriority={first ? 'high' : undefined}
+          decoding="async"
+          draggable={false}
+          data-loaded={isLoaded || undefined}
+          onLoad={() => setIsLoaded(true)}
+          onError={retry}
+        />
+      ) : (
+        <VisuallyHidden>{alt}</VisuallyHidden>
+      )}
     </span>
   )
 }

@@ -70,7 +70,3 @@ function makeRow(
   const height = Math.min(filling, tallest)
   return { height, items: row.map((aspect, offset) => ({ index: start + offset, width: aspect * height })) }
 }
-
-export function widthOf({ items }: JustifiedRow, gap: number): number {
-  return items.reduce((sum, item) => sum + item.width, gap * (items.length - 1))
-}

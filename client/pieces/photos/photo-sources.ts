@@ -1,5 +1,6 @@
 import type { MessageFile } from '#contract/files.ts'
 import { pictureUrl, type PictureWidth } from '#contract/pictures.ts'
+import { isVideo } from './visuals.ts'
 
 type Shown = Pick<MessageFile, 'id' | 'type' | 'contentUrl' | 'width'>
 
@@ -32,7 +33,7 @@ export function originalUrl({ contentUrl }: Pick<MessageFile, 'contentUrl'>): st
   return `files/${contentUrl}`
 }
 
-/** Width / height; 4:3 when unknown. */
-export function aspectOf({ width, height }: Pick<MessageFile, 'width' | 'height'>): number {
-  return width && height ? width / height : 4 / 3
+/** Width / height; when unknown, 16:9 of a video and 4:3 of a photo. */
+export function aspectOf({ width, height, type }: Pick<MessageFile, 'width' | 'height' | 'type'>): number {
+  return width && height ? width / height : isVideo({ type }) ? 16 / 9 : 4 / 3
 }

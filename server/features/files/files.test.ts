@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import readExif from 'exif-reader'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import type { ErrorBody } from '#contract/errors.ts'
@@ -22,15 +23,20 @@ import { startApp, type Keyholder, type TestApp } from '#test/start-app.ts'
 
 const smallPhoto = () => makeCameraPhoto({ seed: 1, orientation: 6, width: 800, height: 600 })
 
-async function send(app: TestApp, person: Keyholder, bytes: Uint8Array, { field = 'file', name = 'IMG_1.jpg' } = {}) {
+async function send(
+  app: TestApp,
+  person: Keyholder,
+  bytes: Uint8Array,
+  { field = 'file', name = 'IMG_1.jpg', query = '' } = {},
+) {
   const body = new FormData()
   body.append(field, new Blob([Uint8Array.from(bytes)], { type: 'image/jpeg' }), name)
-  return post(app, person, body)
+  return post(app, person, body, {}, query)
 }
 
-async function post(app: TestApp, person: Keyholder, body: BodyInit, headers: Record<string, string> = {}) {
+async function post(app: TestApp, person: Keyholder, body: BodyInit, headers: Record<string, string> = {}, query = '') {
   const request = { method: 'POST', body, headers: { 'X-AUTH-TOKEN': person.key, ...headers }, duplex: 'half' }
-  const response = await fetch(`${app.url}api/files`, request as RequestInit)
+  const response = await fetch(`${app.url}api/files${query}`, request as RequestInit)
   return { status: response.status, reply: (await response.json()) as FileFull & ErrorBody }
 }
 
@@ -57,7 +63,7 @@ describe('an upload', () => {
     const app = await startApp()
     const ada = await app.given.person('ada')
     const bytes = await make()
-    const { status, reply } = await send(app, ada, bytes)
+    const { status, reply } = await send(app, ada, bytes, { query: '?position=keep' })
     expect(status).toBe(201)
     const { id, placeholder, ...rest } = reply
     expect(rest).toEqual({
@@ -123,6 +129,21 @@ describe('an upload', () => {
     const animation = Buffer.concat([head, ...Array<Buffer>(12).fill(frame), gif.subarray(-1)])
     expect(await send(app, ada, animation)).toMatchObject({ status: 413, reply: { error: 'picture-too-large' } })
     await expectNothingKept(app)
+  })
+
+  test('of a photo is kept without the place where it was taken', async () => {
+    const app = await startApp()
+    const ada = await app.given.person('ada')
+    const bytes = await smallPhoto()
+    const { reply } = await send(app, ada, bytes)
+    const [original] = await storedFiles(app)
+    const kept = await buffer(app.context.files.read(`originals/${original}`))
+    expect([kept.length, reply.size]).toEqual([bytes.length, bytes.length])
+    const before = readExif((await sharp(bytes).metadata()).exif!)
+    const { GPSInfo, ...after } = readExif((await sharp(kept).metadata()).exif!)
+    expect(before.GPSInfo).toHaveProperty('GPSLatitude')
+    expect(GPSInfo ?? {}).not.toHaveProperty('GPSLatitude')
+    expect(after.Photo).toEqual(before.Photo)
   })
 
   test('above the limit is refused, announced or not', async () => {

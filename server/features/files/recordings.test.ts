@@ -158,8 +158,8 @@ describe('a sound', () => {
     expect(reply).toMatchObject({
       type: 'audio/mpeg',
       status: 'ready',
-      title: 'Blue hour',
-      artist: 'The Neighbours',
+      title: 'Dawn',
+      artist: 'Neighbours',
       name: 'Blue hour.mp3',
       width: 300,
       placeholder: expect.stringMatching(/^data:/),

@@ -13,7 +13,7 @@ test('strangers learn what the sign-in page needs, members what they may do', as
   expect(await app.as(ada).call(readInfo)).toEqual({
     ...forEverybody,
     version: expect.stringMatching(/^\d+\.\d+\.\d+/),
-    upload: { image: true, video: false, audio: false, pdf: false },
+    upload: { image: true, video: true, audio: true, pdf: true },
     allow_public_links: true,
     allow_message_reactions: true,
     show: { group_invitation_links: true },
@@ -68,7 +68,7 @@ test('without pictures an upload is refused, and leaves nothing', async () => {
   const app = await startApp({ allowUpload })
   const ada = await app.given.person('ada')
   expect(await app.as(ada).call(readInfo)).toMatchObject({
-    upload: { image: false, video: false, audio: false, pdf: false },
+    upload: { image: false, video: true, audio: true, pdf: true },
   })
   const body = new FormData()
   const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')

@@ -1,10 +1,10 @@
-import { stat } from 'node:fs/promises'
 import { AppError } from '../../errors.ts'
 import type { FilmFacts } from '../films/film-facts.ts'
 import { decodeArguments } from './input.ts'
 import { fitInto, frameFilters } from './pictures-of-films.ts'
 import type { Programs } from './programs.ts'
 import { ProgramError } from './run-program.ts'
+import { sizeOf } from './size-of.ts'
 
 /** From 0 to 1. */
 export type OnProgress = (done: number) => void
@@ -82,7 +82,8 @@ async function convert(programs: Programs, { path, facts, to, output, rate, onPr
   } catch (error) {
     throw error instanceof ProgramError ? new AppError('broken-media', { cause: error }) : error
   }
-  if ((await stat(to)).size >= largest) throw new AppError('broken-media', { cause: 'The result is too large.' })
+  const size = await sizeOf(to)
+  if (size === 0 || size >= largest) throw new AppError('broken-media', { cause: `The result has ${size} bytes.` })
 }
 
 /** A small computer takes several times as long as the film is. */

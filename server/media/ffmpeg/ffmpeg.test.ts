@@ -164,10 +164,13 @@ test('no playlist under any name makes ffmpeg open anything else', { timeout }, 
   for (const [name, text] of Object.entries(playlists(listener, secret))) {
     const path = join(folder, `${name}.mp4`)
     await writeFile(path, text)
-    for (const format of name === 'hls-network' ? containers : ['mov', 'mpegts', 'asf']) {
+    for (const format of name === 'hls-network' ? containers : ['mov']) {
       await expect(ffmpeg.probe(path, format), `${name} as ${format}`).rejects.toMatchObject(broken)
     }
-    await expect(ffmpeg.makePoster(path, film, join(folder, 'poster.jpg'))).rejects.toMatchObject(broken)
+  }
+  for (const name of ['hls-network', 'hls-file', 'concat']) {
+    const decoded = ffmpeg.makePoster(join(folder, `${name}.mp4`), film, join(folder, 'poster.jpg'))
+    await expect(decoded, name).rejects.toMatchObject(broken)
   }
   for (const format of ['hls', 'concat', 'sdp', 'dash', 'lavfi', 'image2', 'mov,mp4', '']) {
     await expect(ffmpeg.probe(secret, format)).rejects.toMatchObject({ code: 'unsupported-media' })
@@ -195,6 +198,24 @@ test('a file that is no film is refused, whatever its facts said', { timeout }, 
   await expect(ffmpeg.convertSound(path, facts, to)).rejects.toMatchObject(broken)
   await expect(ffmpeg.makePoster(path, facts, to)).rejects.toMatchObject(broken)
   await expect(ffmpeg.readPeaks(path, facts)).rejects.toMatchObject(broken)
+})
+
+test('a film that is shorter than it said has a poster all the same', { timeout }, async () => {
+  const { ffmpeg, folder } = await givenFfmpeg()
+  const path = await makeFilm(folder, 'index-first.mp4')
+  const poster = join(folder, 'poster.jpg')
+  await ffmpeg.makePoster(path, { ...(await inspectFilm(path)), durationSeconds: 1000 }, poster)
+  expect(await sharp(poster).metadata()).toMatchObject({ format: 'jpeg', width: 320 })
+})
+
+test('what a stopping server ends is not called broken', { timeout }, async () => {
+  const { ffmpeg, folder } = await givenFfmpeg()
+  const path = await makeFilm(folder, 'avc.mkv')
+  const facts = await inspectFilm(path)
+  const stopped = ffmpeg.convertFilm(path, facts, join(folder, 'film.mp4')).catch((error: unknown) => error)
+  await ffmpeg.close()
+  expect(await stopped).not.toMatchObject(broken)
+  expect(await stopped).toMatchObject({ message: 'The server stops.' })
 })
 
 test('a film that lasts longer than it said is cut there', { timeout }, async () => {

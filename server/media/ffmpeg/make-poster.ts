@@ -1,10 +1,10 @@
-import { stat } from 'node:fs/promises'
 import { AppError } from '../../errors.ts'
 import type { FilmFacts } from '../films/film-facts.ts'
 import { decodeArguments } from './input.ts'
 import { fitInto, frameFilters } from './pictures-of-films.ts'
 import type { Programs } from './programs.ts'
 import { ProgramError } from './run-program.ts'
+import { sizeOf } from './size-of.ts'
 
 const widest = 1280
 const seconds = 60
@@ -36,7 +36,7 @@ async function writeFrame(programs: Programs, poster: Poster, from: number): Pro
   const given = [...decodeArguments(path, facts.container, window), ...output, '-f', 'mjpeg', `file:${to}`]
   try {
     await programs.run({ program: 'ffmpeg', arguments: given, urgency: 'now', seconds })
-    return (await stat(to)).size > 0
+    return (await sizeOf(to)) > 0
   } catch (error) {
     if (from > 0 && error instanceof ProgramError) return false
     if (error instanceof ProgramError) throw new AppError('broken-media', { cause: error })

@@ -50,6 +50,11 @@ test('a program that fails says why', async () => {
   await expect(run()).rejects.toThrow('no such codec')
 })
 
+test('a full disk is not the fault of a film', async () => {
+  const { run } = await givenPrograms('echo "a.mp4: No space left on device" >&2; exit 1')
+  await expect(run()).rejects.toMatchObject({ name: 'Error', code: 'ENOSPC' })
+})
+
 test('who waits does not wait for a conversion, and conversions wait for each other', async () => {
   const { run, programs } = await givenPrograms(`case $1 in slow) ${forever};; *) echo done;; esac`)
   const slow = run('later', 30, 'slow').catch((error: Error) => error.message)

@@ -14,7 +14,7 @@ export type Work = {
 
 /** ffmpeg and ffprobe, run as processes of their own: at most one that somebody waits for, and one conversion. */
 export type Programs = {
-  /** @throws ProgramError when the program fails or goes beyond its limits; Error when the server stops */
+  /** @throws ProgramError when the program fails or goes beyond its limits; Error when the disk is full or the server stops */
   run: (work: Work) => Promise<void>
   /** Ends what runs and what waits. */
   close: () => Promise<void>

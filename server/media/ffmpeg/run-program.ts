@@ -26,7 +26,8 @@ const longestComplaint = 2000
 
 /**
  * Runs a program at the lowest priority, without a shell and without input.
- * @throws ProgramError when it fails, or takes more time or memory than it may
+ * @throws ProgramError when it fails, or takes more time or memory than it may; Error when the disk is full or the
+ * signal comes
  */
 export async function runProgram(run: Run): Promise<void> {
   run.signal.throwIfAborted()
@@ -41,7 +42,7 @@ export async function runProgram(run: Run): Promise<void> {
     ended ??= why
     child.kill('SIGKILL')
   }
-  const onAbort = () => end('The server stops.')
+  const onAbort = () => child.kill('SIGKILL')
   const late = setTimeout(() => end(`It took more than ${run.seconds} s.`), run.seconds * 1000)
   const watch = setInterval(() => {
     void residentBytes(child.pid).then((bytes) => bytes > run.mostMemory && end(`It took ${bytes} bytes of memory.`))
@@ -55,8 +56,11 @@ export async function runProgram(run: Run): Promise<void> {
     child.on('error', reject)
     child.on('close', resolve)
     const code = await promise
-    if (ended !== undefined || code !== 0)
-      throw new ProgramError(ended ?? (complaint.trim() || `It ended with ${code}.`))
+    run.signal.throwIfAborted()
+    if (ended === undefined && code === 0) return
+    const why = ended ?? (complaint.trim() || `It ended with ${code}.`)
+    if (/no space left/i.test(complaint)) throw Object.assign(new Error(why), { code: 'ENOSPC' })
+    throw new ProgramError(why)
   } finally {
     clearTimeout(late)
     clearInterval(watch)

@@ -3,10 +3,10 @@ import sharp from 'sharp'
 import { limits } from '#contract/fields.ts'
 import { AppError } from '../../errors.ts'
 import { openPicture, readHeader } from '../pictures/open-picture.ts'
-import { withinBudget, withinMemory } from '../pictures/picture-cost.ts'
+import { budget, withinBudget, withinMemory } from '../pictures/picture-cost.ts'
 import { startThread } from '../threads/media-thread.ts'
 import { withProfile } from './jpeg-profile.ts'
-import type { HeicHeader, HeicQuestion } from './heic-thread.ts'
+import type { HeicHeader, HeicPixels, HeicQuestion } from './heic-thread.ts'
 
 const entry = new URL('./heic-thread.ts', import.meta.url)
 /** Bytes of the heap while only the structure of the file is read. */
@@ -16,7 +16,8 @@ const encoding = 25_000_000
 const jpeg = { quality: 92, optimiseCoding: false }
 
 /**
- * Writes the primary picture of a HEIC as an upright JPEG that has its colour profile and no other metadata.
+ * Writes the primary picture of a HEIC as an upright JPEG that has its colour profile and no other metadata. One that
+ * takes too much memory becomes half as wide and high.
  * @returns the EXIF of the photo
  * @throws AppError picture-too-large, decided before anything is decoded, or broken-picture
  */
@@ -34,11 +35,14 @@ async function decodeHevc(path: string, to: string): Promise<Buffer | undefined>
   const thread = startThread(entry)
   try {
     const header = await thread.ask<HeicHeader>({ open: path, heap: heapOf(size) } satisfies HeicQuestion)
-    const { width, height } = header
-    if (width * height > limits.picturePixels) throw new AppError('picture-too-large')
+    const pixels = header.width * header.height
+    if (pixels > limits.picturePixels) throw new AppError('picture-too-large')
     const heap = heapOf(size, header)
-    await withinMemory(heap + width * height * 3 + encoding, async () => {
-      const data = await thread.ask<Uint8Array>({ decode: true, heap } satisfies HeicQuestion)
+    const isEven = header.tileWidth % 2 === 0 && header.tileHeight % 2 === 0
+    const by = heap + pixels * 3 + encoding <= budget || !isEven ? 1 : 0.5
+    await withinMemory(heap + pixels * 3 * by * by + encoding, async () => {
+      const question: HeicQuestion = { decode: true, heap, by }
+      const { width, height, data } = await thread.ask<HeicPixels>(question)
       await thread.end()
       const encoded = await sharp(data, { raw: { width, height, channels: 3 } })
         .jpeg(jpeg)
@@ -51,9 +55,9 @@ async function decodeHevc(path: string, to: string): Promise<Buffer | undefined>
   }
 }
 
-/** What libheif was measured to take, in bytes, with the file; see docs/decisions/0011. */
+/** What libheif was measured to take, in bytes: it holds the file, and of each tile what was coded. */
 function heapOf(size: number, header?: HeicHeader): number {
-  if (!header) return size + 20_000_000
-  const perPixel = header.bits > 8 ? 14 : 7
-  return size + 20_000_000 + header.tileWidth * header.tileHeight * perPixel
+  const file = 2 * size + 20_000_000
+  if (!header) return file
+  return file + header.tileWidth * header.tileHeight * (header.bits > 8 ? 14 : 7)
 }

@@ -1,6 +1,7 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { respondWith } from '../threads/respond.ts'
 import { loadLibheif, rgb } from './libheif.ts'
+import { copyTile, halve } from './tiles.ts'
 
 /** Sizes in pixels, of the upright picture and of the part of it that is decoded at once. */
 export type HeicHeader = {
@@ -12,8 +13,10 @@ export type HeicHeader = {
   exif: Uint8Array | undefined
   icc: Uint8Array | undefined
 }
-/** `heap`: bytes that the decoder's heap may have from now on. */
-export type HeicQuestion = { heap: number } & ({ open: string } | { decode: true })
+/** `heap`: bytes that the decoder's heap may have from now on; `by`: a half keeps one pixel of four, their average. */
+export type HeicQuestion = { heap: number } & ({ open: string } | { decode: true; by: 1 | 0.5 })
+/** RGB, upright. */
+export type HeicPixels = { width: number; height: number; data: Uint8Array<ArrayBuffer> }
 
 type Tiling = { columns: number; rows: number; width: number; height: number; left: number; top: number }
 
@@ -23,6 +26,9 @@ const mostMetadata = 4_000_000
 const heif = loadLibheif(bound)
 const error = heif.call('malloc', 16)
 const out = heif.call('malloc', 128)
+/** Ten bits per channel become eight: `convert_hdr_to_8bit` of the C structure. */
+const options = heif.call('heif_decoding_options_alloc')
+heif.bytes()[options + 20] = 1
 let opened: { handle: number; header: HeicHeader; tiling: Tiling | undefined } | undefined
 
 respondWith('broken-picture', (question: HeicQuestion) => {
@@ -31,8 +37,8 @@ respondWith('broken-picture', (question: HeicQuestion) => {
     opened = open(question.open)
     return { result: opened.header }
   }
-  const pixels = decode()
-  return { result: pixels, transfer: [pixels.buffer] }
+  const pixels = decode(question.by)
+  return { result: pixels, transfer: [pixels.data.buffer] }
 })
 
 /** The primary picture, also of a burst. */
@@ -108,39 +114,36 @@ function readTiling(handle: number, width: number, height: number): Tiling | und
   return { columns, rows, width: tileWidth, height: tileHeight, left, top }
 }
 
-/** @returns RGB, upright */
-function decode(): Uint8Array<ArrayBuffer> {
+function decode(by: 1 | 0.5): HeicPixels {
   if (!opened) throw new Error('nothing has been opened')
   const { handle, header, tiling } = opened
-  const pixels = new Uint8Array(header.width * header.height * 3)
+  const [width, height] = [Math.floor(header.width * by), Math.floor(header.height * by)]
+  const pixels = { width, height, data: new Uint8Array(width * height * 3) }
   if (!tiling) {
-    heif.call('heif_decode_image', error, handle, out, rgb.space, rgb.chroma, 0)
-    place(pixels, header, 0, 0)
+    heif.call('heif_decode_image', error, handle, out, rgb.space, rgb.chroma, options)
+    place(pixels, 0, 0, by)
     return pixels
   }
   for (let row = 0; row < tiling.rows; row += 1) {
     for (let column = 0; column < tiling.columns; column += 1) {
-      heif.call('heif_image_handle_decode_image_tile', error, handle, out, rgb.space, rgb.chroma, 0, column, row)
-      place(pixels, header, column * tiling.width - tiling.left, row * tiling.height - tiling.top)
+      heif.call('heif_image_handle_decode_image_tile', error, handle, out, rgb.space, rgb.chroma, options, column, row)
+      place(pixels, column * tiling.width - tiling.left, row * tiling.height - tiling.top, by)
     }
   }
   return pixels
 }
 
 /** Copies what has just been decoded; what lies outside the picture is left out. */
-function place(pixels: Uint8Array, { width, height }: HeicHeader, left: number, top: number) {
+function place(pixels: HeicPixels, left: number, top: number, by: 1 | 0.5) {
   check()
   const image = numberAt(0)
-  const plane = heif.call('heif_image_get_plane_readonly', image, rgb.channel, out)
+  const at = heif.call('heif_image_get_plane_readonly', image, rgb.channel, out)
   const stride = numberAt(0)
-  const from = Math.max(0, -left)
-  const to = Math.min(heif.call('heif_image_get_width', image, rgb.channel), width - left)
-  const bottom = from < to ? Math.min(heif.call('heif_image_get_height', image, rgb.channel), height - top) : 0
-  for (let y = Math.max(0, -top); y < bottom; y += 1) {
-    const line = plane + y * stride
-    const copied = heif.bytes().subarray(line + from * 3, line + to * 3)
-    pixels.set(copied, ((top + y) * width + left + from) * 3)
-  }
+  const width = heif.call('heif_image_get_width', image, rgb.channel)
+  const height = heif.call('heif_image_get_height', image, rgb.channel)
+  const tile = { bytes: heif.bytes().subarray(at, at + stride * height), stride, width, height }
+  if (by === 1) copyTile(pixels, tile, left, top)
+  else copyTile(pixels, halve(tile), Math.floor(left / 2), Math.floor(top / 2))
   heif.call('heif_image_release', image)
 }
 

@@ -27,6 +27,7 @@ const stored: [string, Omit<Heic, 'raw'>][] = [
   ['a grid on its side', { turns: 1, tile: 256 }],
   ['a grid upside down', { turns: 2, tile: 256 }],
   ['a grid on its other side', { turns: 3, tile: 256 }],
+  ['a grid with ten bits per channel', { bits: 10, tile: 256 }],
 ]
 
 test.for(stored)('%s becomes an upright JPEG', { timeout: 60_000 }, async ([, how]) => {
@@ -74,6 +75,10 @@ test('what a camera calls HEIF and codes as AVIF is decoded as well', { timeout:
   expect(inspection).toMatchObject({ width: 640, height: 480 })
 })
 
+const plainTile = () =>
+  sharp({ create: { width: 512, height: 512, channels: 3, background: '#375' } })
+    .png()
+    .toBuffer()
 const tile = async () =>
   rawOf(
     await sharp(await photo())
@@ -88,8 +93,18 @@ test('a photo of 24 megapixels is decoded', { timeout: 120_000 }, async () => {
   expect(inspection).toMatchObject({ width: 4284, height: 5712 })
 })
 
+test('a photo of 49 megapixels is decoded at half its width and height', { timeout: 120_000 }, async () => {
+  const claimed = { width: 8064, height: 6048 }
+  const heic = makeHeic({ raw: await rawOf(await plainTile()), tile: 512, claimed, turns: 3 })
+  const { inspection, copy } = await inspect(heic)
+  expect(inspection).toMatchObject({ width: 3024, height: 4032 })
+  const { channels } = await sharp(copy).stats()
+  // No seams: every pixel is of the one colour.
+  for (const { stdev } of channels) expect(stdev).toBeLessThan(1)
+})
+
 test('a HEIC that takes too much memory is refused before anything is decoded', { timeout: 60_000 }, async () => {
-  const huge = makeHeic({ raw: await tile(), tile: 512, claimed: { width: 9000, height: 9000 } })
+  const huge = makeHeic({ raw: await rawOf(await plainTile()), tile: 512, claimed: { width: 10_100, height: 10_100 } })
   const large = makeHeic({ raw: await tile(), claimed: { width: 8000, height: 8000 } })
   for (const heic of [huge, large]) await expect(inspect(heic)).rejects.toMatchObject({ code: 'picture-too-large' })
 })

@@ -6,7 +6,7 @@ import { readGifScreen } from './gif-blocks.ts'
 import { readHeader } from './open-picture.ts'
 
 /** Bytes that all pictures which are being worked on may take together. */
-const budget = 180_000_000
+export const budget = 180_000_000
 /** Of libvips, for any picture: strips of lines, tables of encoders. */
 const basis = 25_000_000
 const gate = createMemoryGate(budget)

@@ -1,0 +1,103 @@
+import { DetailedError, Upload } from 'tus-js-client'
+import type { FileFull } from '#contract/files.ts'
+import { finishUpload, uploadsPath } from '#contract/uploads.ts'
+import { CallError, toCallError } from './call.ts'
+import { call } from './client.ts'
+import { readStored } from './stored.ts'
+import type { UploadOptions } from './upload.ts'
+
+type ResumableOptions = UploadOptions & {
+  /** Of an upload that was begun before, to go on with. */
+  url?: string | undefined
+  /** Told where the upload can be gone on with. */
+  onUrl?: (url: string) => void
+}
+
+/** In bytes. Some proxies take no longer bodies, and others pass a body on only when they have all of it. */
+const chunkSize = 32_000_000
+/** In milliseconds, counted anew whenever something gets through: two minutes, long enough for a server to restart. */
+const retryDelays = [0, 1000, 2000, 5000, 10_000, 20_000, 30_000, 60_000]
+
+/**
+ * Sends one file so that it goes on where it was after a lost connection, a reload or a restart of the server. Rejects
+ * as `upload` does.
+ */
+export async function uploadResumably(file: File, { url, ...options }: ResumableOptions): Promise<FileFull> {
+  try {
+    return await sendAndFinish(file, url, options)
+  } catch (error) {
+    const isGone = error instanceof CallError && (error.status === 404 || error.status === 410)
+    if (!url || !isGone || options.signal?.aborted) throw error
+    return sendAndFinish(file, undefined, options)
+  }
+}
+
+async function sendAndFinish(file: File, url: string | undefined, options: ResumableOptions): Promise<FileFull> {
+  const reached = await sendBytes(file, url, options)
+  const id = new URL(reached).pathname.split('/').at(-1)!
+  return finish(id, options.signal)
+}
+
+/** The server may be restarting just now; that it is asked twice does no harm. */
+async function finish(id: string, signal: AbortSignal | undefined): Promise<FileFull> {
+  for (let failures = 0; ; failures++) {
+    try {
+      return await call(finishUpload, { params: { id }, ...(signal && { signal }) })
+    } catch (error) {
+      const isPassing = error instanceof CallError && (error.code === 'unreachable' || error.status >= 500)
+      if (!isPassing || !navigator.onLine || failures === retryDelays.length) throw error
+      await new Promise((resolve) => setTimeout(resolve, retryDelays[failures]))
+      signal?.throwIfAborted()
+    }
+  }
+}
+
+/** @returns the address of the upload, all of whose bytes are there */
+function sendBytes(file: File, url: string | undefined, options: ResumableOptions): Promise<string> {
+  const { onProgress, onUrl, keepsPosition, signal } = options
+  const stopListening = new AbortController()
+  return new Promise<string>((resolve, reject) => {
+    if (signal?.aborted) return reject(signal.reason)
+    const key = readStored('apiKey')
+    const upload = new Upload(file, {
+      // Not both: a proxy that responds while the server restarts would make it start a new upload.
+      ...(url ? { uploadUrl: url } : { endpoint: new URL(uploadsPath, document.baseURI).href }),
+      headers: { ...(key && { 'X-AUTH-TOKEN': key }) },
+      metadata: { filename: file.name, filetype: file.type, ...(keepsPosition && { position: 'keep' }) },
+      chunkSize,
+      retryDelays,
+      storeFingerprintForResuming: false,
+      onUploadUrlAvailable: () => {
+        upload.options.endpoint = null
+        onUrl?.(upload.url!)
+      },
+      onProgress: (sent, total) => onProgress?.(total > 0 ? sent / total : 0),
+      onSuccess: () => resolve(upload.url!),
+      onError: reject,
+    })
+    const listening = { signal: stopListening.signal }
+    window.addEventListener('online', () => void upload.abort().then(() => upload.start()), listening)
+    signal?.addEventListener(
+      'abort',
+      () => {
+        void upload.abort()
+        reject(signal.reason)
+      },
+      listening,
+    )
+    upload.start()
+  })
+    .catch(async (error: unknown) => {
+      throw signal?.aborted ? signal.reason : await asCallError(error)
+    })
+    .finally(() => stopListening.abort())
+}
+
+async function asCallError(error: unknown): Promise<CallError> {
+  const response = error instanceof DetailedError ? error.originalResponse : null
+  if (!response) return new CallError('unreachable', 0, undefined, error)
+  const status = response.getStatus()
+  // The protocol's own refusal of what is larger than any kind may be.
+  if (status === 413) return new CallError('file-too-large', status)
+  return toCallError({ status, json: async () => JSON.parse(response.getBody()) as unknown })
+}

@@ -1,0 +1,62 @@
+import Download from 'lucide-react/icons/download'
+import { lazy, Suspense, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { MessageFile } from '#contract/files.ts'
+import { Photo } from '../../pieces/photos/Photo.tsx'
+import { aspectOf, originalUrl } from '../../pieces/photos/photo-sources.ts'
+import { useOpenedFile } from '../../pieces/photos/useOpenedFile.ts'
+import { nameOfFile } from '../../pieces/text/file-words.ts'
+import styles from './DocumentCard.module.css'
+
+const loadReader = () => import('./DocumentReader.tsx')
+const DocumentReader = lazy(() => loadReader().then((module) => ({ default: module.DocumentReader })))
+
+/** In pixels. */
+const pageWidth = 80
+
+/** A PDF, which opens in a reader. */
+export function DocumentCard({ file }: { file: MessageFile }) {
+  const { t } = useTranslation()
+  const { opened, open, close } = useOpenedFile(file.id)
+  const button = useRef<HTMLButtonElement>(null)
+  const name = nameOfFile(file) ?? 'PDF'
+  const isReadable = file.status === 'ready'
+
+  return (
+    <div className={styles.card}>
+      <button
+        ref={button}
+        type="button"
+        className={styles.open}
+        disabled={!isReadable}
+        onClick={() => open(0)}
+        onPointerEnter={() => void loadReader()}
+        onFocus={() => void loadReader()}
+      >
+        <span className={styles.paper}>
+          {file.placeholder && (
+            <span className={styles.page} style={{ inlineSize: pageWidth, blockSize: pageWidth / aspectOf(file) }}>
+              <Photo file={file} alt="" shownWidth={pageWidth} crop />
+            </span>
+          )}
+        </span>
+        <span className={styles.words}>
+          <strong className={styles.name} dir="auto">
+            {name}
+          </strong>
+          <span className={styles.pages}>
+            {isReadable ? t('pdf_pages', { count: file.pages ?? 1 }) : t('file_not_playable')}
+          </span>
+        </span>
+      </button>
+      <a className={styles.save} href={originalUrl(file)} download aria-label={t('download')} title={t('download')}>
+        <Download aria-hidden />
+      </a>
+      {opened !== undefined && (
+        <Suspense>
+          <DocumentReader file={file} name={name} openedBy={button} onClose={close} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { memo, type CSSProperties } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DocumentPage } from '#contract/files.ts'
+import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx'
+import styles from './DocumentReader.module.css'
+
+type DocumentPagesProps = {
+  fileId: string
+  pages: DocumentPage[]
+  /** Of a page, in pixels, before it is enlarged. */
+  fit: number
+  pageWidth: number
+}
+
+const widths = [720, 1366, 2048] as const
+
+export function DocumentPages({ fileId, pages, fit, pageWidth }: DocumentPagesProps) {
+  // Sharper pictures come in whole steps, not with every movement of two fingers.
+  const sharpness = Math.ceil(pageWidth / fit) * fit
+  return (
+    <ol className={styles.pages} style={{ '--page-width': `${pageWidth}px` } as CSSProperties}>
+      {pages.map((page, place) => (
+        // oxlint-disable-next-line react/no-array-index-key
+        <Page key={place} fileId={fileId} page={page} place={place + 1} count={pages.length} sharpness={sharpness} />
+      ))}
+    </ol>
+  )
+}
+
+type PageProps = { fileId: string; page: DocumentPage; place: number; count: number; sharpness: number }
+
+const Page = memo(function Page({ fileId, page, place, count, sharpness }: PageProps) {
+  const { t } = useTranslation()
+  const url = (width: number) => `api/files/${fileId}/pages/${place}/${width}`
+  return (
+    <li
+      className={styles.page}
+      style={{ aspectRatio: page.width / page.height }}
+      aria-label={t('photo_of_count', { place, count })}
+    >
+      <img
+        src={url(720)}
+        srcSet={widths.map((width) => `${url(width)} ${width}w`).join(', ')}
+        sizes={`${Math.ceil(sharpness)}px`}
+        width={page.width}
+        height={page.height}
+        alt=""
+        loading="lazy"
+        decoding="async"
+      />
+      <VisuallyHidden dir="auto">{page.text}</VisuallyHidden>
+    </li>
+  )
+})

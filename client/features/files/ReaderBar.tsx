@@ -1,0 +1,59 @@
+import Download from 'lucide-react/icons/download'
+import MoveHorizontal from 'lucide-react/icons/move-horizontal'
+import X from 'lucide-react/icons/x'
+import ZoomIn from 'lucide-react/icons/zoom-in'
+import ZoomOut from 'lucide-react/icons/zoom-out'
+import { useTranslation } from 'react-i18next'
+import type { MessageFile } from '#contract/files.ts'
+import { originalUrl } from '../../pieces/photos/photo-sources.ts'
+import { IconButton } from '../../ui/buttons/IconButton.tsx'
+import styles from './ReaderBar.module.css'
+import type { Zoom } from './useZoom.ts'
+
+type ReaderBarProps = {
+  file: MessageFile
+  name: string
+  page: number
+  count: number
+  zoom: Zoom
+  onClose: () => void
+}
+
+export function ReaderBar({ file, name, page, count, zoom, onClose }: ReaderBarProps) {
+  const { t } = useTranslation()
+  return (
+    <header className={styles.bar}>
+      <h2 className={styles.name} dir="auto">
+        {name}
+      </h2>
+      <p className={styles.count}>{t('photo_of_count', { place: page, count })}</p>
+      <div className={styles.actions}>
+        <IconButton
+          tone="stage"
+          label={t('zoom_out')}
+          icon={<ZoomOut aria-hidden />}
+          aria-disabled={!zoom.canShrink}
+          onClick={zoom.shrink}
+        />
+        <IconButton
+          tone="stage"
+          label={t('zoom_in')}
+          icon={<ZoomIn aria-hidden />}
+          aria-disabled={!zoom.canGrow}
+          onClick={zoom.grow}
+        />
+        <IconButton
+          tone="stage"
+          className={styles.fit}
+          label={t('fit_width')}
+          icon={<MoveHorizontal aria-hidden />}
+          onClick={() => zoom.set(1)}
+        />
+        <a className={styles.save} href={originalUrl(file)} download aria-label={t('download')} title={t('download')}>
+          <Download aria-hidden />
+        </a>
+        <IconButton tone="stage" label={t('close')} icon={<X aria-hidden />} onClick={onClose} />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,56 @@
+import type { KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDuration } from '../../i18n/durations.ts'
+import { useElementWidth } from '../../pieces/photos/useElementWidth.ts'
+import { SoundWave } from '../../pieces/sound/SoundWave.tsx'
+import styles from './SeekBar.module.css'
+
+type SeekBarProps = {
+  label: string
+  peaks?: string
+  /** In seconds, as `length`. */
+  time: number
+  length: number
+  onSeek: (time: number) => void
+}
+
+const barEvery = 5
+const mostBars = 100
+/** In seconds. */
+const jumps: Record<string, number> = { ArrowLeft: -5, ArrowDown: -5, ArrowRight: 5, ArrowUp: 5 }
+
+/** The wave of a sound, on which one goes to any moment of it. */
+export function SeekBar({ label, peaks, time, length, onSeek }: SeekBarProps) {
+  const { t } = useTranslation()
+  const [ref, width] = useElementWidth()
+  const bars = Math.min(mostBars, Math.max(1, Math.floor(width / barEvery)))
+  const played = length > 0 ? time / length : 0
+
+  function jump(event: KeyboardEvent) {
+    const by = jumps[event.key]
+    if (by === undefined) return
+    event.preventDefault()
+    onSeek(time + by)
+  }
+
+  return (
+    <div ref={ref} className={styles.bar}>
+      <SoundWave peaks={peaks} bars={bars} />
+      <div className={styles.played} style={{ clipPath: `inset(0 ${100 - 100 * played}% 0 0)` }}>
+        <SoundWave peaks={peaks} bars={bars} />
+      </div>
+      <input
+        type="range"
+        min={0}
+        max={length}
+        step="any"
+        value={time}
+        aria-label={label}
+        aria-valuetext={t('playing_position', { time: formatDuration(time), length: formatDuration(length) })}
+        disabled={length === 0}
+        onChange={(event) => onSeek(event.target.valueAsNumber)}
+        onKeyDown={jump}
+      />
+    </div>
+  )
+}

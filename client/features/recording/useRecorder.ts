@@ -1,0 +1,63 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { recordSound } from './record-sound.ts'
+
+/** In seconds. */
+export const longestRecording = 15 * 60
+export const noticeFrom = 14 * 60
+
+export type RecorderState =
+  | { phase: 'asking' }
+  | { phase: 'recording'; elapsed: number; levels: readonly number[] }
+  | { phase: 'recorded'; elapsed: number; levels: readonly number[]; recorded: Blob }
+  | { phase: 'failed'; problem: 'not_allowed' | 'no_microphone' | 'microphone_busy' }
+
+/** Records from when it is first shown until `stop`, at most as long as a recording may be. */
+export function useRecorder(): RecorderState & { stop: () => void } {
+  const [state, setState] = useState<RecorderState>({ phase: 'asking' })
+  const stopping = useRef<() => void>(undefined)
+  const levels = useRef<number[]>([])
+  const startedAt = useRef(0)
+  const elapsed = () => (performance.now() - startedAt.current) / 1000
+
+  const showLevel = useEffectEvent((level: number) => {
+    levels.current.push(level)
+    setState({ phase: 'recording', elapsed: elapsed(), levels: [...levels.current] })
+    if (elapsed() >= longestRecording) stopping.current?.()
+  })
+  const end = useEffectEvent((recorded: Blob) => {
+    setState({ phase: 'recorded', elapsed: elapsed(), levels: levels.current, recorded })
+  })
+
+  useEffect(() => {
+    let isGone = false
+    let cancel = () => {}
+    async function start() {
+      try {
+        const recorder = await recordSound({ onLevel: (level) => showLevel(level), onEnd: (blob) => end(blob) })
+        if (isGone) return recorder.cancel()
+        cancel = recorder.cancel
+        stopping.current = recorder.stop
+        levels.current = []
+        startedAt.current = performance.now()
+        setState({ phase: 'recording', elapsed: 0, levels: [] })
+      } catch (error) {
+        if (!isGone) setState({ phase: 'failed', problem: problemOf(error) })
+      }
+    }
+    void start()
+    return () => {
+      isGone = true
+      stopping.current = undefined
+      cancel()
+    }
+  }, [])
+
+  return { ...state, stop: () => stopping.current?.() }
+}
+
+function problemOf(error: unknown) {
+  const name = error instanceof DOMException ? error.name : ''
+  if (name === 'NotAllowedError' || name === 'SecurityError') return 'not_allowed'
+  if (name === 'NotFoundError' || name === 'OverconstrainedError') return 'no_microphone'
+  return 'microphone_busy'
+}

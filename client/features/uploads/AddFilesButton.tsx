@@ -1,0 +1,18 @@
+import ImagePlus from 'lucide-react/icons/image-plus'
+import type { ComponentPropsWithRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './AddFilesButton.module.css'
+
+type AddFilesButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children'> & { label: string }
+
+/** As large as its place. */
+export function AddFilesButton({ label, className = '', ...props }: AddFilesButtonProps) {
+  const { t } = useTranslation()
+  return (
+    <button type="button" {...props} className={`${styles.button} ${className}`}>
+      <ImagePlus aria-hidden />
+      <span className={styles.label}>{label}</span>
+      <span className={styles.hint}>{t('or_drop_them_here')}</span>
+    </button>
+  )
+}

@@ -1,0 +1,30 @@
+import { findFile, type FileFull } from '#contract/files.ts'
+import { call } from '../../api/client.ts'
+import { uploadResumably } from '../../api/resumable-upload.ts'
+import type { SendOptions } from './send-file.ts'
+import type { FileUpload } from './upload-list.ts'
+
+/** In bytes; all of a file is in memory while it is hashed. */
+const largestToHash = 200_000_000
+
+/** Sends a file that takes its time, unless the server has it already. Rejects as `upload` does. */
+export async function sendLargeFile(file: File, upload: FileUpload, options: SendOptions): Promise<FileFull> {
+  const { uploadUrl: url, keepsPosition = false } = upload
+  // What is there may have lost its position.
+  const known = url || keepsPosition ? undefined : await findKnown(file, options.signal)
+  return known ?? uploadResumably(file, { ...options, keepsPosition, url })
+}
+
+async function findKnown(file: File, signal: AbortSignal | undefined): Promise<FileFull | undefined> {
+  // Missing where the page came without encryption.
+  if (!globalThis.crypto?.subtle || file.size > largestToHash) return undefined
+  try {
+    const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
+    const sha256 = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+    const { file: known } = await call(findFile, { body: { sha256 }, ...(signal && { signal }) })
+    return known
+  } catch (error) {
+    if (signal?.aborted) throw error
+    return undefined
+  }
+}

@@ -1,0 +1,40 @@
+import FileText from 'lucide-react/icons/file-text'
+import Film from 'lucide-react/icons/film'
+import Image from 'lucide-react/icons/image'
+import Music from 'lucide-react/icons/music'
+import Play from 'lucide-react/icons/play'
+import type { FileKind } from '#contract/files.ts'
+import { pictureOf } from '../picture-of.ts'
+import type { FileUpload } from '../upload-list.ts'
+import styles from './TileFace.module.css'
+
+const icons: Record<FileKind, typeof Image> = { image: Image, video: Film, audio: Music, pdf: FileText }
+
+/** The picture of a chosen file; where there is none, what it is called. */
+export function TileFace({ upload: { kind, name, previewUrl, stored } }: { upload: FileUpload }) {
+  const picture = previewUrl || (stored && pictureOf(stored))
+  const Icon = icons[kind]
+  if (picture)
+    return (
+      <>
+        <img
+          className={styles.picture}
+          data-whole={kind === 'pdf' || undefined}
+          src={picture}
+          alt=""
+          draggable={false}
+        />
+        {kind === 'video' && (
+          <span className={styles.play}>
+            <Play aria-hidden />
+          </span>
+        )}
+      </>
+    )
+  return (
+    <span className={styles.words}>
+      <Icon aria-hidden />
+      <bdi className={styles.name}>{name}</bdi>
+    </span>
+  )
+}

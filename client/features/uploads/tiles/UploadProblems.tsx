@@ -1,0 +1,43 @@
+import type { TFunction } from 'i18next'
+import RotateCw from 'lucide-react/icons/rotate-cw'
+import { useTranslation } from 'react-i18next'
+import { limits } from '#contract/fields.ts'
+import { CallError, type CallErrorCode } from '../../../api/call.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { errorText } from '../../../api/error-text.ts'
+import type { RefusedFile } from '../refused-files.ts'
+import type { FileUploads } from '../useFileUploads.ts'
+import styles from './UploadTiles.module.css'
+
+/** Says in words what did not go well, and stays until it is better. */
+export function UploadProblems({ uploads }: { uploads: FileUploads }) {
+  const { t } = useTranslation()
+  const problems = uploads.files.flatMap(({ problem }) => problem ?? [])
+  const sentences = uploads.refused.map((file) => refusal(file, t))
+  // Specification, section 8.
+  if (problems.length > 1 || problems[0] === 'unreachable')
+    sentences.push(t(`${uploads.status.noun}_did_not_get_through`, { count: problems.length }))
+  else if (problems[0]) sentences.push(reason(problems[0], t))
+  if (uploads.isFull) sentences.push(t('too_many_files', { count: limits.filesPerMessage }))
+  return (
+    <div role="status" className={styles.problems}>
+      {[...new Set(sentences)].map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      {problems.length > 1 && (
+        <Button tone="line" icon={<RotateCw aria-hidden />} onClick={uploads.retryFailed}>
+          {t('try_these_again', { count: problems.length })}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function refusal({ name, problem }: RefusedFile, t: TFunction): string {
+  if (problem === 'unsupported-file') return t('file_not_accepted', { name })
+  return t('file_refused', { name, reason: reason(problem, t) })
+}
+
+function reason(problem: CallErrorCode, t: TFunction): string {
+  return t(errorText(new CallError(problem, 0)))
+}

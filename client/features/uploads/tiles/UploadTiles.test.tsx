@@ -1,0 +1,144 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { useEffect } from 'react'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { rotateFile, type FileFull } from '#contract/files.ts'
+import type { Info } from '#contract/info.ts'
+import { emptyKeptFiles } from '#test/browser-files.ts'
+import { adaAtHome, applicationOf, renderInApplication } from '#test/render-in-application.tsx'
+import { CallError } from '../../../api/call.ts'
+import { call } from '../../../api/client.ts'
+import { queryKeys } from '../../../api/query-keys.ts'
+import { clearStored, writeStored } from '../../../api/stored.ts'
+import { upload } from '../../../api/upload.ts'
+import { startLanguage, withWritingWords } from '../../../i18n/i18n.ts'
+import { UploadStatus } from '../UploadStatus.tsx'
+import { UploadTiles } from './UploadTiles.tsx'
+import { useFileUploads, type FileUploads } from '../useFileUploads.ts'
+
+vi.mock('../../../api/upload.ts', () => ({ upload: vi.fn() }))
+vi.mock('../../../api/client.ts', () => ({ call: vi.fn() }))
+vi.mock('../look-at-file.ts', () => ({
+  lookAtFile: vi.fn(async (_, kind: string) => (kind === 'image' ? { previewUrl: '' } : { duration: 48 })),
+}))
+
+beforeAll(() => withWritingWords(startLanguage()))
+beforeEach(() => {
+  emptyKeptFiles()
+  clearStored()
+  vi.mocked(upload).mockReset()
+})
+
+test('each kind has its name, its length and, once the server has one, its picture', async () => {
+  vi.mocked(upload).mockImplementation(({ name }) => Promise.resolve(stored(name)))
+  const uploads = openTiles()
+  add(uploads, ['lake.heic', ''], ['boat.mov', 'video/quicktime'], ['song.mp3', 'audio/mpeg'], ['menu.pdf', ''])
+  expect(await screen.findByRole('button', { name: /^Photo 1 of 4, lake.heic, Uploaded\./ })).toBeTruthy()
+  const video = await screen.findByRole('button', { name: /^Video 2 of 4, boat.mov, Uploaded, still being prepared/ })
+  const audio = await screen.findByRole('button', { name: /^Audio 3 of 4, song.mp3, Uploaded\./ })
+  const pdf = await screen.findByRole('button', { name: /^PDF 4 of 4, menu.pdf, Uploaded\./ })
+  expect(video.textContent).toBe('boat.mov')
+  expect(audio.parentElement?.textContent).toContain('0:48')
+  expect(pdf.querySelector('img')?.src).toContain('/menu.pdf')
+  expect(screen.getByRole('button', { name: 'Remove PDF 4' })).toBeTruthy()
+})
+
+test('photos are counted as photos, and with anything else as files', async () => {
+  vi.mocked(upload).mockReturnValue(new Promise(() => {}))
+  const uploads = openTiles()
+  add(uploads, ['a.jpg', 'image/jpeg'], ['b.jpg', 'image/jpeg'])
+  expect(screen.getByText('2 photos still uploading')).toBeTruthy()
+  add(uploads, ['menu.pdf', 'application/pdf'])
+  await waitFor(() => expect(screen.getByText('3 files still uploading')).toBeTruthy())
+})
+
+test('of many, those that failed are offered again, and only those', async () => {
+  vi.mocked(upload).mockImplementation(({ name }) =>
+    name.startsWith('bad') ? Promise.reject(new CallError('server-error', 500)) : Promise.resolve(stored(name)),
+  )
+  const uploads = openTiles()
+  const names = Array.from({ length: 50 }, (_, n) => `${n % 25 === 7 ? 'bad' : 'good'} ${n}.jpg`)
+  add(uploads, ...names.map((name): [string, string] => [name, 'image/jpeg']))
+  const again = await screen.findByRole('button', { name: 'Try these 2 again' }, { timeout: 8000 })
+  expect(screen.getByText(/2 photos couldn’t be uploaded. Try uploading images one by one\./)).toBeTruthy()
+  vi.mocked(upload)
+    .mockReset()
+    .mockImplementation(({ name }) => Promise.resolve(stored(name)))
+  fireEvent.click(again)
+  await waitFor(() => expect(uploads().status).toMatchObject({ done: 50, failed: 0 }), { timeout: 8000 })
+  expect(vi.mocked(upload).mock.calls.map(([{ name }]) => name)).toEqual(['bad 7.jpg', 'bad 32.jpg'])
+})
+
+test('a photo is turned by the server, and a GIF is not', async () => {
+  vi.mocked(upload).mockImplementation(({ name }) =>
+    Promise.resolve({ ...stored(name), type: name.endsWith('.gif') ? 'image/gif' : 'image/jpeg' }),
+  )
+  vi.mocked(call).mockResolvedValue({ ...stored('turned.jpg'), width: 3, height: 4 })
+  const uploads = openTiles()
+  add(uploads, ['lake.jpg', 'image/jpeg'], ['cat.gif', 'image/gif'])
+  fireEvent.click(await screen.findByRole('button', { name: 'Rotate photo 1' }))
+  await waitFor(() => expect(uploads().files[0]).toMatchObject({ stored: { id: 'turned.jpg' }, width: 3, turns: 1 }))
+  expect(call).toHaveBeenCalledWith(rotateFile, { params: { id: 'lake.jpg' }, body: { degrees: 90 } })
+  expect(screen.queryByRole('button', { name: 'Rotate photo 2' })).toBeNull()
+})
+
+test('where it was taken stays only in what is added once this device is set so', () => {
+  vi.mocked(upload).mockReturnValue(new Promise(() => {}))
+  const uploads = openTiles()
+  add(uploads, ['a.jpg', 'image/jpeg'])
+  writeStored('position', 'keep')
+  add(uploads, ['b.jpg', 'image/jpeg'])
+  expect(vi.mocked(upload).mock.calls.map(([{ name }, options]) => [name, options?.keepsPosition])).toEqual([
+    ['a.jpg', undefined],
+    ['b.jpg', true],
+  ])
+})
+
+test('what this server does not take is refused with the reason', async () => {
+  const application = applicationOf(adaAtHome)
+  application.queryClient.setQueryData<Info>(queryKeys.info, (info) => ({
+    ...info!,
+    upload: { image: true, video: false, audio: false, pdf: false },
+  }))
+  const uploads = openTiles(application)
+  add(uploads, ['boat.mov', 'video/quicktime'], ['archive.zip', 'application/zip'])
+  expect(screen.getByText(/“boat.mov” can’t be added. This server doesn’t accept this kind of file\./)).toBeTruthy()
+  expect(screen.getByText(/“archive.zip” can’t be added. Coterie takes photos, videos, audio and PDFs\./)).toBeTruthy()
+  expect(upload).not.toHaveBeenCalled()
+})
+
+function stored(name: string): FileFull {
+  const isVideo = name.endsWith('.mov')
+  return {
+    id: name,
+    contentUrl: name,
+    entityType: 'file',
+    type: isVideo ? 'video/quicktime' : 'image/webp',
+    status: isVideo ? 'raw' : 'ready',
+    fileIndex: 0,
+    createdAt: 0,
+    size: 1,
+    ...(!isVideo && !name.endsWith('.mp3') && { placeholder: 'data:,' }),
+  }
+}
+
+function openTiles(application = applicationOf(adaAtHome)) {
+  let latest: FileUploads | undefined
+  function Tiles({ onUploads }: { onUploads: (uploads: FileUploads) => void }) {
+    const uploads = useFileUploads()
+    useEffect(() => {
+      onUploads(uploads)
+    }, [onUploads, uploads])
+    return (
+      <>
+        <UploadTiles uploads={uploads} onAddMore={() => {}} />
+        <UploadStatus uploads={uploads} />
+      </>
+    )
+  }
+  renderInApplication(<Tiles onUploads={(uploads) => (latest = uploads)} />, application)
+  return () => latest!
+}
+
+function add(uploads: () => FileUploads, ...files: [name: string, type: string][]) {
+  act(() => uploads().add(files.map(([name, type]) => new File(['x'], name, { type }))))
+}

@@ -1,0 +1,157 @@
+import { act, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { FileFull } from '#contract/files.ts'
+import { emptyKeptFiles } from '#test/browser-files.ts'
+import { renderHookInApplication } from '#test/render-in-application.tsx'
+import { CallError } from '../../api/call.ts'
+import { upload } from '../../api/upload.ts'
+import { keepFile, keptFiles } from './kept-files.ts'
+import type { KeptUpload } from './kept-uploads.ts'
+import { useFileUploads } from './useFileUploads.ts'
+
+vi.mock('../../api/upload.ts', () => ({ upload: vi.fn() }))
+
+type Sent = { name: string; signal: AbortSignal; finish: () => void; fail: (error: Error) => void }
+let sent: Sent[]
+
+beforeEach(() => {
+  sent = []
+  emptyKeptFiles()
+  vi.mocked(upload)
+    .mockReset()
+    .mockImplementation(
+      ({ name }, { signal } = {}) =>
+        new Promise((resolve, reject) => {
+          const finish = () => resolve({ id: `id of ${name}` } as FileFull)
+          signal?.addEventListener('abort', () => reject(signal.reason as Error))
+          sent.push({ name, signal: signal!, finish, fail: reject })
+        }),
+    )
+})
+afterEach(() => vi.restoreAllMocks())
+
+const names = () => sent.map(({ name }) => name)
+
+test('two go at once, each once, and the next when one of them is done', async () => {
+  const uploads = openUploads()
+  add(uploads, 'a.jpg', 'b.jpg', 'c.jpg')
+  expect(names()).toEqual(['a.jpg', 'b.jpg'])
+  expect(states(uploads)).toEqual(['uploading', 'uploading', 'waiting'])
+  await act(async () => sent[1]!.finish())
+  expect(names()).toEqual(['a.jpg', 'b.jpg', 'c.jpg'])
+  expect(states(uploads)).toEqual(['uploading', 'done', 'uploading'])
+})
+
+test('one that failed makes room for the next, and goes again when asked', async () => {
+  const uploads = openUploads()
+  add(uploads, 'a.jpg', 'b.jpg', 'c.jpg')
+  await act(async () => sent[0]!.fail(new CallError('server-error', 500)))
+  expect(names()).toEqual(['a.jpg', 'b.jpg', 'c.jpg'])
+  expect(uploads().files[0]).toMatchObject({ state: 'failed', problem: 'server-error' })
+  act(() => uploads().retry(uploads().files[0]!.localId))
+  expect(states(uploads)).toEqual(['waiting', 'uploading', 'uploading'])
+  await act(async () => sent[1]!.finish())
+  expect(names().at(-1)).toBe('a.jpg')
+})
+
+test('one that can never go is dropped and named, and makes room for the next', async () => {
+  const uploads = openUploads()
+  add(uploads, 'a.jpg', 'b.jpg', 'c.jpg')
+  await act(async () => sent[0]!.fail(new CallError('unsupported-file', 415)))
+  expect(uploads().files.map(({ name }) => name)).toEqual(['b.jpg', 'c.jpg'])
+  expect(uploads().refused).toEqual([{ name: 'a.jpg', problem: 'unsupported-file' }])
+  expect(uploads().status.failed).toBe(0)
+  expect(names()).toEqual(['a.jpg', 'b.jpg', 'c.jpg'])
+})
+
+test('removed while it is sent it is broken off, and starts anew when put back', async () => {
+  const uploads = openUploads()
+  add(uploads, 'a.jpg', 'b.jpg', 'c.jpg')
+  const { localId } = uploads().files[0]!
+  await act(async () => uploads().remove(localId))
+  expect(sent[0]!.signal.aborted).toBe(true)
+  expect(uploads().files.map(({ name }) => name)).toEqual(['b.jpg', 'c.jpg'])
+  expect(names()).toEqual(['a.jpg', 'b.jpg', 'c.jpg'])
+  await act(async () => sent[1]!.finish())
+  act(() => uploads().putBack(localId))
+  expect(names().at(-1)).toBe('a.jpg')
+  expect(uploads().files.map(({ name }) => name)).toEqual(['a.jpg', 'b.jpg', 'c.jpg'])
+})
+
+test('after a reload kept files are sent, what arrived is there, and what is gone leaves the list', async () => {
+  await keepFile('kept', new File(['x'], 'kept.jpg'))
+  const uploads = openUploads([
+    { localId: 'kept', name: 'kept.jpg', kind: 'image' },
+    { localId: 'gone', name: 'gone.jpg', kind: 'image' },
+    { localId: 'arrived', name: 'arrived.jpg', kind: 'image', stored: { id: 'f1' } as FileFull, arrivedAt: Date.now() },
+  ])
+  expect(states(uploads)).toEqual(['restoring', 'restoring', 'done'])
+  await waitFor(() => expect(uploads().files.map(({ localId }) => localId)).toEqual(['kept', 'arrived']))
+  expect(states(uploads)).toEqual(['uploading', 'done'])
+  expect(sent).toHaveLength(1)
+})
+
+test('chosen files are kept for the next visit', async () => {
+  const uploads = openUploads()
+  add(uploads, 'a.jpg')
+  const { localId } = uploads().files[0]!
+  await waitFor(async () => expect((await keptFiles([localId])).size).toBe(1))
+})
+
+test('offline nothing is sent, online all of it', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const uploads = openUploads()
+  add(uploads, 'a.jpg', 'b.jpg', 'c.jpg')
+  for (const { fail } of sent) await act(async () => fail(new CallError('unreachable', 0)))
+  expect(uploads().isHeld).toBe(true)
+  expect(states(uploads)).toEqual(['waiting', 'waiting', 'waiting'])
+  const before = sent.length
+  online.mockReturnValue(true)
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(uploads().isHeld).toBe(false)
+  expect(names().slice(before)).toEqual(['a.jpg', 'b.jpg'])
+})
+
+test('what did not get through although there was a connection goes again when there is one anew', async () => {
+  const uploads = openUploads()
+  add(uploads, 'a.jpg')
+  await act(async () => sent[0]!.fail(new CallError('unreachable', 0)))
+  expect(states(uploads)).toEqual(['failed'])
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(states(uploads)).toEqual(['uploading'])
+})
+
+test('the writer that goes away breaks off what is sent and lets go of its previews', () => {
+  const revoke = vi.spyOn(URL, 'revokeObjectURL')
+  const { result, unmount } = renderHookInApplication(() => useFileUploads())
+  add(() => result.current, 'a.jpg')
+  const { previewUrl } = result.current.files[0]!
+  unmount()
+  expect(sent[0]!.signal.aborted).toBe(true)
+  expect(revoke).toHaveBeenCalledWith(previewUrl)
+})
+
+test('handed over, files stop and keep their previews', () => {
+  const revoke = vi.spyOn(URL, 'revokeObjectURL')
+  const { result, unmount } = renderHookInApplication(() => useFileUploads())
+  add(() => result.current, 'a.jpg')
+  act(() => void result.current.handOver())
+  expect(sent[0]!.signal.aborted).toBe(true)
+  unmount()
+  expect(revoke).not.toHaveBeenCalled()
+})
+
+function openUploads(kept: KeptUpload[] = []) {
+  const { result } = renderHookInApplication(() => useFileUploads(() => kept))
+  return () => result.current
+}
+
+type Opened = ReturnType<typeof openUploads>
+
+function add(uploads: Opened, ...files: string[]) {
+  act(() => uploads().add(files.map((name) => new File(['x'], name, { type: 'image/jpeg' }))))
+}
+
+function states(uploads: Opened) {
+  return uploads().files.map(({ state }) => state)
+}

@@ -1,0 +1,187 @@
+import { v7 as newId } from 'uuid'
+import { useEffect, useMemo, useReducer, useRef, useState } from 'react'
+import { limits } from '#contract/fields.ts'
+import type { FileKind } from '#contract/files.ts'
+import { CallError } from '../../api/call.ts'
+import { readStored } from '../../api/stored.ts'
+import { kindOf } from './accepted-files.ts'
+import { uploadAgain, type KeptUpload } from './kept-uploads.ts'
+import { isFinal, type RefusedFile } from './refused-files.ts'
+import { sendFile } from './send-file.ts'
+import { nextToSend, seen, statusOf, uploadList, type FileUpload, type UploadStatus } from './upload-list.ts'
+import { turnFurther } from './tiles/turn-photo.ts'
+import { useAcceptedKinds } from './useAcceptedKinds.ts'
+import { useFoundFiles } from './useFoundFiles.ts'
+import { useLooks } from './useLooks.ts'
+import { useOnlineAgain } from './useOnlineAgain.ts'
+
+export type FileUploads = {
+  /** The kinds that this server takes, and how to ask for them. */
+  accepted: FileKind[]
+  addLabel: 'add_photos' | 'add_files'
+  /** In the author's order, without what was removed. */
+  files: FileUpload[]
+  status: UploadStatus
+  /** Nothing is sent until the connection is back. */
+  isHeld: boolean
+  /** Files that were not taken since some were last added, or that the server will never take. */
+  refused: RefusedFile[]
+  /** Some were left out because a message holds no more. */
+  isFull: boolean
+  add: (files: Iterable<File>) => void
+  retry: (localId: string) => void
+  /** All that failed, and no others. */
+  retryFailed: () => void
+  /** Turns a photo by a quarter. Rejects with CallError. */
+  turn: (upload: FileUpload) => Promise<void>
+  remove: (localId: string) => void
+  putBack: (localId: string) => void
+  move: (localId: string, to: number) => void
+  /** Stops what is on its way and leaves the files to somebody else, who then owns their preview addresses. */
+  handOver: () => FileUpload[]
+  clear: () => void
+  /** Gives back files that were here before, at the front. */
+  putIn: (files: FileUpload[]) => void
+}
+
+const loadKeptFiles = () => import('./kept-files.ts')
+
+/** The files of one writer: sends them by itself, two at a time, and stops when the writer goes away. */
+export function useFileUploads(kept: () => KeptUpload[] = () => []): FileUploads {
+  const [list, dispatch] = useReducer(uploadList, undefined, () => kept().map(uploadAgain))
+  const [problems, setProblems] = useState({ refused: [] as RefusedFile[], isFull: false })
+  const [isHeld, setHeld] = useState(false)
+  const running = useRef(new Map<string, AbortController>())
+  const accepted = useAcceptedKinds()
+  const previews = useLooks(list, dispatch)
+
+  useFoundFiles(list, dispatch)
+  useEffect(() => {
+    if (isHeld) return
+    function drop({ localId, ...file }: RefusedFile & { localId: string }) {
+      setProblems((before) => ({ ...before, refused: [...before.refused, file] }))
+      dispatch({ type: 'lost', localId })
+    }
+    for (const upload of nextToSend(list)) {
+      const { localId, name } = upload
+      if (running.current.has(localId)) continue
+      const controller = new AbortController()
+      running.current.set(localId, controller)
+      dispatch({ type: 'started', localId })
+      sendFile(upload, {
+        signal: controller.signal,
+        onProgress: (progress) => dispatch({ type: 'progressed', localId, progress }),
+        onUrl: (uploadUrl) => dispatch({ type: 'begun', localId, uploadUrl }),
+        onPreview: (stored) => dispatch({ type: 'previewed', localId, stored }),
+      })
+        .then(
+          (stored) => dispatch({ type: 'finished', localId, stored, arrivedAt: Date.now() }),
+          (error: unknown) => {
+            if (controller.signal.aborted) return
+            const problem = error instanceof CallError ? error.code : 'server-error'
+            const isOffline = problem === 'unreachable' && !navigator.onLine
+            if (isOffline) setHeld(true)
+            if (isFinal(problem)) return drop({ localId, name, problem })
+            dispatch(isOffline ? { type: 'retried', localId } : { type: 'failed', localId, problem })
+          },
+        )
+        .finally(() => {
+          if (running.current.get(localId) === controller) running.current.delete(localId)
+        })
+    }
+  }, [list, isHeld])
+
+  useOnlineAgain(() => {
+    setHeld(false)
+    for (const { localId, problem } of list) if (problem === 'unreachable') dispatch({ type: 'retried', localId })
+  })
+
+  useEffect(() => {
+    const uploads = running.current
+    return () => {
+      for (const controller of uploads.values()) controller.abort()
+      uploads.clear()
+    }
+  }, [])
+
+  const actions = useMemo(() => {
+    const stop = (localId: string) => {
+      running.current.get(localId)?.abort()
+      running.current.delete(localId)
+    }
+    return {
+      retry: (localId: string) => dispatch({ type: 'retried', localId }),
+      putIn: (files: FileUpload[]) => {
+        for (const { previewUrl } of files) if (previewUrl.startsWith('blob:')) previews.current.add(previewUrl)
+        dispatch({ type: 'put-in', files })
+      },
+      putBack: (localId: string) => dispatch({ type: 'put-back', localId }),
+      move: (localId: string, to: number) => dispatch({ type: 'moved', localId, to }),
+      remove: (localId: string) => {
+        stop(localId)
+        dispatch({ type: 'removed', localId })
+      },
+      stopAll: () => {
+        for (const localId of running.current.keys()) stop(localId)
+      },
+      clear: () => {
+        for (const localId of running.current.keys()) stop(localId)
+        setProblems({ refused: [], isFull: false })
+        dispatch({ type: 'emptied' })
+      },
+    }
+  }, [previews])
+  const files = useMemo(() => seen(list), [list])
+
+  function add(chosen: Iterable<File>) {
+    const given = [...chosen].map((file) => ({ file, kind: kindOf(file) }))
+    const taken: FileUpload[] = []
+    const refused: RefusedFile[] = []
+    for (const { file, kind } of given) {
+      if (!kind) refused.push({ name: file.name, problem: 'unsupported-file' })
+      else if (!accepted.includes(kind)) refused.push({ name: file.name, problem: 'uploads-off' })
+      else taken.push({ ...nothingSent, ...positionOf(kind), localId: newId(), name: file.name, kind, file })
+    }
+    const added = taken.slice(0, Math.max(0, limits.filesPerMessage - files.length))
+    setProblems({ refused, isFull: added.length < taken.length })
+    if (added.length === 0) return
+    dispatch({ type: 'added', files: added })
+    for (const { localId, file } of added) void loadKeptFiles().then(({ keepFile }) => keepFile(localId, file!))
+  }
+
+  function retryFailed() {
+    for (const { localId, state } of files) if (state === 'failed') dispatch({ type: 'retried', localId })
+  }
+
+  async function turn(upload: FileUpload) {
+    dispatch({ type: 'turned', localId: upload.localId, ...(await turnFurther(upload)) })
+  }
+
+  function handOver() {
+    actions.stopAll()
+    for (const { previewUrl } of files) previews.current.delete(previewUrl)
+    return files
+  }
+
+  const addLabel = accepted.join() === 'image' ? 'add_photos' : 'add_files'
+  return {
+    accepted,
+    addLabel,
+    files,
+    status: statusOf(list),
+    isHeld,
+    ...problems,
+    add,
+    retryFailed,
+    turn,
+    handOver,
+    ...actions,
+  }
+}
+
+const nothingSent = { previewUrl: '', progress: 0, state: 'waiting', removed: false } as const
+
+/** As this device is set. */
+function positionOf(kind: FileKind) {
+  return (kind === 'image' || kind === 'video') && readStored('position') === 'keep' ? { keepsPosition: true } : {}
+}

@@ -1,0 +1,89 @@
+import { lazy, Suspense, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { MessageFile } from '#contract/files.ts'
+import type { UserRef } from '#contract/users.ts'
+import styles from './AlbumGrid.module.css'
+import { photoGap, photoLayout, smallPhotoLayout } from '../photos/photo-layout.ts'
+import { aspectOf } from '../photos/photo-sources.ts'
+import { PhotoTile } from './PhotoTile.tsx'
+import { tilePlaces } from './tile-places.ts'
+import { useElementWidth } from '../photos/useElementWidth.ts'
+import { useOpenedFile } from '../photos/useOpenedFile.ts'
+import { VideoTile } from './VideoTile.tsx'
+import { isVideo } from '../photos/visuals.ts'
+
+type AlbumGridProps = {
+  /** Photos and videos. */
+  files: MessageFile[]
+  author?: UserRef
+  title?: string
+  /** Visible without scrolling: loads first. */
+  first?: boolean
+  small?: boolean
+  /** Whether the lightbox shows the author’s avatar. */
+  showsAvatar?: boolean
+}
+
+const eagerPhotos = 4
+const loadLightbox = () => import('../lightbox/Lightbox.tsx')
+const Lightbox = lazy(() => loadLightbox().then((module) => ({ default: module.Lightbox })))
+
+/**
+ * Photos and videos in justified rows, uncropped. Each has a place and not a row, so that a video goes on when another
+ * width changes the rows.
+ */
+export function AlbumGrid({ files, author, title, first, small, showsAvatar }: AlbumGridProps) {
+  const { t } = useTranslation()
+  const [ref, width] = useElementWidth()
+  const tiles = useRef<HTMLDivElement>(null)
+  const { opened, open, close } = useOpenedFile(files[0]?.id ?? '')
+  const rows = (small ? smallPhotoLayout : photoLayout)(files.map(aspectOf), width, photoGap)
+  const { places, height } = tilePlaces(rows, width, photoGap)
+  const name = author?.name ?? t('former_member')
+  const alts = files.map((file, index) =>
+    t(isVideo(file) ? 'video_alt' : 'photo_alt', { place: index + 1, count: files.length, name }),
+  )
+  const tileOf = (index: number) => tiles.current?.children[index] as HTMLElement | undefined
+
+  return (
+    <div ref={ref} className={styles.grid}>
+      <div ref={tiles} className={styles.tiles} style={{ blockSize: height }}>
+        {places.map(({ index, top, start, width: shownWidth, height, isShort }) => {
+          const file = files[index]!
+          const Tile = isVideo(file) ? VideoTile : PhotoTile
+          return (
+            <div
+              key={file.id}
+              className={styles.tile}
+              data-short={isShort || undefined}
+              style={{ insetBlockStart: top, insetInlineStart: start, inlineSize: shownWidth, blockSize: height }}
+            >
+              <Tile
+                file={file}
+                alt={alts[index]!}
+                shownWidth={shownWidth}
+                first={first && index < eagerPhotos}
+                onOpen={() => open(index)}
+                onNear={() => void loadLightbox()}
+              />
+            </div>
+          )
+        })}
+      </div>
+      {opened !== undefined && (
+        <Suspense>
+          <Lightbox
+            files={files}
+            alts={alts}
+            start={opened}
+            tileOf={tileOf}
+            author={author}
+            title={title}
+            showsAvatar={showsAvatar}
+            onClosed={close}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

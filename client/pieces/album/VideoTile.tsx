@@ -1,0 +1,89 @@
+import Download from 'lucide-react/icons/download'
+import Maximize2 from 'lucide-react/icons/maximize-2'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { pictureUrl } from '#contract/pictures.ts'
+import { formatDuration } from '../../i18n/durations.ts'
+import { Pill } from '../../ui/layout/Pill.tsx'
+import { Photo } from '../photos/Photo.tsx'
+import { originalUrl } from '../photos/photo-sources.ts'
+import { playAlone } from '../photos/play-alone.ts'
+import { PlayDisc } from '../photos/PlayDisc.tsx'
+import type { TileProps } from './tile.ts'
+import { VideoState } from '../photos/VideoState.tsx'
+import styles from './VideoTile.module.css'
+import { hasPicture } from '../photos/visuals.ts'
+
+/** Below this width in pixels the browser’s controls have no room, so that the video plays in the lightbox. */
+const roomForControls = 280
+
+/** Plays in its place, with sound, because somebody has asked for it. */
+export function VideoTile({ onOpen, onNear, ...shown }: TileProps) {
+  const { t } = useTranslation()
+  const [isStarted, setIsStarted] = useState(false)
+  const { file, alt, shownWidth } = shown
+  const isWide = shownWidth >= roomForControls
+
+  if (file.status !== 'ready') {
+    return (
+      <div className={styles.tile}>
+        <Photo {...shown} />
+        <VideoState file={file} />
+        {file.status === 'failed' && (
+          <a className={styles.corner} href={originalUrl(file)} download aria-label={t('download')}>
+            <Download aria-hidden />
+          </a>
+        )}
+      </div>
+    )
+  }
+  if (isStarted) {
+    return (
+      <div className={styles.tile}>
+        <video
+          ref={start}
+          className={styles.video}
+          src={originalUrl(file)}
+          poster={hasPicture(file) ? pictureUrl(file.id, 720) : undefined}
+          aria-label={alt}
+          controls
+          playsInline
+          preload="none"
+          onPlay={playAlone}
+        />
+        <button
+          type="button"
+          className={styles.corner}
+          aria-label={t('show_larger')}
+          title={t('show_larger')}
+          onClick={onOpen}
+        >
+          <Maximize2 aria-hidden />
+        </button>
+      </div>
+    )
+  }
+  return (
+    <button
+      type="button"
+      className={styles.tile}
+      onClick={isWide ? () => setIsStarted(true) : onOpen}
+      onPointerEnter={onNear}
+    >
+      <Photo {...shown} />
+      <PlayDisc size={isWide ? 'large' : 'small'} />
+      {file.duration !== undefined && (
+        <Pill tone="photo" className={styles.length}>
+          {formatDuration(file.duration)}
+        </Pill>
+      )}
+    </button>
+  )
+}
+
+/** Takes the focus from the button that it replaces, so that the keys belong to the video. */
+function start(video: HTMLVideoElement | null) {
+  video?.focus({ preventScroll: true })
+  // Refused when the browser wants to be asked once more: its controls are there.
+  video?.play().catch(() => undefined)
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { justifiedRows } from '../photos/justified-rows.ts'
+import { tilePlaces } from './tile-places.ts'
+
+test('tiles stand side by side and below each other, with the gap between them', () => {
+  const rows = [
+    {
+      height: 200,
+      items: [
+        { index: 0, width: 300 },
+        { index: 1, width: 94 },
+      ],
+    },
+    { height: 100, items: [{ index: 2, width: 400 }] },
+  ]
+  const { places, height } = tilePlaces(rows, 400, 6)
+  expect(places.map(({ start, top }) => [start, top])).toEqual([
+    [0, 0],
+    [306, 0],
+    [0, 206],
+  ])
+  expect(places.map(({ isShort }) => isShort)).toEqual([false, false, false])
+  expect(height).toBe(306)
+})
+
+test('a single portrait leaves part of the width', () => {
+  const rows = justifiedRows([0.5], { width: 400, gap: 6, target: 200, tallest: 300 })
+  expect(tilePlaces(rows, 400, 6).places).toMatchObject([{ width: 150, isShort: true }])
+})
+
+test('nothing has no height', () => {
+  expect(tilePlaces([], 400, 6)).toEqual({ places: [], height: 0 })
+})

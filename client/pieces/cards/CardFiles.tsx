@@ -1,0 +1,64 @@
+import Images from 'lucide-react/icons/images'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { MessageFile } from '#contract/files.ts'
+import { formatDuration } from '../../i18n/durations.ts'
+import { Pill } from '../../ui/layout/Pill.tsx'
+import { Photo } from '../photos/Photo.tsx'
+import { PlayDisc } from '../photos/PlayDisc.tsx'
+import { isVideo, isVisual } from '../photos/visuals.ts'
+import { countKey } from '../text/file-words.ts'
+import { cardPhotoRows } from './card-photo-rows.ts'
+import styles from './CardFiles.module.css'
+
+type CardFilesProps = {
+  /** The first of them. */
+  files: MessageFile[]
+  /** Of all. */
+  count: number
+  /** In pixels. */
+  cardWidth: number
+  first: boolean
+}
+
+const CardOther = lazy(() => import('./CardOther.tsx').then((module) => ({ default: module.CardOther })))
+
+/** The photos and videos of a message; where there are none, its first PDF or sound. */
+export function CardFiles({ files, count, cardWidth, first }: CardFilesProps) {
+  const { t } = useTranslation()
+  const visuals = files.filter(isVisual)
+  const file = visuals[0] ?? files[0]!
+  const hint =
+    count > 1
+      ? t(countKey(files), { count })
+      : isVideo(file) && (file.status === 'raw' ? t('video_not_ready') : formatDuration(file.duration))
+
+  return (
+    <div className={styles.files}>
+      {cardPhotoRows(visuals, cardWidth).map((row) => (
+        <div key={row.items[0]!.index} className={styles.row} style={{ blockSize: row.height }}>
+          {row.items.map(({ index, width }) => (
+            <div key={index} className={styles.tile} style={{ inlineSize: width }}>
+              <Photo file={visuals[index]!} alt="" shownWidth={width} crop first={first} />
+              {isVideo(visuals[index]!) && visuals[index]!.status === 'ready' && (
+                <PlayDisc size={count > 1 ? 'small' : 'large'} />
+              )}
+            </div>
+          ))}
+        </div>
+      ))}
+      {visuals.length === 0 && (
+        <div className={styles.other} data-type={file.type}>
+          <Suspense>
+            <CardOther file={file} width={cardWidth} isAlone={count === 1} />
+          </Suspense>
+        </div>
+      )}
+      {hint && (
+        <Pill tone="photo" className={styles.hint} icon={count > 1 && <Images aria-hidden />}>
+          {hint}
+        </Pill>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,134 @@
+import PhotoSwipe, { type SlideData } from 'photoswipe'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import type { MessageFile } from '#contract/files.ts'
+import type { UserRef } from '#contract/users.ts'
+import './Lightbox.css'
+import { LightboxControls } from './LightboxControls.tsx'
+import { showVideos } from './lightbox-videos.ts'
+import { slideOf } from './slides.ts'
+import { close, paddingOfStage, whenOpen } from './stage.ts'
+
+type LightboxProps = {
+  files: MessageFile[]
+  alts: string[]
+  start: number
+  /** The tile that the open animation starts from. */
+  tileOf: (index: number) => HTMLElement | undefined
+  author?: UserRef
+  title?: string
+  showsAvatar?: boolean
+  onClosed: () => void
+}
+
+/** Specification, section 9. */
+const maxZoom = 4.5
+
+/** Loaded when the first photo or video is opened. */
+export function Lightbox({ files, alts, start, tileOf, author, title, showsAvatar, onClosed }: LightboxProps) {
+  const { t } = useTranslation()
+  const stage = useRef<PhotoSwipe>(undefined)
+  const [frame, setFrame] = useState<HTMLElement>()
+  const [index, setIndex] = useState(start)
+  const shown = useRef(files)
+
+  const focusTile = useEffectEvent(() => {
+    const tile = tileOf(stage.current?.currIndex ?? start)
+    tile?.querySelector<HTMLElement>('button, a')?.focus({ preventScroll: true })
+  })
+  const slideAt = useEffectEvent((place: number) => {
+    const file = files[place]!
+    const state = t(file.status === 'raw' ? 'video_not_ready' : 'file_not_playable')
+    return slideOf({ file, alt: alts[place]!, state, tile: tileOf(place) })
+  })
+
+  // An effect event, so that updates of the message do not reopen the lightbox.
+  const openStage = useEffectEvent(() => {
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+    const pswp = new PhotoSwipe({
+      dataSource: files.map((_, place) => slideAt(place)),
+      index: start,
+      bgOpacity: 1,
+      loop: false,
+      // LightboxControls replaces PhotoSwipe’s own controls.
+      close: false,
+      counter: false,
+      zoom: false,
+      arrowPrev: false,
+      arrowNext: false,
+      escKey: false,
+      wheelToZoom: true,
+      secondaryZoomLevel: ({ fit }) => fit * 2,
+      maxZoomLevel: ({ fit }) => fit * maxZoom,
+      imageClickAction: 'zoom',
+      tapAction: 'toggle-controls',
+      returnFocus: false,
+      showHideAnimationType: still ? 'none' : 'zoom',
+      showAnimationDuration: 320,
+      hideAnimationDuration: 320,
+      paddingFn: paddingOfStage,
+      errorMsg: t('photo_not_loaded'),
+    })
+    showVideos(pswp)
+    pswp.on('change', () => setIndex(pswp.currIndex))
+    pswp.on('afterInit', () => setFrame(pswp.element))
+    pswp.on('destroy', () => {
+      if (stage.current !== pswp) return
+      focusTile()
+      stage.current = undefined
+      onClosed()
+    })
+    stage.current = pswp
+    // PhotoSwipe listens to keys only once it is open.
+    pswp.events.add(document, 'keydown', (event) => {
+      if ((event as KeyboardEvent).key === 'Escape') close(pswp)
+    })
+    pswp.init()
+    pswp.element?.setAttribute('aria-label', t('files_of_message'))
+    pswp.element?.setAttribute('aria-modal', 'true')
+    return pswp
+  })
+
+  useEffect(() => {
+    const pswp = openStage()
+    return () => {
+      // Closed by the browser’s Back.
+      if (stage.current) focusTile()
+      stage.current = undefined
+      whenOpen(pswp, () => pswp.destroy())
+    }
+  }, [])
+
+  // A video that has become ready while it is looked at.
+  useEffect(() => {
+    const pswp = stage.current
+    const before = shown.current
+    shown.current = files
+    if (!pswp || files.length !== before.length) return
+    const slides = pswp.options.dataSource as SlideData[]
+    for (const [place, file] of files.entries()) {
+      const { id, status, contentUrl } = before[place]!
+      if (file.id !== id || (file.status === status && file.contentUrl === contentUrl)) continue
+      slides[place] = slideAt(place)
+      whenOpen(pswp, () => pswp.refreshSlideContent(place))
+    }
+  }, [files])
+
+  return (
+    frame &&
+    createPortal(
+      <LightboxControls
+        files={files}
+        index={index}
+        author={author}
+        title={title}
+        showsAvatar={showsAvatar}
+        onGoTo={(place) => stage.current?.goTo(place)}
+        onZoom={() => stage.current?.currSlide?.toggleZoom()}
+        onClose={() => stage.current && close(stage.current)}
+      />,
+      frame,
+    )
+  )
+}

@@ -1,0 +1,22 @@
+import type PhotoSwipe from 'photoswipe'
+
+const phone = 769
+/** Lower stages (phones in landscape) have no thumbnails. */
+const lowHeight = 480
+
+/** Room for the controls round the picture. */
+export function paddingOfStage({ x, y }: { x: number; y: number }) {
+  const sides = x < phone ? 0 : 88
+  if (y < lowHeight) return { top: 64, bottom: 12, left: sides, right: sides }
+  return x < phone ? { top: 64, bottom: 160, left: 0, right: 0 } : { top: 76, bottom: 92, left: 88, right: 88 }
+}
+
+export function close(pswp: PhotoSwipe) {
+  whenOpen(pswp, () => pswp.close())
+}
+
+/** PhotoSwipe ignores close() and destroy() while it opens. */
+export function whenOpen(pswp: PhotoSwipe, act: () => void) {
+  if (pswp.opener.isOpening) pswp.on('openingAnimationEnd', act)
+  else act()
+}

@@ -1,0 +1,16 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import Hourglass from 'lucide-react/icons/hourglass'
+import { useTranslation } from 'react-i18next'
+import type { MessageFile } from '#contract/files.ts'
+import styles from './VideoState.module.css'
+
+/** Lies on a video that cannot be played: it is still being converted, or could not be. */
+export function VideoState({ file, wordless = false }: { file: MessageFile; wordless?: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <span className={styles.state}>
+      {file.status === 'raw' ? <Hourglass aria-hidden /> : <CircleAlert aria-hidden />}
+      {!wordless && (file.status === 'raw' ? t('video_not_ready') : t('file_not_playable'))}
+    </span>
+  )
+}

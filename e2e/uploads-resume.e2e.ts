@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+import { uploadsPath } from '#contract/uploads.ts'
+import { makeCameraPhoto } from '#test/photos/camera-photo.ts'
+import { atOneTable } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+const size = 16_000_000
+
+// Two slow uploads and a restart.
+test.slow()
+
+test('a large file goes on after a power cut, a reload and a lost signal; known, it is not sent again', async ({
+  server,
+  ada,
+  bea,
+}) => {
+  const { group } = await atOneTable(server, ada, bea)
+  const photo = await makeCameraPhoto({ seed: 5 })
+  const buffer = Buffer.concat([photo, Buffer.alloc(size - photo.length)])
+  const file = { name: 'IMG_5.jpg', mimeType: 'image/jpeg', buffer }
+  await slowUploads(ada.page)
+  const sent = watchTus(ada.page)
+
+  await ada.page.goto(`/groups/${group}/write`)
+  const chooser = ada.page.waitForEvent('filechooser')
+  await ada.page.getByRole('button', { name: 'Add photos or files' }).click()
+  await (await chooser).setFiles(file)
+  await sent.reaches(ada.page, 0.1)
+  await server.kill()
+  await server.restart()
+  await sent.reaches(ada.page, 0.3)
+
+  const page = await ada.context.newPage()
+  await ada.page.close({ runBeforeUnload: false })
+  const slowAgain = await slowUploads(page)
+  const sentAfter = watchTus(page)
+  await page.goto(`/groups/${group}/write`)
+  await sentAfter.reaches(page, 0.4)
+  await slowAgain.offline()
+  await expect(page.getByText('1 photo waiting for a connection')).toBeVisible()
+  await slowAgain.off()
+  await expect(page.getByRole('button', { name: /^Photo 1 of 1, IMG_5.jpg, Uploaded/ })).toBeVisible()
+  expect(sent.created() + sentAfter.created()).toBe(1)
+  expect(sentAfter.resumed()).toBeGreaterThan(0)
+
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page).toHaveURL(/\/messages\//)
+  await page.goto(`/groups/${group}/write`)
+  const again = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Add photos or files' }).click()
+  await (await again).setFiles(file)
+  await expect(page.getByRole('button', { name: /^Photo 1 of 1, IMG_5.jpg, Uploaded/ })).toBeVisible()
+  expect(sent.created() + sentAfter.created()).toBe(1)
+})
+
+/** So slow that there is time to break it off. */
+async function slowUploads(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  const emulate = (offline: boolean, uploadThroughput: number) =>
+    session.send('Network.emulateNetworkConditions', { offline, latency: 0, downloadThroughput: -1, uploadThroughput })
+  await session.send('Network.enable')
+  await emulate(false, size / 10)
+  return { offline: () => emulate(true, -1), off: () => emulate(false, -1) }
+}
+
+function watchTus(page: Page) {
+  const methods: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes(uploadsPath) && !request.url().endsWith('/file')) methods.push(request.method())
+  })
+  const count = (method: string) => methods.filter((each) => each === method).length
+  return {
+    created: () => count('POST'),
+    resumed: () => count('HEAD'),
+    reaches: (at: Page, part: number) =>
+      expect
+        .poll(async () => Number(await at.getByRole('progressbar').getAttribute('aria-valuenow')), { timeout: 30_000 })
+        .toBeGreaterThan(part * 100),
+  }
+}
