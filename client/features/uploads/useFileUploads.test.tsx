@@ -54,6 +54,18 @@ test('one that failed makes room for the next, and goes again when asked', async
   expect(names().at(-1)).toBe('a.jpg')
 })
 
+test('fifty arrive, two at a time and in their order', async () => {
+  const uploads = openUploads()
+  const fifty = Array.from({ length: 50 }, (_, n) => `${n}.jpg`)
+  add(uploads, ...fifty)
+  for (let n = 0; n < 50; n++) {
+    expect(sent.length).toBe(Math.min(50, n + 2))
+    await act(async () => sent[n]!.finish())
+  }
+  expect(uploads().status).toMatchObject({ done: 50, sending: 0 })
+  expect(uploads().files.map(({ name }) => name)).toEqual(fifty)
+})
+
 test('one that can never go is dropped and named, and makes room for the next', async () => {
   const uploads = openUploads()
   add(uploads, 'a.jpg', 'b.jpg', 'c.jpg')

@@ -21,6 +21,7 @@ export function TileFace({ upload: { kind, name, previewUrl, stored } }: { uploa
           className={styles.picture}
           data-whole={kind === 'pdf' || undefined}
           src={picture}
+          style={{ backgroundImage: stored?.placeholder && `url("${stored.placeholder}")` }}
           alt=""
           draggable={false}
         />

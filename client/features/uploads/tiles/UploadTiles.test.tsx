@@ -51,21 +51,21 @@ test('photos are counted as photos, and with anything else as files', async () =
   await waitFor(() => expect(screen.getByText('3 files still uploading')).toBeTruthy())
 })
 
-test('of many, those that failed are offered again, and only those', async () => {
+test('those that failed are offered again together, and only those', async () => {
   vi.mocked(upload).mockImplementation(({ name }) =>
     name.startsWith('bad') ? Promise.reject(new CallError('server-error', 500)) : Promise.resolve(stored(name)),
   )
   const uploads = openTiles()
-  const names = Array.from({ length: 50 }, (_, n) => `${n % 25 === 7 ? 'bad' : 'good'} ${n}.jpg`)
+  const names = ['good 1.jpg', 'bad 1.jpg', 'good 2.jpg', 'bad 2.jpg', 'good 3.jpg']
   add(uploads, ...names.map((name): [string, string] => [name, 'image/jpeg']))
-  const again = await screen.findByRole('button', { name: 'Try these 2 again' }, { timeout: 8000 })
+  await waitFor(() => expect(uploads().status).toMatchObject({ done: 3, failed: 2 }))
   expect(screen.getByText(/2 photos couldn’t be uploaded. Try uploading images one by one\./)).toBeTruthy()
   vi.mocked(upload)
     .mockReset()
     .mockImplementation(({ name }) => Promise.resolve(stored(name)))
-  fireEvent.click(again)
-  await waitFor(() => expect(uploads().status).toMatchObject({ done: 50, failed: 0 }), { timeout: 8000 })
-  expect(vi.mocked(upload).mock.calls.map(([{ name }]) => name)).toEqual(['bad 7.jpg', 'bad 32.jpg'])
+  fireEvent.click(screen.getByRole('button', { name: 'Try these 2 again' }))
+  await waitFor(() => expect(uploads().status).toMatchObject({ done: 5, failed: 0 }))
+  expect(vi.mocked(upload).mock.calls.map(([{ name }]) => name)).toEqual(['bad 1.jpg', 'bad 2.jpg'])
 })
 
 test('a photo is turned by the server, and a GIF is not', async () => {
