@@ -17,8 +17,11 @@ export async function upload(context: Context, author: Viewer, name: PhotoName |
     const content = Readable.from([await developPhoto(name)], { objectMode: false })
     return (await receiveFile(context, author, { content })).id
   }
-  const { id } = await receiveFile(context, author, { content: createReadStream(join(folder, name)), name })
-  if (extname(name) !== '.pdf') await addPreviewTo(context, author, id, await readPreview(name))
+  const content = createReadStream(join(folder, name))
+  // Sounds show their title, or that they are a recording.
+  if (extname(name) === '.pdf') return (await receiveFile(context, author, { content, name })).id
+  const { id } = await receiveFile(context, author, { content })
+  await addPreviewTo(context, author, id, await readPreview(name))
   return id
 }
 

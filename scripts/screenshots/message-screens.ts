@@ -52,7 +52,7 @@ export const messageScreens: Screen[] = [
   { name: 'message-text-only', at: message('Qui apporte les oranges') },
   { name: 'message-long-text', at: message('Wie man ein Boot') },
   { name: 'message-one-photo', at: message('88 bougies') },
-  { name: 'message-three-photos', at: message('Zoë an der Pinne') },
+  { name: 'message-three-photos', at: message('Montgolfières') },
   { name: 'message-in-french', as: 'jeanne', at: lake },
   {
     name: 'reply-written',

@@ -1,6 +1,7 @@
 import type { Screen } from './screen.ts'
 import { accessScreens } from './access-screens.ts'
 import { emptyScreens } from './empty-screens.ts'
+import { mediaScreens } from './media-screens.ts'
 import { messageScreens } from './message-screens.ts'
 import { placeScreens } from './place-screens.ts'
 import { searchScreens } from './search-screens.ts'
@@ -15,5 +16,6 @@ export const screens: Screen[] = [
   ...searchScreens,
   ...settingsScreens,
   ...messageScreens,
+  ...mediaScreens,
   ...writerScreens,
 ]

@@ -4,22 +4,26 @@ import type { OpenDemo } from '../demo/open-demo.ts'
 import type { Screen } from './screen.ts'
 
 const write = (demo: OpenDemo) => `/groups/${demo.group('Les Moreau')}/write`
-const photos = ['lake', 'jetty', 'sail', 'forest'].map((name) =>
-  join(import.meta.dirname, `../demo/photos/${name}.jpg`),
-)
+const demoFile = (name: string) => join(import.meta.dirname, '../demo', name)
+const photos = ['lake', 'jetty', 'sail', 'forest'].map((name) => demoFile(`photos/${name}.jpg`))
+const mixed = [
+  demoFile('photos/sail.jpg'),
+  ...['sailing.mp4', 'vals-de-los-tilos.mp3', 'confitures-de-mamie-jeanne.pdf'].map((name) =>
+    demoFile(`recordings/${name}`),
+  ),
+]
 
 export const writerScreens: Screen[] = [
   { name: 'writer', at: write },
   {
     name: 'writer-photos',
     at: write,
-    reach: (page) =>
-      fill(page, () =>
-        page
-          .getByRole('progressbar')
-          .count()
-          .then((left) => left === 0),
-      ),
+    reach: (page) => fill(page, () => areSent(page)),
+  },
+  {
+    name: 'writer-mixed',
+    at: write,
+    reach: (page) => fill(page, () => areSent(page), mixed),
   },
   {
     name: 'writer-sending',
@@ -88,15 +92,19 @@ export const writerScreens: Screen[] = [
   },
 ]
 
-async function fill(page: Page, until?: () => Promise<boolean>): Promise<void> {
+async function areSent(page: Page): Promise<boolean> {
+  return (await page.getByRole('progressbar').count()) === 0
+}
+
+async function fill(page: Page, until?: () => Promise<boolean>, files = photos): Promise<void> {
   await page.getByLabel('Title').fill('Une semaine au lac')
   await page.getByLabel('Text', { exact: true }).fill('Six nuits, deux orages, un ponton rien que pour nous.')
   const chooser = page.waitForEvent('filechooser')
   await page
-    .getByRole('button', { name: /^(Add|Choose) photos$/ })
+    .getByRole('button', { name: /^(Add|Choose) photos/ })
     .first()
     .click()
-  await (await chooser).setFiles(photos)
-  await page.getByRole('button', { name: /^Photo 4 of 4/ }).waitFor()
-  if (until) await expect.poll(until).toBe(true)
+  await (await chooser).setFiles(files)
+  await page.getByRole('button', { name: new RegExp(`^(Photo|PDF) ${files.length} of ${files.length}`) }).waitFor()
+  if (until) await expect.poll(until, { timeout: 20_000 }).toBe(true)
 }
