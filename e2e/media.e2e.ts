@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import type { Locator, Page, TestInfo } from '@playwright/test'
 import { createGroup } from '#contract/groups.ts'
-import { postMessage } from '#contract/messages.ts'
+import { editMessage, postMessage, type Message } from '#contract/messages.ts'
 import { makePdf } from '#test/documents/pdf.ts'
 import { requireProgram } from '#test/programs.ts'
 import { expectAccessible } from './support/accessibility.ts'
@@ -156,6 +156,34 @@ test('a video becomes ready while somebody looks at it', async ({ server, ada },
   await page.goto(`/messages/${id}`)
   await page.getByRole('button', { name: 'Video 1 of 1 by Ada 0:02' }).click({ timeout: 30_000 })
   await expectPlaying(page.locator('main video'))
+})
+
+test('a video becomes ready in the open lightbox', async ({ server, ada }, testInfo) => {
+  test.slow()
+  const call = await signIn(server, ada)
+  const { id: group } = await call(createGroup, { body: { name: 'Les Moreau' } })
+  const files = [await upload(ada, 1), (await send(ada, await make(testInfo, 'sail.mp4'))).id]
+  const { id } = await call(postMessage, { body: { group, data: { title: 'Les vagues' }, files } })
+  const { page } = ada
+  // As if it were still being converted, however fast this machine is.
+  await page.route(`**/api/messages/${id}?*`, async (route) => {
+    const response = await route.fetch()
+    const message = (await response.json()) as Message
+    message.files[1]!.status = 'raw'
+    await route.fulfill({ response, json: message })
+  })
+  await page.goto(`/messages/${id}`)
+  await page.getByRole('img', { name: 'Photo 1 of 2 by Ada' }).click()
+  const lightbox = page.getByRole('dialog')
+  await lightbox.getByRole('button', { name: 'Next photo' }).click()
+  await expect(lightbox.getByText('The video is almost ready.')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.unroute(`**/api/messages/${id}?*`)
+  await call(editMessage, { params: { id }, body: { data: { title: 'Les voiles' } } })
+  await expect(lightbox.getByLabel('Video 2 of 2 by Ada')).toBeVisible()
+  await expect(lightbox.getByText('The video is almost ready.')).toHaveCount(0)
+  await expect(lightbox.getByText('2 of 2', { exact: true })).toBeVisible()
 })
 
 /** What moves by itself. @returns the elements that have, since the page was loaded */

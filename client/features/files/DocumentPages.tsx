@@ -1,11 +1,13 @@
 import { memo, type CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { DocumentPage } from '#contract/files.ts'
+import type { DocumentPage, MessageFile } from '#contract/files.ts'
+import { pictureUrl } from '#contract/pictures.ts'
+import { hasPicture } from '../../pieces/photos/visuals.ts'
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx'
 import styles from './DocumentReader.module.css'
 
 type DocumentPagesProps = {
-  fileId: string
+  file: MessageFile
   pages: DocumentPage[]
   /** Of a page, in pixels, before it is enlarged. */
   fit: number
@@ -14,28 +16,33 @@ type DocumentPagesProps = {
 
 const widths = [720, 1366, 2048] as const
 
-export function DocumentPages({ fileId, pages, fit, pageWidth }: DocumentPagesProps) {
+export function DocumentPages({ file, pages, fit, pageWidth }: DocumentPagesProps) {
   // Sharper pictures come in whole steps, not with every movement of two fingers.
   const sharpness = Math.ceil(pageWidth / fit) * fit
   return (
     <ol className={styles.pages} style={{ '--page-width': `${pageWidth}px` } as CSSProperties}>
       {pages.map((page, place) => (
         // oxlint-disable-next-line react/no-array-index-key
-        <Page key={place} fileId={fileId} page={page} place={place + 1} count={pages.length} sharpness={sharpness} />
+        <Page key={place} file={file} page={page} place={place + 1} count={pages.length} sharpness={sharpness} />
       ))}
     </ol>
   )
 }
 
-type PageProps = { fileId: string; page: DocumentPage; place: number; count: number; sharpness: number }
+type PageProps = { file: MessageFile; page: DocumentPage; place: number; count: number; sharpness: number }
 
-const Page = memo(function Page({ fileId, page, place, count, sharpness }: PageProps) {
+const Page = memo(function Page({ file, page, place, count, sharpness }: PageProps) {
   const { t } = useTranslation()
-  const url = (width: number) => `api/files/${fileId}/pages/${place}/${width}`
+  // Of the first the card has shown a picture, which is there already.
+  const isKnown = place === 1 && hasPicture(file)
+  const url = (width: number) => `api/files/${file.id}/pages/${place}/${width}`
   return (
     <li
       className={styles.page}
-      style={{ aspectRatio: page.width / page.height }}
+      style={{
+        aspectRatio: page.width / page.height,
+        backgroundImage: isKnown ? `url("${pictureUrl(file.id, 720)}")` : '',
+      }}
       aria-label={t('photo_of_count', { place, count })}
     >
       <img

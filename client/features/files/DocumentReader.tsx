@@ -71,9 +71,7 @@ export function DocumentReader({ file, name, openedBy, onClose }: DocumentReader
         {...pinch}
       >
         <div ref={widthRef} className={styles.width} />
-        {data && fit > 0 && (
-          <DocumentPages fileId={file.id} pages={data.pages} fit={fit} pageWidth={fit * zoom.level} />
-        )}
+        {data && fit > 0 && <DocumentPages file={file} pages={data.pages} fit={fit} pageWidth={fit * zoom.level} />}
         {!data && !error && <WaitingMark label={t('loading')} />}
         {error && (
           <Notice tone="danger" action={<Button onClick={() => void refetch()}>{t('try_again')}</Button>}>

@@ -8,7 +8,7 @@ import './Lightbox.css'
 import { LightboxControls } from './LightboxControls.tsx'
 import { showVideos } from './lightbox-videos.ts'
 import { slideOf } from './slides.ts'
-import { close, paddingOfStage, whenOpen } from './stage.ts'
+import { close, goTo, paddingOfStage, whenOpen } from './stage.ts'
 
 type LightboxProps = {
   files: MessageFile[]
@@ -124,7 +124,7 @@ export function Lightbox({ files, alts, start, tileOf, author, title, showsAvata
         author={author}
         title={title}
         showsAvatar={showsAvatar}
-        onGoTo={(place) => stage.current?.goTo(place)}
+        onGoTo={(place) => stage.current && goTo(stage.current, place)}
         onZoom={() => stage.current?.currSlide?.toggleZoom()}
         onClose={() => stage.current && close(stage.current)}
       />,

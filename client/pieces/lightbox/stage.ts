@@ -15,7 +15,11 @@ export function close(pswp: PhotoSwipe) {
   whenOpen(pswp, () => pswp.close())
 }
 
-/** PhotoSwipe ignores close() and destroy() while it opens. */
+export function goTo(pswp: PhotoSwipe, index: number) {
+  whenOpen(pswp, () => pswp.goTo(index))
+}
+
+/** While it opens, PhotoSwipe ignores close() and destroy(), and what it then goes to stays empty. */
 export function whenOpen(pswp: PhotoSwipe, act: () => void) {
   if (pswp.opener.isOpening) pswp.on('openingAnimationEnd', act)
   else act()
