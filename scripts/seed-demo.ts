@@ -31,7 +31,9 @@ export async function seedDemo(dataFolder: string): Promise<void> {
   const now = Math.floor(Date.now() / 1000)
   let second = now
   const config = readConfig({ DATA_DIR: dataFolder })
-  const context = await createContext(config, { clock: () => second, log: pino({ level: 'warn' }) })
+  // Posters and loudness come with the recordings, so that the demo is the same everywhere.
+  const overrides = { clock: () => second, log: pino({ level: 'warn' }), ffmpeg: undefined }
+  const context = await createContext(config, overrides)
   try {
     const happenings = await imagine(context, now)
     for (const { at, happen } of happenings.toSorted((a, b) => a.at - b.at)) {

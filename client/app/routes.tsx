@@ -99,7 +99,10 @@ const publicMessage = createRoute({
   ...visitor,
   path: '/public/$token',
   loader: loaders.loadPublicMessage,
-  component: lazyPage(() => import('../features/public-links/PublicMessagePage.tsx'), 'PublicMessagePage'),
+  component: lazyPage(
+    () => withWritingWords(import('../features/public-links/PublicMessagePage.tsx')),
+    'PublicMessagePage',
+  ),
   notFoundComponent: lazyPage(() => import('../features/public-links/InvalidLinkPage.tsx'), 'InvalidLinkPage'),
   errorComponent: WholeErrorPage,
   staticData: { page: { kind: 'public-message', title: titleOfMessage } },

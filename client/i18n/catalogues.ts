@@ -2,7 +2,7 @@ import type { Language } from './languages.ts'
 
 export type Catalogue = Record<string, string>
 
-/** Words of the first pages, and those that only pages need on which something is written or set. */
+/** Words of the first pages, and those of pages on which something is written or set, or a whole message is shown. */
 export type Part = 'translation' | 'writing'
 
 /** Of every language; the files of the one in use are read. */

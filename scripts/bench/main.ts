@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { dataFolderWith, seededDatabase } from './databases.ts'
 import { measureGrowth } from './growth.ts'
+import { measureMedia } from './media.ts'
 import { measureIdleMemory, measureMemoryAfterWork } from './memory.ts'
 import { measureAgainstFloor } from './against-floor.ts'
 import { printTable } from './report.ts'
@@ -36,13 +37,15 @@ const floor = await startFloor(folders.floor)
 const againstFloor = await measureAgainstFloor(withFew, floor, seeded.few)
 await floor.stop()
 const memory = [...idle, ...(await measureMemoryAfterWork(withFew))]
+const media = await measureMedia(withFew)
 await withFew.stop()
 
 const ratios = 'ratio: median (lowest–highest) of pairs'
 printTable(againstFloor, { a: 'server', b: 'floor', measured: ratios })
 printTable(growth, { a: '1,000,000 messages', b: '10,000 messages', measured: ratios })
 printTable(memory, { a: 'server', b: '', measured: 'megabytes' })
+printTable(media, { a: 'server', b: 'bare loop', measured: 'ratio, or megabytes' })
 
-const missed = [...againstFloor, ...growth, ...memory].filter(({ holds }) => holds === false)
+const missed = [...againstFloor, ...growth, ...memory, ...media].filter(({ holds }) => holds === false)
 console.log(missed.length === 0 ? 'Every target holds.' : `Missed: ${missed.map(({ what }) => what).join(', ')}`)
 process.exit(missed.length === 0 ? 0 : 1)

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { fileKind, type FileKind } from '#contract/files.ts'
 import { openDatabase } from '#server/database/connect.ts'
 import { seedDemo } from '../seed-demo.ts'
 import { duration, moment } from './time.ts'
@@ -43,6 +44,12 @@ test('the demo is a hundred messages over two years, in order, with news for tho
     .where('login', 'in', ['elodie@coterie.example', 'jeanne@coterie.example'])
     .groupBy('login')
     .execute()
+  const files = await db
+    .selectFrom('file')
+    .innerJoin('message_file', 'message_file.fileId', 'file.id')
+    .select(['type', 'status', 'placeholder', 'peaks', 'title', 'name', 'pages'])
+    .distinct()
+    .execute()
   await close()
 
   expect(messages.length).toBeGreaterThan(100)
@@ -52,4 +59,12 @@ test('the demo is a hundred messages over two years, in order, with news for tho
   expect(Math.min(...ages)).toBeGreaterThanOrEqual(0)
   expect(messages.map(({ id }) => id)).toEqual(messages.map(({ id }) => id).toSorted())
   expect(news).toHaveLength(2)
-}, 30_000)
+
+  const of = (kind: FileKind) => files.filter(({ type }) => fileKind(type) === kind)
+  expect(files.filter(({ status }) => status !== 'ready')).toEqual([])
+  expect([of('video').length, of('audio').length, of('pdf').length]).toEqual([3, 3, 2])
+  expect([...of('video'), ...of('pdf')].filter(({ placeholder }) => placeholder === null)).toEqual([])
+  expect(of('audio').filter(({ peaks }) => peaks === null)).toEqual([])
+  expect(of('audio').map(({ title, name }) => title ?? name)).toContain('Vals de los tilos')
+  expect(of('pdf').map(({ pages }) => pages)).toEqual(expect.arrayContaining([2, 4]))
+}, 60_000)

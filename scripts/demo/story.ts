@@ -25,13 +25,24 @@ export type Photo =
   | 'tomatoes'
   | 'yarn'
 
+/** Below `recordings/`. */
+export type Recording =
+  | 'balloons.mp4'
+  | 'boat-song.m4a'
+  | 'candles.mp4'
+  | 'confitures-de-mamie-jeanne.pdf'
+  | 'sailing.mp4'
+  | 'tooth.m4a'
+  | 'tourenplan-nebelhorn.pdf'
+  | 'vals-de-los-tilos.mp3'
+
 /** The left or right part, the middle, or an upright strip of the middle. */
 export type PhotoPart = 'left' | 'right' | 'close' | 'tall'
 
 type Told = {
   by: PersonName
   text?: string
-  photos?: PhotoName[]
+  files?: (PhotoName | Recording)[]
   reactions?: Record<string, PersonName[]>
   replies?: Reply[]
 }

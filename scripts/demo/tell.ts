@@ -1,15 +1,13 @@
-import { Readable } from 'node:stream'
 import { v7 as newId } from 'uuid'
 import type { Context } from '#server/context.ts'
 import { addBookmark } from '#server/features/bookmarks/bookmarks.ts'
-import { receiveFile } from '#server/features/files/receiving/receive-file.ts'
 import { requireMember, requireMemberByMessage } from '#server/features/membership/membership.ts'
 import { editMessage } from '#server/features/messages/edit-message.ts'
 import { postMessage, requireAuthor } from '#server/features/messages/messages.ts'
 import { react } from '#server/features/reactions/reactions.ts'
 import type { PersonName } from './people.ts'
-import { developPhoto } from './pictures.ts'
 import type { Post, Reply, Story } from './story.ts'
+import { upload } from './upload.ts'
 import { duration, moment } from './time.ts'
 
 /** Something that happens at its second. */
@@ -54,10 +52,7 @@ async function post(world: World, group: string, told: Post | Reply, id: string,
   const { context, viewer, now } = world
   const author = viewer(told.by)
   const files: string[] = []
-  for (const name of told.photos ?? []) {
-    const bytes = await developPhoto(name)
-    files.push((await receiveFile(context, author, { content: Readable.from([bytes], { objectMode: false }) })).id)
-  }
+  for (const name of told.files ?? []) files.push(await upload(context, author, name))
   const membership = await requireMember(context.db, author, group)
   const title = 'title' in told ? told.title : undefined
   const createdAt = 'dated' in told && told.dated ? moment(told.dated, now) : undefined

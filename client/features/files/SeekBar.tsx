@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDuration } from '../../i18n/durations.ts'
 import { useElementWidth } from '../../pieces/photos/useElementWidth.ts'
-import { Wave } from '../../pieces/sound/Wave.tsx'
+import { SoundWave } from '../../pieces/sound/SoundWave.tsx'
 import styles from './SeekBar.module.css'
 
 type SeekBarProps = {
@@ -35,9 +35,9 @@ export function SeekBar({ label, peaks, time, length, onSeek }: SeekBarProps) {
 
   return (
     <div ref={ref} className={styles.bar}>
-      <Wave peaks={peaks} bars={bars} />
+      <SoundWave peaks={peaks} bars={bars} />
       <div className={styles.played} style={{ clipPath: `inset(0 ${100 - 100 * played}% 0 0)` }}>
-        <Wave peaks={peaks} bars={bars} />
+        <SoundWave peaks={peaks} bars={bars} />
       </div>
       <input
         type="range"

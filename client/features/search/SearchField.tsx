@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/fields.ts'
 import type { GroupRef } from '#contract/groups.ts'
 import styles from './SearchField.module.css'
-import { toQuery, wordsIn } from '../../pieces/text/search-words.ts'
+import { toQuery, wordsIn } from './search-words.ts'
 import { useSlashKey } from './useSlashKey.ts'
 
 type SearchFieldProps = {

@@ -13,7 +13,8 @@ import { Masonry } from '../../pieces/cards/Masonry.tsx'
 import { MessageCardView } from '../../pieces/cards/MessageCardView.tsx'
 import { SearchField } from './SearchField.tsx'
 import styles from './SearchPage.module.css'
-import { wordsIn } from '../../pieces/text/search-words.ts'
+import { markedText } from './marked-text.tsx'
+import { wordsIn } from './search-words.ts'
 import { searchQuery } from './search.queries.ts'
 
 const placeholders = Array.from({ length: 15 }, (_, place) => `placeholder ${place}`)
@@ -69,7 +70,7 @@ export function SearchPage() {
               <MessageCardView
                 card={cards.find((card) => card.id === cardId)!}
                 width={width}
-                searchWords={searchWords}
+                show={(text) => markedText(text, searchWords)}
               />
             )}
           </Masonry>

@@ -5,7 +5,7 @@ import { Pill } from '../../ui/layout/Pill.tsx'
 import { Photo } from '../photos/Photo.tsx'
 import { aspectOf } from '../photos/photo-sources.ts'
 import { PlayDisc } from '../photos/PlayDisc.tsx'
-import { Wave } from '../sound/Wave.tsx'
+import { SoundWave } from '../sound/SoundWave.tsx'
 import styles from './CardOther.module.css'
 
 type CardOtherProps = {
@@ -49,7 +49,7 @@ function CardSound({ file: { status, peaks, duration } }: CardOtherProps) {
   return (
     <div className={styles.sound}>
       <PlayDisc size="medium" />
-      {status === 'raw' ? <span>{t('audio_not_ready')}</span> : <Wave peaks={peaks} bars={bars} />}
+      {status === 'raw' ? <span>{t('audio_not_ready')}</span> : <SoundWave peaks={peaks} bars={bars} />}
       {duration !== undefined && <time>{formatDuration(duration)}</time>}
     </div>
   )

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import Pin from 'lucide-react/icons/pin'
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MessageCard } from '#contract/messages.ts'
 import { hueOf } from '../../ui/people/hue.ts'
@@ -8,7 +8,6 @@ import { Monogram } from '../../ui/people/Monogram.tsx'
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx'
 import { wholeLink } from '../../ui/layout/whole-link.ts'
 import { Pill } from '../../ui/layout/Pill.tsx'
-import { markMatches } from '../text/search-words.ts'
 import { CardFooter } from './CardFooter.tsx'
 import { CardFiles } from './CardFiles.tsx'
 import { countKey, nameOfFile } from '../text/file-words.ts'
@@ -28,14 +27,13 @@ type MessageCardViewProps = {
   unread?: UnreadMark
   /** Visible without scrolling, so its photos load first. */
   first?: boolean
-  searchWords?: readonly string[]
+  /** Shows the words of the card, as a search marks what it has found. */
+  show?: (text: string) => ReactNode
 }
-
-const noWords: readonly string[] = []
 
 /** The whole card is one link. */
 export const MessageCardView = memo(function MessageCardView(props: MessageCardViewProps) {
-  const { card, width, showGroup = false, unread, first = false, searchWords = noWords } = props
+  const { card, width, showGroup = false, unread, first = false, show = (text) => text } = props
   const { t } = useTranslation()
   const title = card.data.title?.trim()
   const [file] = card.files
@@ -51,7 +49,7 @@ export const MessageCardView = memo(function MessageCardView(props: MessageCardV
         words ? undefined : t('files_by', { files: t(countKey(card.files), { count: card.fileCount }), name })
       }
     >
-      {words && <MarkedText text={words} searchWords={searchWords} />}
+      {words && show(words)}
     </Link>
   )
 
@@ -88,7 +86,7 @@ export const MessageCardView = memo(function MessageCardView(props: MessageCardV
         )}
         {excerpt && (
           <p className={styles.excerpt} data-alone={!title || undefined} dir="auto">
-            {title ? <MarkedText text={excerpt} searchWords={searchWords} /> : link(excerpt)}
+            {title ? show(excerpt) : link(excerpt)}
           </p>
         )}
         <CardFooter card={card} hasNewReplies={unread !== undefined && unread.replies > 0} />
@@ -96,11 +94,3 @@ export const MessageCardView = memo(function MessageCardView(props: MessageCardV
     </article>
   )
 })
-
-function MarkedText({ text, searchWords }: { text: string; searchWords: readonly string[] }) {
-  if (searchWords.length === 0) return text
-  return markMatches(text, searchWords).map((piece, index) =>
-    // oxlint-disable-next-line react/no-array-index-key
-    piece.isMatch ? <mark key={index}>{piece.text}</mark> : piece.text,
-  )
-}

@@ -85,7 +85,7 @@ export function Lightbox({ files, alts, start, tileOf, author, title, showsAvata
       if ((event as KeyboardEvent).key === 'Escape') close(pswp)
     })
     pswp.init()
-    pswp.element?.setAttribute('aria-label', t('photos_of_message'))
+    pswp.element?.setAttribute('aria-label', t('files_of_message'))
     pswp.element?.setAttribute('aria-modal', 'true')
     return pswp
   })

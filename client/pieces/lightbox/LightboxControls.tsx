@@ -59,7 +59,7 @@ export function LightboxControls(props: LightboxControlsProps) {
               <ZoomIn aria-hidden />
             </button>
           )}
-          <a href={originalUrl(file)} download aria-label={t('save_original')} title={t('save_original')}>
+          <a href={originalUrl(file)} download aria-label={t('download')} title={t('download')}>
             <Download aria-hidden />
           </a>
           <button type="button" aria-label={t('close')} title={t('close')} onClick={onClose}>

@@ -25,7 +25,7 @@ export const choir: Story = {
       at: 'earlier 12-15 12:00',
       title: 'Concert de Noël, dimanche 17 h',
       text: 'À l’église, tenue sombre, écharpe de couleur. Les bougies sont autorisées, les téléphones non.',
-      photos: ['candles/right'],
+      files: ['candles/right'],
       reactions: { '👍': ['giulia', 'jeanne', 'diego', 'nana'] },
     },
     {
@@ -33,7 +33,7 @@ export const choir: Story = {
       at: 'earlier 02-03 18:45',
       title: 'The new piece is here',
       text: 'Four pages, three languages, and one very long breath on page two.',
-      photos: ['sheet'],
+      files: ['sheet'],
       reactions: { '😮': ['jeanne'], '❤️': ['giulia', 'elodie'] },
       replies: [
         { by: 'jeanne', after: '1 h', text: 'À mon âge, cette respiration, je la prends en deux fois.' },
@@ -45,7 +45,7 @@ export const choir: Story = {
       at: 'earlier 04-27 13:10',
       title: 'Ensayo al aire libre',
       text: 'Las partituras volaron dos veces, las sopranos ninguna.',
-      photos: ['meadow/right', 'meadow/left'],
+      files: ['meadow/right', 'meadow/left'],
       reactions: { '😂': ['nana', 'giulia', 'elodie'] },
     },
     {
@@ -68,7 +68,7 @@ export const choir: Story = {
       at: 'last 12-14 21:30',
       title: 'Merci pour ce soir',
       text: 'Deux cents personnes debout, et pas une fausse note que quelqu’un veuille avouer.',
-      photos: ['candles'],
+      files: ['candles'],
       reactions: { '❤️': ['giulia', 'jeanne', 'diego', 'nana'], '👏': ['nana', 'diego'] },
     },
     {
@@ -83,7 +83,7 @@ export const choir: Story = {
       at: 'last 06-21 15:40',
       title: 'Picnic after the concert',
       text: 'Nobody left hungry and nobody left early.',
-      photos: ['tomatoes/close', 'apricots/right', 'meadow', 'mugs/close'],
+      files: ['tomatoes/close', 'apricots/right', 'meadow', 'mugs/close'],
       reactions: { '❤️': ['giulia', 'elodie', 'jeanne', 'diego'] },
       bookmarkedBy: ['jeanne'],
       replies: [{ by: 'diego', after: '2 h', text: 'La tortilla desapareció en cuatro minutos. Lo cronometré.' }],
@@ -127,6 +127,19 @@ export const choir: Story = {
       ],
     },
     {
+      by: 'diego',
+      at: '3 days ago 22:05',
+      title: 'Vals de los tilos',
+      text: 'Lo que toco al final del ensayo, cuando ya os habéis ido. Tres por cuatro, sin prisa, con el piano recién bajado de la escalera.',
+      files: ['vals-de-los-tilos.mp3'],
+      bookmarkedBy: ['jeanne', 'elodie'],
+      reactions: { '❤️': ['giulia', 'jeanne', 'elodie', 'nana'] },
+      replies: [
+        { by: 'jeanne', after: '9 h', text: 'Je l’ai mis trois fois de suite. La soupe a débordé.' },
+        { by: 'giulia', after: '10 h', text: 'E noi che credevamo di andarcene per ultimi.' },
+      ],
+    },
+    {
       by: 'nana',
       at: '31 h ago',
       text: 'Who can drive on the 13th? I have five seats and six altos.',
@@ -140,7 +153,7 @@ export const choir: Story = {
       at: '50 min ago',
       title: 'Nuove parti, fresche di stampa',
       text: 'Le porto martedì. Matita obbligatoria, gomma consigliata.',
-      photos: ['sheet/left'],
+      files: ['sheet/left'],
       reactions: { '❤️': ['nana'] },
     },
   ],

@@ -6,7 +6,7 @@ export const familyLately: Post[] = [
     at: 'last 08-18 09:12',
     title: 'Une semaine au lac',
     text: 'On a trouvé la maison par hasard, au bout du chemin de terre. Six nuits, deux orages, un ponton rien que pour nous. Mamie a nagé tous les matins avant le café. Les rames sont restées chez Opa : qui passe par là ce mois-ci ?',
-    photos: ['lake', 'jetty', 'sail', 'forest', 'apricots', 'pebbles', 'meadow'],
+    files: ['lake', 'jetty', 'sail', 'forest', 'apricots', 'pebbles', 'meadow'],
     pinned: true,
     bookmarkedBy: ['elodie', 'jeanne'],
     reactions: {
@@ -65,10 +65,23 @@ export const familyLately: Post[] = [
         by: 'minji',
         at: '26 h ago',
         text: '사진 정말 예뻐요. I want the one on the jetty for our kitchen wall!',
-        photos: ['jetty/close'],
+        files: ['jetty/close'],
         reactions: { '👍': ['jb', 'zoe'] },
       },
       { by: 'tomas', at: '2 h ago', text: 'Vesla mám u sebe, přivezu je v neděli.' },
+    ],
+  },
+  {
+    by: 'jeanne',
+    at: '11 days ago 15:30',
+    title: 'Mes confitures, au propre',
+    text: 'Élodie a tapé, Zoë a dessiné les pots, moi j’ai goûté. Trois recettes à imprimer, et surtout à tacher.',
+    files: ['confitures-de-mamie-jeanne.pdf'],
+    bookmarkedBy: ['elodie'],
+    reactions: { '❤️': ['elodie', 'lucja', 'minji', 'natasha', 'zoe'], '😋': ['wilhelm', 'jb'] },
+    replies: [
+      { by: 'lucja', after: '40 min', text: 'Moje powidła po francusku! Oprawię tę stronę w ramkę.' },
+      { by: 'tomas', after: '2 h', text: 'Ramka bude brzy od marmelády.', reactions: { '😂': ['lucja', 'jeanne'] } },
     ],
   },
   {
@@ -91,7 +104,7 @@ export const familyLately: Post[] = [
     at: '6 days ago 20:15',
     title: '88 bougies pour Mamie Jeanne',
     text: 'Il en manque, mais le gâteau n’était pas plus grand.',
-    photos: ['cake'],
+    files: ['cake'],
     reactions: {
       '❤️': ['elodie', 'wilhelm', 'minji', 'zoe', 'natasha', 'tomas', 'lucja'],
       '🎉': ['elodie', 'lucja', 'tomas', 'jb', 'wilhelm'],
@@ -103,6 +116,13 @@ export const familyLately: Post[] = [
       { by: 'tomas', after: '1 h', text: 'Všechno nejlepší! Kdo sfoukl, ten umývá.' },
       { by: 'lucja', after: '2 h', text: 'Sto lat, sto lat!' },
       {
+        by: 'jb',
+        after: '3 h',
+        text: 'Et le film, juste avant le noir.',
+        files: ['candles.mp4'],
+        reactions: { '❤️': ['jeanne', 'minji', 'natasha'] },
+      },
+      {
         by: 'jeanne',
         after: '1 day',
         text: 'Merci mes trésors. J’ai soufflé en trois fois, et personne n’a rien dit.',
@@ -113,8 +133,20 @@ export const familyLately: Post[] = [
   {
     by: 'tomas',
     at: '3 days ago 17:55',
-    photos: ['bluehour'],
+    files: ['bluehour'],
     reactions: { '😮': ['natasha'], '❤️': ['elodie', 'minji', 'jeanne'] },
+  },
+  {
+    by: 'zoe',
+    at: '2 days ago 08:10',
+    title: 'Gaston est revenu',
+    text: 'Il est passé au-dessus de l’école et je lui ai fait signe. Il a soufflé deux fois pour dire bonjour.',
+    files: ['balloons.mp4'],
+    reactions: { '❤️': ['jeanne', 'elodie', 'minji', 'wilhelm'], '😮': ['tomas'] },
+    replies: [
+      { by: 'wilhelm', after: '1 h', text: 'Und das Kleine? Ist es gewachsen?' },
+      { by: 'zoe', after: '2 h', text: 'Oui, mais il a encore besoin de son papa.' },
+    ],
   },
   {
     by: 'jeanne',
@@ -132,6 +164,10 @@ export const familyLately: Post[] = [
     at: '5 h ago',
     text: 'J’ai perdu ma première dent ! Elle était dans la pomme.',
     reactions: { '🎉': ['jb', 'minji', 'jeanne', 'natasha'], '😮': ['tomas'] },
-    replies: [{ by: 'jeanne', after: '30 min', text: 'Garde la pomme aussi, la souris est gourmande.' }],
+    replies: [
+      { by: 'jeanne', after: '30 min', text: 'Garde la pomme aussi, la souris est gourmande.' },
+      { by: 'zoe', after: '50 min', files: ['tooth.m4a'], reactions: { '😂': ['jb', 'elodie'], '❤️': ['minji'] } },
+      { by: 'jeanne', after: '2 h', text: 'Ze l’ai écouté quatre fois. Bisous, ma puce.' },
+    ],
   },
 ]

@@ -20,7 +20,7 @@ export const mountainClub: Story = {
       at: 'earlier 01-18 21:40',
       title: 'First night in the winter hut',
       text: 'Minus eighteen outside, plus thirty next to the stove, nothing in between.',
-      photos: ['cabin/close'],
+      files: ['cabin/close'],
       reactions: { '😮': ['elodie', 'nana'], '❤️': ['ilse', 'tomas'] },
       replies: [{ by: 'ilse', after: '9 h', text: 'Und wer hat das Holz geholt?' }],
     },
@@ -36,7 +36,7 @@ export const mountainClub: Story = {
       at: 'earlier 05-24 19:30',
       title: 'Hřebenovka za jeden den',
       text: 'Dvacet tři kilometrů, tisíc čtyři sta výškových metrů. Kolena se zatím neozvala.',
-      photos: ['alps', 'forest/tall', 'lake/left'],
+      files: ['alps', 'forest/tall', 'lake/left'],
       reactions: { '👏': ['ilse', 'bo', 'lucja'], '❤️': ['elodie'] },
       replies: [{ by: 'wilhelm', after: '2 h', text: 'Die melden sich am Montag.' }],
     },
@@ -45,7 +45,7 @@ export const mountainClub: Story = {
       at: 'earlier 08-13 03:10',
       title: 'Nocleg pod gwiazdami',
       text: 'Trzecia w nocy, termos pusty, a Perseidy wciąż lecą. https://pl.wikipedia.org/wiki/Perseidy',
-      photos: ['tent'],
+      files: ['tent'],
       reactions: { '😮': ['elodie', 'nana', 'ilse'], '❤️': ['tomas', 'wilhelm'] },
       replies: [{ by: 'tomas', after: '6 h', text: 'Napočítal jsem čtyřicet. Pak jsem usnul.' }],
     },
@@ -54,7 +54,7 @@ export const mountainClub: Story = {
       at: 'earlier 10-11 15:35',
       title: 'Le torrent, à sec',
       text: 'On a marché une heure au milieu de la rivière sans se mouiller les chevilles.',
-      photos: ['pebbles'],
+      files: ['pebbles'],
       reactions: { '😮': ['bo', 'ilse'] },
     },
     {
@@ -77,7 +77,7 @@ export const mountainClub: Story = {
       at: 'last 02-22 14:15',
       title: 'Snowshoes for beginners',
       text: 'Nana fell four times and laughed five times.',
-      photos: ['cabin/left'],
+      files: ['cabin/left'],
       reactions: { '😂': ['nana', 'elodie', 'tomas'] },
       replies: [
         {
@@ -93,7 +93,7 @@ export const mountainClub: Story = {
       at: 'last 06-14 06:50',
       title: 'Jezero, ve kterém stojí hory',
       text: 'Stálo za to vstávat ve čtyři.',
-      photos: ['lake', 'bluehour'],
+      files: ['lake', 'bluehour'],
       bookmarkedBy: ['elodie'],
       reactions: { '❤️': ['ilse', 'elodie', 'lucja', 'nana', 'wilhelm'] },
     },
@@ -102,7 +102,7 @@ export const mountainClub: Story = {
       at: 'last 08-13 02:45',
       title: 'Perseidy, drugi rok z rzędu',
       text: 'W tym roku z dwoma termosami.',
-      photos: ['tent/right'],
+      files: ['tent/right'],
       reactions: { '❤️': ['tomas', 'ilse'], '👍': ['bo'] },
     },
     {
@@ -110,7 +110,7 @@ export const mountainClub: Story = {
       at: 'last 10-03 18:00',
       title: 'Herbsttour: acht Leute, ein Regenschirm',
       text: 'Der Schirm war meiner. Er hat es nicht überlebt.',
-      photos: ['forest', 'alps/left', 'pebbles/close', 'jetty/close', 'mugs'],
+      files: ['forest', 'alps/left', 'pebbles/close', 'jetty/close', 'mugs'],
       reactions: { '😂': ['bo', 'ilse', 'elodie', 'nana'], '❤️': ['lucja', 'tomas'] },
       replies: [
         { by: 'nana', after: '30 min', text: 'A minute of silence, please.' },
@@ -121,8 +121,8 @@ export const mountainClub: Story = {
       by: 'ilse',
       at: '4 days ago 19:20',
       title: 'Nebelhorn, Samstag 7 Uhr',
-      text: 'Treffpunkt Talstation, Parkplatz rechts. Bitte Grödel mitbringen, oben liegt der erste Schnee. Karte: https://www.openstreetmap.org/#map=14/47.4215/10.3420',
-      photos: ['alps/right'],
+      text: 'Treffpunkt Talstation, Parkplatz rechts. Bitte Grödel mitbringen, oben liegt der erste Schnee. Alles Weitere steht im Tourenplan. Karte: https://www.openstreetmap.org/#map=14/47.4215/10.3420',
+      files: ['alps/right', 'tourenplan-nebelhorn.pdf'],
       reactions: { '👍': ['wilhelm', 'tomas', 'bo', 'lucja'] },
       replies: [
         {

@@ -25,7 +25,8 @@ export async function rotatePhoto(
     const path = await files.localPath(file.pictureName ?? file.originalName)
     await media.run({ kind: 'rotate-picture', path, degrees, to }, 'now')
     // Its position went with the original.
-    return await receiveFile(context, viewer, { content: createReadStream(to), keepsPosition: true })
+    const { takenAt } = file
+    return await receiveFile(context, viewer, { content: createReadStream(to), keepsPosition: true, takenAt })
   } finally {
     await rm(to, { force: true })
   }

@@ -12,6 +12,8 @@ export const describePicture: Describe = async ({ media, files }, { id, accepted
     const handedOut = handedOutAs(accepted, picture)
     return {
       ...picture,
+      // Dates of messages begin in 1970.
+      takenAt: (picture.takenAt ?? -1) >= 0 ? picture.takenAt : null,
       type: handedOut.type,
       contentUrl: `${id}.${handedOut.extension}`,
       status: 'ready',

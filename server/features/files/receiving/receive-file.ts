@@ -16,8 +16,13 @@ import { describePicture } from './describe-picture.ts'
 import { describeRecording } from './describe-recording.ts'
 import { sniffFile } from './sniff-file.ts'
 
-/** `name` is what the sender calls it. */
-export type Upload = { content: AsyncIterable<Buffer>; name?: string; keepsPosition?: boolean }
+/** `name` is what the sender calls it; `takenAt` is when, where that is known better than from the bytes. */
+export type Upload = {
+  content: AsyncIterable<Buffer>
+  name?: string
+  keepsPosition?: boolean
+  takenAt?: number | null
+}
 
 const describers: Record<FileKind, Describe> = {
   image: describePicture,
@@ -59,6 +64,7 @@ export async function receiveFile(context: Context, viewer: Viewer, upload: Uplo
     const file: FileRow = {
       ...nothing,
       ...withoutText(described),
+      takenAt: upload.takenAt ?? described.takenAt ?? null,
       ...(isAsSent ? { size, sha256: sentSha256 } : await fingerprint(context, originalName)),
       id,
       ownerId: viewer.userId,

@@ -1,13 +1,13 @@
-import styles from './Wave.module.css'
+import styles from './SoundWave.module.css'
 import { waveBars } from './wave-bars.ts'
 
-type WaveProps = {
+type SoundWaveProps = {
   peaks?: string
   bars: number
 }
 
 /** Stretches to its parent; the lines keep their width. */
-export function Wave({ peaks = '', bars }: WaveProps) {
+export function SoundWave({ peaks = '', bars }: SoundWaveProps) {
   const lines = waveBars(peaks, bars).map((height, bar) => {
     const half = 1 + height * 13
     return `M${bar + 0.5} ${16 - half}v${2 * half}`

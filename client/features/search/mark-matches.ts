@@ -1,15 +1,3 @@
-/**
- * The `q` parameter for what was typed: without accents, words joined by spaces, which a URL writes as plus
- * (specification, section 2).
- */
-export function toQuery(typed: string): string {
-  return wordsIn(typed.normalize('NFD').replace(/\p{M}+/gu, '')).join(' ')
-}
-
-export function wordsIn(text: string): string[] {
-  return text.split(/[\s+]+/).filter((word) => word !== '')
-}
-
 export type Piece = { text: string; isMatch: boolean }
 
 /** Splits a text into pieces, marking every word that begins with a search word. */

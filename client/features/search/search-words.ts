@@ -1,0 +1,11 @@
+/**
+ * The `q` parameter for what was typed: without accents, words joined by spaces, which a URL writes as plus
+ * (specification, section 2).
+ */
+export function toQuery(typed: string): string {
+  return wordsIn(typed.normalize('NFD').replace(/\p{M}+/gu, '')).join(' ')
+}
+
+export function wordsIn(text: string): string[] {
+  return text.split(/[\s+]+/).filter((word) => word !== '')
+}
