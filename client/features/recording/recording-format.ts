@@ -1,8 +1,8 @@
-/** What plays on most devices first. */
+/** What plays on most devices first; without AAC, some browsers put Opus into MP4, which few others play. */
 const formats = [
   { type: 'audio/mp4;codecs=mp4a.40.2', ending: 'm4a' },
-  { type: 'audio/mp4', ending: 'm4a' },
   { type: 'audio/webm;codecs=opus', ending: 'webm' },
+  { type: 'audio/mp4', ending: 'm4a' },
   { type: 'audio/ogg', ending: 'ogg' },
 ]
 
