@@ -45,6 +45,7 @@ const recipes = {
   'television.ts': [...picture, ...tone, ...avc, ...aac],
   'voice.webm': [...tone, ...words('-c:a libopus')],
   'voice.ogg': [...tone, ...words('-c:a libopus')],
+  'voice-opus.mp4': [...tone, ...words('-c:a libopus -movflags frag_keyframe+empty_moov')],
   'voice.mp4': [...tone, ...aac, ...words('-movflags frag_keyframe+empty_moov')],
   'song.mp3': [...tone, ...cover, ...words('-c:a libmp3lame'), ...tags],
   'song.m4a': [...tone, ...cover, ...aac, ...tags],

@@ -182,6 +182,8 @@ describe('a sound', () => {
   test('of a phone’s recorder is plain at once', async () => {
     const app = await startApp({}, { ffmpeg: undefined })
     const ada = await app.given.person('ada')
-    expect((await send(app, ada, 'voice.mp4')).reply).toMatchObject({ status: 'ready', type: 'audio/mp4' })
+    const { reply } = await send(app, ada, 'voice.mp4', 'Recording 1.mp4')
+    expect(reply).toMatchObject({ status: 'ready', type: 'audio/mp4', name: 'Recording 1.mp4' })
+    expect(reply.duration).toBeCloseTo(2, 0)
   })
 })

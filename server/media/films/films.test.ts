@@ -42,6 +42,7 @@ test.for<[FilmName, Partial<FilmFacts>, 'everywhere' | 'remux' | 'convert']>([
   ['old.3gp', { kind: 'video', height: 288, videoCodec: 's263', audioCodec: 'aac', container: 'mp4' }, 'convert'],
   ['voice.webm', { ...sound, audioCodec: 'opus', container: 'webm' }, 'convert'],
   ['voice.ogg', { ...sound, audioCodec: 'opus', container: 'ogg' }, 'convert'],
+  ['voice-opus.mp4', { ...sound, audioCodec: 'opus', container: 'mp4' }, 'convert'],
   ['voice.mp4', { ...sound, audioCodec: 'aac', container: 'mp4', codecs: 'mp4a.40.2' }, 'everywhere'],
   ['song.mp3', { ...song, audioCodec: 'mp3', container: 'mp3' }, 'everywhere'],
   ['song.m4a', { ...song, audioCodec: 'aac', container: 'mp4' }, 'everywhere'],

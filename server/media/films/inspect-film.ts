@@ -56,7 +56,8 @@ async function gatherFacts(input: Input, { container, index, fileSize }: Known):
   const film = index?.isSound ? undefined : tracks.find((track) => track.isVideoTrack())
   const sound = tracks.find((track) => track.isAudioTrack())
   if (!film && !sound) throw new Error('There is neither film nor sound in this file.')
-  const durationSeconds = index?.durationSeconds || (await readDuration(input))
+  const isFragmented = index?.isFragmented ?? false
+  const durationSeconds = (!isFragmented && index?.durationSeconds) || (await readDuration(input, isFragmented))
   const tags = await input.getMetadataTags()
   const isSmall = fileSize <= largestFragmented
   return {
@@ -79,8 +80,9 @@ async function gatherFacts(input: Input, { container, index, fileSize }: Known):
 }
 
 /** From the header where there is one; otherwise packets are counted, which the time of the task bounds. */
-async function readDuration(input: Input) {
-  const known = await input.getDurationFromMetadata()
+async function readDuration(input: Input, isFragmented: boolean) {
+  // The index of a recording that was made in fragments may know only the first of them.
+  const known = !isFragmented && (await input.getDurationFromMetadata())
   return known || (await input.computeDuration()) - Math.max(0, await input.getFirstTimestamp())
 }
 

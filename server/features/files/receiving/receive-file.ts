@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { v7 as newId } from 'uuid'
-import type { FileKind } from '#contract/files.ts'
+import { fileKind, type FileKind } from '#contract/files.ts'
 import type { Context } from '../../../context.ts'
 import { isForeignKeyViolation } from '../../../database/dialect.ts'
 import { transaction } from '../../../database/transaction.ts'
@@ -72,7 +72,7 @@ export async function receiveFile(context: Context, viewer: Viewer, upload: Uplo
       originalName,
       sentSha256,
       checkedAt: context.clock(),
-      name: accepted.kind === 'pdf' || accepted.kind === 'audio' ? plainName(upload.name) : null,
+      name: ['pdf', 'audio'].includes(fileKind(described.type) ?? '') ? plainName(upload.name) : null,
     }
     await keepFile(context, file, described)
     return file
