@@ -20,7 +20,7 @@ const component = {
 
 /** What these test is the same on both databases. */
 const withoutSql = [
-  'server/features/files/pictures.test.ts',
+  'server/features/files/{pictures,rotate-photo}.test.ts',
   'server/http/{connections,draining,slow-bodies}.test.ts',
   'server/http/client/**',
   'server/media/**',
