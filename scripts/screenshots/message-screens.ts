@@ -65,14 +65,14 @@ export const messageScreens: Screen[] = [
   },
   {
     name: 'reply-offline',
-    at: message('88 bougies'),
+    at: message('Qui apporte les oranges'),
     reach: async (page) => {
       await page.context().setOffline(true)
       const field = page.getByLabel('Your reply').getByRole('textbox')
-      await field.fill('On garde une part pour ceux qui étaient en route.')
+      await field.fill('Je peux prendre deux sacs en passant au marché.')
       await field.press('Control+Enter')
       await page.getByText('Will be sent when you’re back online').first().waitFor()
-      await field.fill('Avec une bougie.')
+      await field.fill('Et des clémentines.')
     },
   },
   {
