@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 const unit = {
   name: 'unit',
   environment: 'node',
-  include: ['contract/**/*.test.ts', 'client/**/*.test.ts', 'scripts/**/*.test.ts', 'test/**/*.test.ts'],
+  include: ['{contract,message-text}/**/*.test.ts', 'client/**/*.test.ts', 'scripts/**/*.test.ts', 'test/**/*.test.ts'],
 }
 
 const component = {

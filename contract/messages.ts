@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { EpochSeconds, Id, IdParams, limits, Text } from './fields.ts'
 import { FileRef, MessageFile } from './files.ts'
 import { GroupRef } from './groups.ts'
+import { MessageLink } from './links.ts'
 import { ReactionSummary } from './reactions.ts'
 import { UserRef } from './users.ts'
 
@@ -33,6 +34,8 @@ const messageBase = {
   isInFront: Type.Boolean(),
   isPublic: Type.Optional(Type.Literal(true)),
   sortOrder: Type.Optional(Type.Integer()),
+  /** Once it is known, and unless `data.no_embed` hides it. */
+  link: Type.Optional(MessageLink),
   entityType: Type.Literal('message'),
 }
 

@@ -2,6 +2,7 @@ import * as Type from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { EpochSeconds, Id, IdParams, Text } from './fields.ts'
 import { MessageFile } from './files.ts'
+import { MessageLink } from './links.ts'
 import { MessageData } from './messages.ts'
 
 /**
@@ -44,6 +45,7 @@ export const readPublicMessage = endpoint({
     data: MessageData,
     author: Type.Optional(Type.Object({ id: Id, name: Type.String(), entityType: Type.Literal('user') })),
     files: Type.Array(MessageFile),
+    link: Type.Optional(MessageLink),
     children: Type.Array(Type.Never()),
     type: Type.String(),
     isInFront: Type.Boolean(),

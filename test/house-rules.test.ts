@@ -16,6 +16,8 @@ const wrong = [
   ['contract/b.ts', 'node:fs'],
   ['contract/c.ts', 'react'],
   ['contract/d.ts', '#client/api/call.ts'],
+  ['message-text/a.ts', '#contract/messages.ts'],
+  ['message-text/b.ts', 'node:fs'],
   ['server/app.ts', '#client/api/call.ts'],
   ['server/features/messages/a.ts', '#client/api/call.ts'],
   ['server/features/messages/b.ts', '../../../client/api/call.ts'],
@@ -61,6 +63,7 @@ const wrong = [
 const right = [
   ['contract/z.ts', 'typebox'],
   ['contract/y.ts', './fields.ts'],
+  ['message-text/z.ts', './readable-text.ts'],
   ['server/features/messages/z.ts', '../groups/groups.ts'],
   ['server/features/messages/y.ts', './messages.queries.ts'],
   ['server/features/messages/x.ts', '../../database/transaction.ts'],
@@ -125,7 +128,7 @@ describe('lint', () => {
 
 describe('the tree', () => {
   test('typebox is imported as a namespace: its default export puts 20 kB into the client', async () => {
-    const sources = await textsOf('{contract,server,client,test}/**/*.{ts,tsx}')
+    const sources = await textsOf('{contract,message-text,server,client,test}/**/*.{ts,tsx}')
     expect(filesWhere(sources, (text) => /^import (?!type\b)\w.*from 'typebox'/m.test(text))).toEqual([])
   })
 
@@ -174,7 +177,7 @@ describe('the tree', () => {
 
   test('no folder is named after nothing', async () => {
     const nothings = '{utils,util,helpers,common,lib,core,types,misc}'
-    expect((await textsOf(`{contract,server,client,test,e2e,scripts}/**/${nothings}/**`)).size).toBe(0)
+    expect((await textsOf(`{contract,message-text,server,client,test,e2e,scripts}/**/${nothings}/**`)).size).toBe(0)
   })
 })
 

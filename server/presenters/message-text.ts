@@ -1,20 +1,10 @@
 import { limits } from '#contract/fields.ts'
 import type { MessageData } from '#contract/messages.ts'
-
-/** The plain text of a message, also of the reference client's rich text. */
-export function readableText({ text }: MessageData): string {
-  if (!text?.startsWith('{')) return text ?? ''
-  try {
-    const { textOnly } = JSON.parse(text) as { textOnly?: unknown }
-    return typeof textOnly === 'string' ? textOnly.trimEnd() : text
-  } catch {
-    return text
-  }
-}
+import { readableText } from '#message-text/readable-text.ts'
 
 /** Shortens a message for lists. */
 export function excerpt(data: MessageData, length: number = limits.excerpt): MessageData {
-  return data.text === undefined ? data : { ...data, text: cut(readableText(data), length) }
+  return data.text === undefined ? data : { ...data, text: cut(readableText(data.text), length) }
 }
 
 function cut(text: string, length: number): string {
@@ -24,6 +14,6 @@ function cut(text: string, length: number): string {
 
 /** One line that names a message: its title, else its first words. */
 export function label(data: MessageData, maxLength: number): string {
-  const line = (data.title?.trim() || readableText(data).trim()).replace(/\s+/g, ' ')
+  const line = (data.title?.trim() || readableText(data.text).trim()).replace(/\s+/g, ' ')
   return line.length > maxLength ? `${[...line].slice(0, maxLength - 1).join('')}…` : line
 }

@@ -1,5 +1,5 @@
 import type { Notification } from '#contract/notifications.ts'
-import { parseUrl } from '../../pieces/links/parse-url.ts'
+import { parseUrl } from '#message-text/parse-url.ts'
 
 export type NotificationTarget = { path: string } | { site: string }
 

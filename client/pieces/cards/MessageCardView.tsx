@@ -12,7 +12,7 @@ import { CardFooter } from './CardFooter.tsx'
 import { CardFiles } from './CardFiles.tsx'
 import { countKey, nameOfFile } from '../text/file-words.ts'
 import { excerptOf } from '../text/message-words.ts'
-import { withShortLinks } from '../text/links-in-text.ts'
+import { withShortLinks } from '#message-text/links-in-text.ts'
 import styles from './MessageCardView.module.css'
 
 /** What is new to the viewer about a message. */

@@ -1,7 +1,7 @@
 import type { MessageData } from '#contract/messages.ts'
-import { linksInText } from './links-in-text.ts'
+import { linksInText } from '#message-text/links-in-text.ts'
 import styles from './MessageText.module.css'
-import { readableText } from './readable-text.ts'
+import { readableText } from '#message-text/readable-text.ts'
 
 /** A message’s text with clickable links; nothing when it is empty. */
 export function MessageText({ data, className = '' }: { data: MessageData; className?: string }) {

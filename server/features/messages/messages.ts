@@ -3,6 +3,7 @@ import { v7 as newId } from 'uuid'
 import type { Input } from '#contract/endpoint.ts'
 import { limits } from '#contract/fields.ts'
 import type { Message, MessageData, postMessage as postMessageEndpoint } from '#contract/messages.ts'
+import { readableText } from '#message-text/readable-text.ts'
 import type { Context } from '../../context.ts'
 import { inPortions } from '../../database/in-portions.ts'
 import type { Db, Tx } from '../../database/tables.ts'
@@ -17,7 +18,7 @@ import { indexNewMessage } from '../word-index/word-index.ts'
 import { keepWhole } from './whole-message.ts'
 import { listLineage } from './ancestry.ts'
 import { deleteWithReplies } from './delete-with-replies.ts'
-import { excerpt, readableText } from '../../presenters/message-text.ts'
+import { excerpt } from '../../presenters/message-text.ts'
 import { presentNewMessage } from './threads.ts'
 
 declare const proven: unique symbol
@@ -95,7 +96,7 @@ export async function deleteMessage(context: Context, { membership, messageId }:
 }
 
 export function refuseLongText(data: MessageData): void {
-  const { length } = readableText(data)
+  const { length } = readableText(data.text)
   const markup = (data.text?.length ?? 0) - length
   if (length <= limits.text && markup <= limits.markup + length * limits.markupPerCharacter) return
   const problem = length > limits.text ? `must not have more than ${limits.text} characters` : 'has too much markup'
@@ -104,7 +105,7 @@ export function refuseLongText(data: MessageData): void {
 
 /** A message is more than white space: words, a title or a file. */
 export function isEmpty(data: MessageData, files: number): boolean {
-  return files === 0 && readableText(data).trim() === '' && !data.title?.trim()
+  return files === 0 && readableText(data.text).trim() === '' && !data.title?.trim()
 }
 
 /** False when a message with this id is already there. */

@@ -1,7 +1,7 @@
 import type { MessageData } from '#contract/messages.ts'
+import { readableText } from '#message-text/readable-text.ts'
 import { inPortions } from '../../database/in-portions.ts'
 import type { Tx } from '../../database/tables.ts'
-import { readableText } from '../../presenters/message-text.ts'
 import { wordsOf } from './words.ts'
 
 type Indexed = { id: string; groupId: string; data: MessageData }
@@ -15,7 +15,7 @@ export async function indexMessage(tx: Tx, message: Indexed): Promise<void> {
 /** The same for a new message, which has no words yet. */
 export async function indexNewMessage(tx: Tx, message: Indexed & { hasFiles: boolean }): Promise<void> {
   const { id, groupId, data, hasFiles } = message
-  const texts = [data.title ?? '', readableText(data), ...(hasFiles ? await textsOfFiles(tx, id) : [])]
+  const texts = [data.title ?? '', readableText(data.text), ...(hasFiles ? await textsOfFiles(tx, id) : [])]
   const words = wordsOf(texts.join('\n'))
   const rows = words.map((word) => ({ groupId, word, messageId: id }))
   for (const portion of inPortions(rows, rowsPerStatement))

@@ -1,4 +1,4 @@
-import { parseUrl } from '../links/parse-url.ts'
+import { parseUrl } from './parse-url.ts'
 
 export type TextPart = { kind: 'text'; text: string } | { kind: 'link'; text: string; label: string }
 
@@ -25,6 +25,11 @@ export function linksInText(text: string): TextPart[] {
   }
   if (position < text.length) parts.push({ kind: 'text', text: text.slice(position) })
   return parts
+}
+
+/** The address of the first link, which a message shows a preview of. */
+export function firstLink(text: string): string | undefined {
+  return linksInText(text).find((part) => part.kind === 'link')?.text
 }
 
 /** The text with long addresses shortened, for where links cannot be followed. */
