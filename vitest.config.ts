@@ -43,7 +43,7 @@ export default defineConfig({
     sequence: { shuffle: true },
     maxWorkers: '100%',
     allowOnly: false,
-    testTimeout: 10_000,
+    testTimeout: 30_000,
     hookTimeout: 30_000,
     css: { modules: { classNameStrategy: 'non-scoped' } },
     projects: [

@@ -31,7 +31,7 @@ export const errors = {
   'login-taken': { status: 409, message: 'User with this login already exists' },
   'body-too-large': { status: 413, message: 'This request is too large.' },
   'file-too-large': { status: 413, message: 'This file is too large.' },
-  'picture-too-large': { status: 413, message: 'This picture has too many pixels to be decoded. Send a smaller copy.' },
+  'picture-too-large': { status: 413, message: 'This photo or video has too many pixels. Send a smaller copy.' },
   'unsupported-file': {
     status: 415,
     message: 'This kind of file is not accepted. Coterie takes photos, films, sound and PDF.',

@@ -30,6 +30,8 @@ export type Config = {
   mail: MailConfig
   /** Largest file of each kind that may be uploaded, in bytes. */
   uploadLimits: Record<FileKind, number>
+  /** Most pixels, as shown, of one that may be uploaded. What takes too much memory to decode is refused in any case. */
+  pixelLimits: { image: number; video: number }
   /** What all files of one person may take, in bytes. */
   storageQuota: number
   allowMessageReactions: boolean
@@ -77,6 +79,10 @@ export function readConfig(environment: Environment): Config {
     anotherClient: readFolder(read, 'CLIENT_DIR'),
     mail: readMail(read, publicUrl),
     uploadLimits: readUploadLimits(read),
+    pixelLimits: {
+      image: read.wholeNumber('IMAGE_LIMIT_MEGAPIXELS', 100, 1, 100) * 1_000_000,
+      video: read.wholeNumber('VIDEO_LIMIT_MEGAPIXELS', 36, 1, 36) * 1_000_000,
+    },
     storageQuota: (read.wholeNumber('STORAGE_QUOTA_MB', 0, 0, 100_000_000) || Infinity) * 1_048_576,
     allowMessageReactions: read.flag('ALLOW_MESSAGE_REACTIONS', true),
     allowPublicLinks: read.flag('ALLOW_PUBLIC_LINKS', true),

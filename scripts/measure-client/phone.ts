@@ -4,7 +4,7 @@ import type { OpenDemo } from '../demo/open-demo.ts'
 const viewport = { width: 390, height: 844 }
 
 /** A phone with a weak processor on a slow line: four times slower, 1.6 Mbit/s, 150 ms. */
-async function onPhone<T>(
+export async function onPhone<T>(
   browser: Browser,
   demo: OpenDemo,
   work: (page: Page, devtools: CDPSession) => Promise<T>,

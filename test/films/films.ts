@@ -1,11 +1,13 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { createHash, randomUUID } from 'node:crypto'
+import { copyFile, mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { onTestFinished } from 'vitest'
 
 const execute = promisify(execFile)
+const cache = join(import.meta.dirname, '../../node_modules/.cache/films')
 
 const words = (text: string) => text.split(' ')
 const picture = words('-f lavfi -i testsrc2=size=320x240:rate=30')
@@ -69,10 +71,20 @@ export async function givenFolder(): Promise<string> {
   return folder
 }
 
-/** Makes a film or sound with ffmpeg, for the path that it returns. */
+/** A film or sound made with ffmpeg, once for all tests, as a copy at the path that it returns. */
 export async function makeFilm(folder: string, name: FilmName): Promise<string> {
   const path = join(folder, name)
-  await ffmpeg(...recipes[name], '-t', '2', path)
+  const recipe = [...recipes[name], '-t', '2']
+  const made = join(cache, `${createHash('sha256').update(recipe.join(' ')).digest('hex')}-${name}`)
+  try {
+    await copyFile(made, path)
+  } catch {
+    await mkdir(cache, { recursive: true })
+    const unfinished = join(cache, `${randomUUID()}-${name}`)
+    await ffmpeg(...recipe, unfinished)
+    await rename(unfinished, made)
+    await copyFile(made, path)
+  }
   return path
 }
 

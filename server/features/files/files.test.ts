@@ -131,6 +131,21 @@ describe('an upload', () => {
     await expectNothingKept(app)
   })
 
+  test('of a picture with more pixels than the server takes is refused, one with as many is not', async () => {
+    const app = await startApp({ pixelLimits: { image: 1_000_000, video: 1_000_000 } })
+    const ada = await app.given.person('ada')
+    const pictureOf = (width: number) =>
+      sharp({ create: { width, height: 1000, channels: 3, background: '#285aa0' } })
+        .png()
+        .toBuffer()
+    expect(await send(app, ada, await pictureOf(1001))).toMatchObject({
+      status: 413,
+      reply: { error: 'picture-too-large' },
+    })
+    await expectNothingKept(app)
+    expect(await send(app, ada, await pictureOf(1000))).toMatchObject({ status: 201 })
+  })
+
   test('of a photo is kept without the place where it was taken', async () => {
     const app = await startApp()
     const ada = await app.given.person('ada')

@@ -139,6 +139,15 @@ describe('a video', () => {
     })
   })
 
+  test('with more pixels than the server takes is refused', async () => {
+    const app = await startApp({ pixelLimits: { image: 1_000_000, video: 10_000 } })
+    const ada = await app.given.person('ada')
+    expect(await send(app, ada, 'index-first.mp4')).toMatchObject({
+      status: 413,
+      reply: { error: 'picture-too-large' },
+    })
+  })
+
   test('that is cut off is refused and leaves nothing', async () => {
     const app = await startApp()
     const ada = await app.given.person('ada')

@@ -1,26 +1,14 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pino } from 'pino'
 import sharp from 'sharp'
-import { expect, onTestFinished, test } from 'vitest'
-import { givenFolder, makeFilm, packetsOf, repeat, turn, type FilmName } from '#test/films/films.ts'
-import { createMediaProcess } from '../media-process.ts'
+import { expect, test } from 'vitest'
+import { makeFilm, packetsOf, repeat, turn, type FilmName } from '#test/films/films.ts'
+import { givenMedia, shareMedia } from '#test/films/given-media.ts'
 import type { FilmFacts } from './film-facts.ts'
 
 const timeout = 60_000
 
-async function givenMedia() {
-  const folder = await givenFolder()
-  const media = createMediaProcess({ log: pino({ level: 'silent' }), folder: join(folder, 'media') })
-  onTestFinished(() => media.close())
-  return {
-    folder,
-    media,
-    inspect: (path: string) => media.run({ kind: 'inspect-film', path }, 'now'),
-    remux: (path: string, to: string) => media.run({ kind: 'remux-film', path, to }, 'later'),
-    readCover: (path: string, to: string) => media.run({ kind: 'read-cover', path, to }, 'now'),
-  }
-}
+const sharedMedia = shareMedia()
 
 const film = { kind: 'video' as const, width: 320, height: 240, hasCover: false }
 const sound = { kind: 'audio' as const, hasCover: false }
@@ -52,7 +40,7 @@ test.for<[FilmName, Partial<FilmFacts>, 'everywhere' | 'remux' | 'convert']>([
   ['studio.wav', { ...sound, audioCodec: 'pcm-s24', container: 'wav' }, 'convert'],
   ['sound.aac', { ...sound, audioCodec: 'aac', container: 'adts' }, 'everywhere'],
 ])('the facts of %s', { timeout }, async ([name, expected, fate]) => {
-  const { folder, inspect } = await givenMedia()
+  const { folder, inspect } = await sharedMedia()
   const facts = await inspect(await makeFilm(folder, name))
   expect(facts).toMatchObject(expected)
   expect(facts.durationSeconds).toBeGreaterThan(1.9)
@@ -65,7 +53,7 @@ test.for<FilmName>(['old.avi', 'old.mpg', 'old.wmv', 'old.flv', 'old.ogv', 'soun
   '%s is not read without ffmpeg',
   { timeout },
   async (name) => {
-    const { folder, inspect } = await givenMedia()
+    const { folder, inspect } = await sharedMedia()
     await expect(inspect(await makeFilm(folder, name))).rejects.toMatchObject({ code: 'unsupported-media' })
   },
 )
@@ -74,7 +62,7 @@ test.for<FilmName>(['phone.mov', 'hevc.mov', 'index-last.mp4', 'index-first.mp4'
   '%s becomes a plain MP4 with the same packets',
   { timeout },
   async (name) => {
-    const { folder, inspect, remux } = await givenMedia()
+    const { folder, inspect, remux } = await sharedMedia()
     const path = await makeFilm(folder, name)
     const to = join(folder, 'remuxed.mp4')
     await remux(path, to)
@@ -94,7 +82,7 @@ test(
   'a film from a phone loses its position, its devices and its dates, and keeps how it is held',
   { timeout },
   async () => {
-    const { folder, inspect, remux } = await givenMedia()
+    const { folder, inspect, remux } = await sharedMedia()
     const path = await turn(await makeFilm(folder, 'phone.mov'), 90, join(folder, 'turned.mov'))
     const to = join(folder, 'remuxed.mp4')
     expect(await inspect(path)).toMatchObject({ width: 240, height: 320, canRemux: true })
@@ -123,7 +111,7 @@ test('a film of two hours is inspected and remuxed in the memory that the proces
 })
 
 test('the cover of a song is written as it is', { timeout }, async () => {
-  const { folder, readCover } = await givenMedia()
+  const { folder, readCover } = await sharedMedia()
   const to = join(folder, 'cover')
   for (const name of ['song.mp3', 'song.m4a', 'song.flac'] as const) {
     expect(await readCover(await makeFilm(folder, name), to)).toBe(true)

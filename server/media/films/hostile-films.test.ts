@@ -1,26 +1,20 @@
 import { truncate, writeFile, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pino } from 'pino'
-import { expect, onTestFinished, test } from 'vitest'
-import { givenFolder, makeFilm, type FilmName } from '#test/films/films.ts'
+import { expect, test } from 'vitest'
+import { makeFilm, type FilmName } from '#test/films/films.ts'
+import { givenMedia, shareMedia } from '#test/films/given-media.ts'
 import { contentOf, forge, givenListener, playlists, referTo } from '#test/films/odd-films.ts'
-import { createMediaProcess } from '../media-process.ts'
 
 const timeout = 60_000
 const broken = { code: 'broken-media' }
 
-async function givenMedia() {
-  const folder = await givenFolder()
-  const media = createMediaProcess({ log: pino({ level: 'silent' }), folder: join(folder, 'media') })
-  onTestFinished(() => media.close())
-  return { folder, media, inspect: (path: string) => media.run({ kind: 'inspect-film', path }, 'now') }
-}
+const sharedMedia = shareMedia()
 
 test.for<FilmName>(['index-first.mp4', 'index-last.mp4', 'phone.mov', 'vp9.webm', 'avc.mkv', 'sound.wav'])(
   'half of %s is refused',
   { timeout },
   async (name) => {
-    const { folder, inspect } = await givenMedia()
+    const { folder, inspect } = await sharedMedia()
     const path = await makeFilm(folder, name)
     await truncate(path, Math.floor((await readFile(path)).length / 2))
     await expect(inspect(path)).rejects.toMatchObject(broken)
@@ -92,15 +86,14 @@ test.for(['a table of four thousand million samples', 'chunks behind the end', '
   'a film that claims %s is not remuxed either',
   { timeout },
   async (claim) => {
-    const { folder, media } = await givenMedia()
+    const { folder, remux } = await sharedMedia()
     const path = await forge(await makeFilm(folder, 'index-last.mp4'), 'forged.mp4', lies[claim]!)
-    const remuxed = media.run({ kind: 'remux-film', path, to: join(folder, 'to.mp4') }, 'later')
-    await expect(remuxed).rejects.toMatchObject(broken)
+    await expect(remux(path, join(folder, 'to.mp4'))).rejects.toMatchObject(broken)
   },
 )
 
 test('chunks that lie on each other do not make a film of many times its size', { timeout }, async () => {
-  const { folder, inspect } = await givenMedia()
+  const { folder, inspect } = await sharedMedia()
   const honest = await makeFilm(folder, 'index-last.mp4')
   const path = await forge(honest, 'forged.mp4', (bytes) => {
     const sizes = contentOf(bytes, 'stsz')
@@ -113,7 +106,7 @@ test('chunks that lie on each other do not make a film of many times its size', 
 })
 
 test('playlists are not films, and call nobody', { timeout }, async () => {
-  const { folder, inspect } = await givenMedia()
+  const { folder, inspect } = await sharedMedia()
   const listener = await givenListener()
   const texts = { ...playlists(listener, await makeFilm(folder, 'television.ts')), empty: '', zeros: '\0'.repeat(9000) }
   for (const [name, text] of Object.entries(texts)) {

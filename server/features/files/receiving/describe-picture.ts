@@ -1,13 +1,15 @@
 import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
+import { AppError } from '../../../errors.ts'
 import { nameOfPicture } from '../stored-names.ts'
 import type { Describe } from './describe.ts'
 
-export const describePicture: Describe = async ({ media, files }, { id, accepted, path }) => {
+export const describePicture: Describe = async ({ config, media, files }, { id, accepted, path }) => {
   const { extension } = accepted
   const decodedTo = extension === 'heic' ? media.newPath() : undefined
   try {
     const picture = await media.run({ kind: 'inspect-picture', path, extension, decodedTo }, 'now')
+    if (picture.width * picture.height > config.pixelLimits.image) throw new AppError('picture-too-large')
     if (decodedTo) await files.put(nameOfPicture(id), createReadStream(decodedTo))
     const handedOut = handedOutAs(accepted, picture)
     return {

@@ -11,12 +11,13 @@ import { storePicture } from './store-picture.ts'
 
 /**
  * Of a video or sound: makes it playable where that needs no decoding, and says whether it has to be converted.
- * @throws AppError broken-media, unsupported-media or uploads-off
+ * @throws AppError broken-media, unsupported-media, picture-too-large or uploads-off
  */
 export const describeRecording: Describe = async (context, stored) => {
   const { config, ffmpeg } = context
   const sent = await readFacts(context, { path: stored.path, format: stored.accepted.format })
   if (!config.allowUpload[sent.kind]) throw new AppError('uploads-off')
+  if ((sent.width ?? 0) * (sent.height ?? 0) > config.pixelLimits.video) throw new AppError('picture-too-large')
   const { name, facts, accepted } = sent.canRemux
     ? await remux(context, stored)
     : { name: stored.originalName, facts: sent, accepted: stored.accepted }
