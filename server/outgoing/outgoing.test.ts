@@ -146,6 +146,27 @@ describe('addresses', () => {
     expect(secret.requests).toEqual([])
   })
 
+  test('neighbours are not connected to, however public their addresses are', async () => {
+    const { internet, get } = await given()
+    internet.interfaces.push(
+      { address: '93.184.0.7', cidr: '93.184.0.7/24' },
+      { address: '2a01:4f8:1:2::7', cidr: '2a01:4f8:1:2::7/64' },
+      { address: 'fe80::1%eth0', cidr: 'fe80::1/64' },
+      { address: '10.8.0.1', cidr: null },
+    )
+    const printer = await inner(internet, 'printer.example', '93.184.0.9')
+    const router = await inner(internet, 'router.example', '2a01:4f8:1:2::1')
+    for (const host of ['printer.example', '93.184.0.9', 'router.example', '[2a01:4f8:1:2::1]']) {
+      await expect(get(`http://${host}/`), host).rejects.toMatchObject({ reason: 'blocked-address' })
+    }
+    expect([internet.connections, printer.requests, router.requests]).toEqual([[], [], []])
+
+    await inner(internet, 'own.example', '2a01:4f8:1:2::7')
+    await inner(internet, 'far.example', '2a01:4f8:1:3::1')
+    expect(await get('http://own.example/')).toMatchObject({ status: 200 })
+    expect(await get('http://far.example/')).toMatchObject({ status: 200 })
+  })
+
   test('a name without an address, and a server that does not accept', async () => {
     const { internet, get } = await given()
     await expect(get('http://nowhere.example/')).rejects.toMatchObject({ reason: 'unknown-host' })

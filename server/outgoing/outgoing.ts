@@ -40,7 +40,7 @@ const mostRedirects = 5
 const redirects = [301, 302, 303, 307, 308]
 const limits = { atOnce: 8, waiting: 100 }
 
-export function createOutgoing({ internalHosts, network = systemNetwork, seconds = 5 }: OutgoingOptions): Outgoing {
+export function createOutgoing({ internalHosts, network = systemNetwork(), seconds = 5 }: OutgoingOptions): Outgoing {
   const takeTurn = createTurns(limits)
   const closing = new AbortController()
   const running = new Set<Promise<unknown>>()

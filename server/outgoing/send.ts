@@ -46,25 +46,37 @@ export async function send<T>(
 }
 
 async function openSocket(destination: Destination, network: Network, signal: AbortSignal): Promise<Socket> {
+  signal.throwIfAborted()
   const socket = network.connect(destination.addresses, destination.port)
-  signal.addEventListener('abort', () => socket.destroy(), { once: true })
-  await once(socket, 'connect', { signal })
-  if (destination.url.protocol === 'http:') return socket
+  try {
+    await ready(socket, 'connect', signal)
+    return destination.url.protocol === 'http:' ? socket : await secured(socket, destination, network, signal)
+  } catch (error) {
+    socket.destroy()
+    throw error
+  }
+}
 
+async function secured(socket: Socket, { hostname }: Destination, network: Network, signal: AbortSignal) {
   const secure = startTls({
     socket,
-    host: destination.hostname,
-    servername: isIP(destination.hostname) === 0 ? destination.hostname : undefined,
+    host: hostname,
+    servername: isIP(hostname) === 0 ? hostname : undefined,
     ALPNProtocols: ['http/1.1'],
     // The environment cannot turn it off for what comes from strangers.
     rejectUnauthorized: true,
     ca: network.ca,
   })
-  signal.addEventListener('abort', () => secure.destroy(), { once: true })
   try {
-    await once(secure, 'secureConnect', { signal })
+    await ready(secure, 'secureConnect', signal)
     return secure
   } catch (error) {
     throw secure.authorizationError ? new OutgoingError('bad-certificate') : error
   }
+}
+
+async function ready(socket: Socket, event: 'connect' | 'secureConnect', signal: AbortSignal) {
+  // Until the client listens, an error would end the server.
+  socket.on('error', () => {})
+  await once(socket, event, { signal })
 }

@@ -18,9 +18,10 @@ export function decodePage(bytes: Buffer, contentType: string): string {
 
 /** What is no UTF-8 hardly ever looks like it, while any text fits a charset of single bytes. */
 function utf8First(one: string, other: string): number {
-  const rank = (charset: string) => (/^utf-?8$/i.test(charset) ? 0 : 1)
-  return rank(one) - rank(other)
+  return Number(isUtf8(other)) - Number(isUtf8(one))
 }
+
+const isUtf8 = (charset: string) => /^utf-?8$/i.test(charset)
 
 function decode(bytes: Buffer, charset: string): string | undefined {
   try {

@@ -55,10 +55,11 @@ export function readTags(html: string): Tags {
     },
   })
 
-  for (let at = 0; at < html.length && depth < mostDepth; at += pieceLength) {
+  for (let at = 0; at < html.length; at += pieceLength) {
     parser.write(html.slice(at, at + pieceLength))
+    if (depth >= mostDepth) return tags
   }
-  if (depth < mostDepth) parser.end()
+  parser.end()
   return tags
 }
 
