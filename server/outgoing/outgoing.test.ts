@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import type { LinkHost } from '../config.ts'
+import type { Config, LinkHost } from '../config.ts'
 import { startInternet, type Internet } from '#test/internet.ts'
+import { startApp } from '#test/start-app.ts'
 import { createOutgoing, type GetOptions } from './outgoing.ts'
 
 const page: GetOptions = { accept: 'text/html', mostBytes: 2_000_000, cut: true }
@@ -290,6 +291,21 @@ describe('hosts of the local network that are allowed', () => {
     await expect(get('https://10.0.0.6/')).rejects.toMatchObject({ reason: 'blocked-address' })
     expect([nas.requests, wiki.requests]).toEqual([['GET nas.lan/a'], ['GET 10.0.0.6/b']])
   })
+})
+
+test('settings decide whether anything is fetched, and from which hosts of the local network', async () => {
+  const internet = await startInternet()
+  const site = await hello(internet)
+  const nas = await inner(internet, 'nas.lan', '10.0.0.5')
+  const from = async (settings: Partial<Config>, url: string) => {
+    const app = await startApp(settings, { network: internet.network })
+    return app.context.outgoing.get(url, page)
+  }
+  await expect(from({ linkPreviews: false }, 'http://example.com/')).rejects.toMatchObject({ reason: 'turned-off' })
+  await expect(from({}, 'http://nas.lan/')).rejects.toMatchObject({ reason: 'blocked-address' })
+  expect([...site.requests, ...nas.requests]).toEqual([])
+  expect(await from({}, 'http://example.com/')).toMatchObject({ status: 200 })
+  expect(await from({ internalLinkHosts: [{ hostname: 'nas.lan' }] }, 'http://nas.lan/')).toMatchObject({ status: 200 })
 })
 
 describe('certificates', () => {

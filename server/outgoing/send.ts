@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { isIP, type Socket } from 'node:net'
 import { connect as startTls } from 'node:tls'
-import { Client, type Dispatcher } from 'undici'
+import type { Dispatcher } from 'undici'
 import type { Destination } from './destination.ts'
 import type { Network } from './network.ts'
 import { OutgoingError } from './outgoing-error.ts'
 
-export type Answer = Dispatcher.ResponseData
+export type OutsideResponse = Dispatcher.ResponseData
 
 /** Says what we are; strangers are not told the version. */
 const userAgent = 'Mozilla/5.0 (compatible; Coterie; link preview)'
@@ -18,8 +18,10 @@ const userAgent = 'Mozilla/5.0 (compatible; Coterie; link preview)'
 export async function send<T>(
   destination: Destination,
   { accept, network, signal }: { accept: string; network: Network; signal: AbortSignal },
-  read: (response: Answer) => Promise<T>,
+  read: (response: OutsideResponse) => Promise<T>,
 ): Promise<T> {
+  // A tenth of a second, which the start of the server need not take.
+  const { Client } = await import('undici')
   const client = new Client(destination.url.origin, {
     connect: (_options, connected) => {
       openSocket(destination, network, signal).then(
