@@ -29,7 +29,7 @@ export function fetchLink(context: Context, known: LinkRow, urgency: Urgency): P
     } catch (error) {
       const reason = reasonOf(error)
       if (reason === undefined) throw error
-      context.log.info({ url: row.url, reason }, 'a link cannot be read')
+      context.log.debug({ link: row.id, reason }, 'a link cannot be read')
       await keepFailure(context, row.id, reason)
       return false
     }
