@@ -1,9 +1,12 @@
 import * as Type from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { EpochSeconds, Id, Text } from './fields.ts'
+import { EpochSeconds, Id, IdParams, Text } from './fields.ts'
 import { FileRef, MessageFile } from './files.ts'
 
-/** What is known about an address in a text. `preview` is empty while there is no picture. */
+/**
+ * What is known about an address in a text. `preview` is empty while there is no picture. `code` is a player, made by us.
+ * `exception` says in a word why the address could not be read.
+ */
 export const Link = Type.Object({
   id: Type.String(),
   url: Type.String(),
@@ -21,7 +24,8 @@ export const Link = Type.Object({
 })
 export type Link = Type.Static<typeof Link>
 
-const longestAddress = 2048
+/** In characters. */
+export const longestLink = 2048
 
 /** Whose player is shown for a link, or `video` and `audio` for the address of such a file itself. */
 export const LinkProvider = Type.Enum([
@@ -79,17 +83,28 @@ export const readLink = endpoint({
   path: '/api/links/by_url',
   summary: 'The preview of a link',
   access: 'anyone',
-  query: Type.Object({ url: Text(longestAddress) }),
+  query: Type.Object({ url: Text(longestLink) }),
   response: Link,
 })
 
+/** The page that is framed for the players `video` and `audio`: it plays the file at the address of the link. */
+export const readLinkPlayer = endpoint({
+  method: 'GET',
+  path: '/api/links/:id/player',
+  summary: 'A page that plays the video or sound of a link',
+  access: 'media',
+  params: IdParams,
+  responseType: 'text/html',
+})
+
+/** `rescan` reads the address again although it was read lately. */
 export const refreshLink = endpoint({
   method: 'POST',
   path: '/api/links/by_url',
   summary: 'The preview of a link',
   access: 'session',
   body: Type.Object({
-    url: Text(longestAddress),
+    url: Text(longestLink),
     rescan: Type.Optional(Type.Boolean()),
     onlyData: Type.Optional(Type.Boolean()),
   }),

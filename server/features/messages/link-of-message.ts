@@ -1,0 +1,22 @@
+import { longestLink } from '#contract/links.ts'
+import type { MessageData } from '#contract/messages.ts'
+import { firstLink } from '#message-text/links-in-text.ts'
+import { readableText } from '#message-text/readable-text.ts'
+import type { Context } from '../../context.ts'
+import type { Tx } from '../../database/tables.ts'
+import { keepPostedLink } from '../links/links.ts'
+
+/** The id of the link that a message with this data shows, if any. */
+export async function keepLinkOf(tx: Tx, context: Context, data: MessageData, userId: string): Promise<string | null> {
+  const url = linkIn(data)
+  return url === undefined ? null : (await keepPostedLink(tx, context, url, userId)).id
+}
+
+/** The address of the link that a message with this data shows. */
+export function linkIn(data: MessageData): string | undefined {
+  const url = data.no_embed ? undefined : firstLink(readableText(data.text))
+  return url !== undefined && url.length <= longestLink && storable.test(url) ? url : undefined
+}
+
+/** Markup can hold escaped characters that a text by itself may not have. */
+const storable = /^[^\p{Cc}\p{Cs}]*$/u
