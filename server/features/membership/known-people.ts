@@ -22,7 +22,8 @@ export function isKnownTo(userId: string) {
       is.exists(
         membership
           .innerJoin('notification as told', 'told.fromGroupId', 'own.groupId')
-          .where('told.userId', '=', userId)
+          .where((told) => told.or([told('told.userId', 'is', null), told('told.userId', '=', userId)]))
+          .whereRef('told.id', '>', 'own.notifiedAfter')
           .whereRef('told.fromUserId', '=', 'user.id'),
       ),
     ])
