@@ -23,6 +23,7 @@ import { meRoutes } from './features/me/me.routes.ts'
 import { moveLongMessagesJob } from './features/messages/move-long-messages.job.ts'
 import { messagesRoutes } from './features/messages/messages.routes.ts'
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts'
+import { announceJob } from './features/notifications/announce.job.ts'
 import { pruneNotificationsJob } from './features/notifications/prune-notifications.job.ts'
 import { publicLinksRoutes } from './features/public-links/public-links.routes.ts'
 import { reactionsRoutes } from './features/reactions/reactions.routes.ts'
@@ -140,6 +141,7 @@ const jobs = [
   removeUnusedFilesJob,
   checkOriginalsJob,
   removeEmptyGroupsJob,
+  announceJob,
   pruneNotificationsJob,
   removeIdleSessionsJob,
 ]

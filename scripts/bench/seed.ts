@@ -218,7 +218,7 @@ function* notifications(world: World): Iterable<Row> {
     kept[group]!++
     const parent = parentOf[n]!
     yield {
-      id: idAt(postedAt[n]!, 0),
+      id: idAt(postedAt[n]!, n),
       userId: null,
       type: parent === -1 ? 'new_message' : 'new_comment',
       target: ids[n]!,

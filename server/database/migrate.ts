@@ -42,6 +42,17 @@ export async function migrate(database: Database): Promise<void> {
   }
 }
 
+/** @throws StartError unless the tables are of this version */
+export async function requireMigrated(database: Database): Promise<void> {
+  await refuseNewerTables(database)
+  const tables = await database.write.introspection.getTables({ withInternalKyselyTables: true })
+  const { rows } = tables.some(({ name }) => name === 'kysely_migration')
+    ? await sql<{ name: string }>`select name from kysely_migration`.execute(database.write)
+    : { rows: [] }
+  if (rows.length === Object.keys(migrations).length) return
+  throw new StartError('The database is not of this version yet. Start the server once, then try again.')
+}
+
 async function refuseNewerTables({ write }: Database): Promise<void> {
   const tables = await write.introspection.getTables({ withInternalKyselyTables: true })
   if (!tables.some(({ name }) => name === 'kysely_migration')) return
