@@ -29,7 +29,8 @@ test('long messages from before they had a table of their own read as ever, and 
   expect(before[1]).toEqual(long)
 
   // Its excerpt looks like the reference client's rich text, so it must not be taken for one that is not yet moved.
-  const nested = JSON.stringify({ textOnly: JSON.stringify({ textOnly: 'a'.repeat(40) }) })
+  const rich = (textOnly: string) => JSON.stringify({ delta: '', textOnly })
+  const nested = rich(rich('a'.repeat(40)))
   await app.given.message(ada, group, { text: nested, parent: given })
   await up(write as never)
   await app.runJobs()
