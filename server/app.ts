@@ -27,6 +27,7 @@ import { findOldLinksJob } from './features/messages/find-old-links.job.ts'
 import { moveLongMessagesJob } from './features/messages/move-long-messages.job.ts'
 import { messagesRoutes } from './features/messages/messages.routes.ts'
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts'
+import { announceJob } from './features/notifications/announce.job.ts'
 import { pruneNotificationsJob } from './features/notifications/prune-notifications.job.ts'
 import { publicLinksRoutes } from './features/public-links/public-links.routes.ts'
 import { reactionsRoutes } from './features/reactions/reactions.routes.ts'
@@ -148,6 +149,7 @@ const jobs = [
   removeUnusedFilesJob,
   checkOriginalsJob,
   removeEmptyGroupsJob,
+  announceJob,
   pruneNotificationsJob,
   removeIdleSessionsJob,
 ]

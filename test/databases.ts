@@ -20,6 +20,23 @@ export async function freshDatabase(): Promise<FreshDatabase> {
   return template.kind === 'sqlite' ? await copyOfFile(template.path) : await copyInCluster(template.url)
 }
 
+/** The same without any table. */
+export async function emptyDatabase(): Promise<FreshDatabase> {
+  const template = inject('databaseTemplate')
+  if (template.kind === 'sqlite') {
+    const folder = await mkdtemp(join(tmpdir(), 'coterie-database-'))
+    const drop = () => rm(folder, { recursive: true, force: true })
+    return { config: { kind: 'sqlite', path: join(folder, 'coterie.db') }, drop }
+  }
+  const name = `empty_${randomUUID().replaceAll('-', '')}`
+  const server = new URL('/postgres', template.url).href
+  await run(server, `create database ${name}`)
+  return {
+    config: { kind: 'postgres', url: new URL(`/${name}`, template.url).href, connections: 10 },
+    drop: () => run(server, `drop database ${name} with (force)`),
+  }
+}
+
 async function copyOfFile(template: string): Promise<FreshDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'coterie-database-'))
   const path = join(folder, 'coterie.db')

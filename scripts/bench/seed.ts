@@ -105,8 +105,9 @@ function groups({ groups, postedAt, groupOf, parentOf }: World): Row[] {
 }
 
 function memberships({ groups, people, postedAt }: World): Row[] {
+  const readUpTo = idAt(postedAt.at(-unreadNotifications)!, 0)
   return groups.flatMap(({ id, members }) =>
-    members.map((member) => ({ groupId: id, userId: people[member]!.id, joinedAt: postedAt[0]! })),
+    members.map((member) => ({ groupId: id, userId: people[member]!.id, joinedAt: postedAt[0]!, readUpTo })),
   )
 }
 
@@ -205,30 +206,28 @@ function* files({ ids, authorOf, people, postedAt }: World): Iterable<[Row, Row]
 }
 
 const keptNotifications = 1000
+const unreadNotifications = 40
 
-/** The newest of each person, as the server keeps them; a few are unread. */
+/** The newest of each group, as the server keeps them. */
 function* notifications(world: World): Iterable<Row> {
   const { people, groups, ids, groupOf, authorOf, parentOf, postedAt } = world
-  const members = groups.map(({ members }) => new Set(members))
-  for (const [person, { id: userId }] of people.entries()) {
-    let kept = 0
-    for (let n = ids.length - 1; n >= 0 && kept < keptNotifications; n--) {
-      if (authorOf[n] === person || !members[groupOf[n]!]!.has(person)) continue
-      const parent = parentOf[n]!
-      yield {
-        id: idAt(postedAt[n]!, person),
-        userId,
-        type: parent === -1 ? 'new_message' : 'new_comment',
-        target: ids[n]!,
-        isRead: kept < 40 ? 0 : 1,
-        data: '{}',
-        fromUserId: people[authorOf[n]!]!.id,
-        fromGroupId: groups[groupOf[n]!]!.id,
-        fromMessageId: ids[parent === -1 ? n : parent]!,
-        messageId: ids[n]!,
-        createdAt: postedAt[n]!,
-      }
-      kept++
+  const kept = groups.map(() => 0)
+  for (let n = ids.length - 1; n >= 0 && Math.min(...kept) < keptNotifications; n--) {
+    const group = groupOf[n]!
+    if (kept[group]! >= keptNotifications) continue
+    kept[group]!++
+    const parent = parentOf[n]!
+    yield {
+      id: idAt(postedAt[n]!, n),
+      userId: null,
+      type: parent === -1 ? 'new_message' : 'new_comment',
+      target: ids[n]!,
+      data: '{}',
+      fromUserId: people[authorOf[n]!]!.id,
+      fromGroupId: groups[group]!.id,
+      fromMessageId: ids[parent === -1 ? n : parent]!,
+      messageId: ids[n]!,
+      createdAt: postedAt[n]!,
     }
   }
 }

@@ -24,7 +24,7 @@ const int8 = 20
 export async function openPostgres(
   config: PostgresConfig,
   kysely: (dialect: Dialect) => Kysely<Tables>,
-  log: Logger,
+  { log, isShared }: { log: Logger; isShared: boolean },
 ): Promise<Database> {
   const { default: pg } = await import('pg')
   const types = {
@@ -35,10 +35,12 @@ export async function openPostgres(
   const pool = new pg.Pool({ ...settings, max: config.connections, statement_timeout: statementTimeout })
   const dropConnections = survive(pool)
   const newClient = () => new pg.Client(settings)
-  const guard = await guardOnceReady(newClient, dropConnections, log, config.url).catch(async (cause: Error) => {
-    await pool.end()
-    throw cause instanceof StartError ? cause : refused(cause)
-  })
+  const guard = isShared
+    ? undefined
+    : await guardOnceReady(newClient, dropConnections, log, config.url).catch(async (cause: Error) => {
+        await pool.end()
+        throw cause instanceof StartError ? cause : refused(cause)
+      })
   const both = kysely(new PostgresDialect({ pool }))
   const migrations = new pg.Pool({ ...settings, max: 1 })
   survive(migrations)
@@ -48,7 +50,7 @@ export async function openPostgres(
     read: both as unknown as Db,
     write,
     commit: async (work) => {
-      if (!guard.holdsLock()) throw new AppError('unavailable')
+      if (guard && !guard.holdsLock()) throw new AppError('unavailable')
       return both.transaction().execute(work)
     },
     close: async () => {
@@ -57,7 +59,7 @@ export async function openPostgres(
       if (!pool.ending) await pool.end()
       await write.destroy()
       if (!migrations.ending) await migrations.end()
-      await guard.close()
+      await guard?.close()
     },
   }
 }

@@ -22,6 +22,8 @@ type Options = {
   /** Called with every statement, for tests that count them. */
   onStatement?: ((sql: string) => void) | undefined
   log?: Logger
+  /** Where a server may have it open, which goes on meanwhile. */
+  isShared?: boolean
 }
 
 /**
@@ -30,11 +32,13 @@ type Options = {
  */
 export async function openDatabase(
   config: DatabaseConfig,
-  { onStatement, log = pino({ level: 'silent' }) }: Options = {},
+  { onStatement, log = pino({ level: 'silent' }), isShared = false }: Options = {},
 ): Promise<Database> {
   const logged = onStatement && ((event: LogEvent) => onStatement(event.query.sql))
   const kysely = (dialect: Dialect) => new Kysely<Tables>({ dialect, ...(logged && { log: logged }) })
-  return config.kind === 'sqlite' ? openSqlite(config.path, kysely) : await openPostgres(config, kysely, log)
+  return config.kind === 'sqlite'
+    ? openSqlite(config.path, kysely)
+    : await openPostgres(config, kysely, { log, isShared })
 }
 
 type MakeKysely = (dialect: Dialect) => Kysely<Tables>

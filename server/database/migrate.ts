@@ -12,9 +12,10 @@ import * as knownNetworks from './migrations/0007-known-networks.ts'
 import * as severalResetKeys from './migrations/0008-several-reset-keys.ts'
 import * as moreKindsOfFiles from './migrations/0009-more-kinds-of-files.ts'
 import * as links from './migrations/0010-links.ts'
+import * as notificationsOnce from './migrations/0011-notifications-once.ts'
 
 /** In order of name; never edited once released, only added to. */
-const migrations: Record<string, Migration> = {
+export const migrations: Record<string, Migration> = {
   '0001-first-tables': firstTables,
   '0002-news-and-search': newsAndSearch,
   '0003-lighter-news': lighterNews,
@@ -25,6 +26,7 @@ const migrations: Record<string, Migration> = {
   '0008-several-reset-keys': severalResetKeys,
   '0009-more-kinds-of-files': moreKindsOfFiles,
   '0010-links': links,
+  '0011-notifications-once': notificationsOnce,
 }
 
 /**
@@ -40,6 +42,17 @@ export async function migrate(database: Database): Promise<void> {
       cause: error,
     })
   }
+}
+
+/** @throws StartError unless the tables are of this version */
+export async function requireMigrated(database: Database): Promise<void> {
+  await refuseNewerTables(database)
+  const tables = await database.write.introspection.getTables({ withInternalKyselyTables: true })
+  const { rows } = tables.some(({ name }) => name === 'kysely_migration')
+    ? await sql<{ name: string }>`select name from kysely_migration`.execute(database.write)
+    : { rows: [] }
+  if (rows.length === Object.keys(migrations).length) return
+  throw new StartError('The database is not of this version yet. Start the server once, then try again.')
 }
 
 async function refuseNewerTables({ write }: Database): Promise<void> {

@@ -49,11 +49,16 @@ export type Tables = {
     emptySince: Seconds | null
   }
 
-  /** A person in a group, once; deleted with either. */
+  /**
+   * A person in a group, once; deleted with either. Of the group's notifications the person sees those whose ids are
+   * behind `notifiedAfter`, and has read those up to `readUpTo`.
+   */
   membership: {
     groupId: string
     userId: string
     joinedAt: Seconds
+    notifiedAfter: Generated<string>
+    readUpTo: Generated<string>
   }
 
   /**
@@ -175,21 +180,29 @@ export type Tables = {
   }
 
   /**
-   * Deleted with that person, with the group and with `fromMessage`, and so with any message that
-   * it is about. `messageId` is the message that was posted, `fromMessageId` the one it replies to, or itself.
+   * Something that happened, once for all who are told: the members of its group except `fromUserId`, or one person,
+   * `userId`, or, with neither, everybody. Later ones have larger ids. Deleted with these people, with the group and
+   * with `fromMessage`, and so with any message that it is about. `messageId` is the message that was posted,
+   * `fromMessageId` the one it replies to, or itself.
    */
   notification: {
     id: string
-    userId: string
+    userId: string | null
     type: NotificationType
     target: string
-    isRead: Flag
     data: Json
     fromUserId: string | null
     fromGroupId: string | null
     fromMessageId: string | null
     messageId: string | null
     createdAt: Seconds
+  }
+
+  /** What a person has read one by one, or removed from the own list; deleted with either. */
+  notification_mark: {
+    userId: string
+    notificationId: string
+    isRemoved: Flag
   }
 
   /** The words of a message as search finds them: folded, each once; deleted with the message. */

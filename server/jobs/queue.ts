@@ -6,6 +6,7 @@ export type JobData = {
   'prepare-file': { fileId: string }
   'convert-file': { fileId: string }
   'convert-long-file': { fileId: string }
+  announce: { id: string; text: string; target: string; at: number }
   'send-password-reset': { userId: string; askedAt: number }
   'send-account-notice': { userId: string; address: string; changes: AccountChange[]; at: number }
   'fetch-link': { linkId: string }

@@ -49,13 +49,13 @@ async function damage({ place }: World): Promise<Finding[]> {
   return answers.filter((answer) => answer !== 'ok').map((what) => ({ kind: 'half', what }))
 }
 
-/** Everything that a message brings with it: its words, its files, and a notification for each other member. */
-async function partsOf({ place, ledger, people }: World, messages: Map<string, MessageRow>): Promise<Finding[]> {
+/** Everything that a message brings with it: its words, its files, and one notification for all other members. */
+async function partsOf({ place, ledger }: World, messages: Map<string, MessageRow>): Promise<Finding[]> {
   const words = await grouped(place.ask<Part>('select "messageId", word as part from message_word'))
   const files = await grouped(
     place.ask<Part>('select "messageId", "fileId" as part from message_file order by position'),
   )
-  const told = await grouped(place.ask<Part>('select "messageId", "userId" as part from notification'))
+  const told = await grouped(place.ask<Part>('select "messageId", id as part from notification'))
   const half = (what: string): Finding => ({ kind: 'half', what })
   const findings: Finding[] = []
   for (const row of messages.values()) {
@@ -63,7 +63,7 @@ async function partsOf({ place, ledger, people }: World, messages: Map<string, M
     if (!isDeepStrictEqual(new Set(words.get(row.id)), expected)) findings.push(half(`the words of ${row.id}`))
     const entry: Entry | undefined = ledger.entries.get(row.id)
     if (!isDeepStrictEqual(files.get(row.id) ?? [], entry?.files)) findings.push(half(`the files of ${row.id}`))
-    if (told.get(row.id)?.length !== people.length - 1) findings.push(half(`the notifications of ${row.id}`))
+    if (told.get(row.id)?.length !== 1) findings.push(half(`the notification of ${row.id}`))
   }
   const [counted] = await place.ask<{ messagesInFront: number }>('select "messagesInFront" from "group"')
   const inFront = [...messages.values()].filter(({ parentId }) => parentId === null).length

@@ -1,3 +1,4 @@
+import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
 import { readInfo } from '#contract/info.ts'
 import { leaveGroup } from '#contract/groups.ts'
@@ -22,12 +23,11 @@ test('the shell comes with the person when it is asked for, in a fixed number of
 
   const messages = [await app.given.message(bea, group), await app.given.message(bea, group)]
   await write.deleteFrom('notification').execute()
-  const row = (isRead: 0 | 1) => ({
-    id: crypto.randomUUID(),
+  const row = () => ({
+    id: newId(),
     userId: ada.id,
     type: 'global_notification' as const,
     target: '/',
-    isRead,
     data: '{}',
     fromUserId: null,
     fromGroupId: null,
@@ -36,9 +36,11 @@ test('the shell comes with the person when it is asked for, in a fixed number of
     createdAt: 0,
   })
   await write.deleteFrom('notification').execute()
+  await write.insertInto('notification').values([row(), row()]).execute()
+  const [read] = await write.insertInto('notification').values(row()).returning('id').execute()
   await write
-    .insertInto('notification')
-    .values([row(0), row(0), row(1)])
+    .insertInto('notification_mark')
+    .values({ userId: ada.id, notificationId: read!.id, isRemoved: 0 })
     .execute()
   const bookmarks = messages.map((message, n) => ({ id: crypto.randomUUID(), message, createdAt: n }))
   for (const { id, message, createdAt } of bookmarks) {
@@ -46,7 +48,7 @@ test('the shell comes with the person when it is asked for, in a fixed number of
   }
   app.takeStatements()
   const { shell } = await call(readMe, { query: { embed: 'shell' } })
-  expect(app.takeStatements()).toHaveLength(6)
+  expect(app.takeStatements()).toHaveLength(7)
   expect(shell).toEqual({
     info,
     unread: 2,

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely'
+import { sql, type ExpressionBuilder } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
 
 /**
@@ -22,7 +22,20 @@ export function isKnownTo(userId: string) {
       is.exists(
         membership
           .innerJoin('notification as told', 'told.fromGroupId', 'own.groupId')
-          .where('told.userId', '=', userId)
+          .where((told) => told.or([told('told.userId', 'is', null), told('told.userId', '=', userId)]))
+          .whereRef('told.id', '>', 'own.notifiedAfter')
+          .where((told) =>
+            told.not(
+              told.exists(
+                told
+                  .selectFrom('notification_mark')
+                  .select('notification_mark.userId')
+                  .whereRef('notification_mark.notificationId', '=', 'told.id')
+                  .where('notification_mark.userId', '=', userId)
+                  .where('notification_mark.isRemoved', '=', sql.lit(1)),
+              ),
+            ),
+          )
           .whereRef('told.fromUserId', '=', 'user.id'),
       ),
     ])

@@ -1,3 +1,4 @@
+import { v7 as newId } from 'uuid'
 import type { LiveEvent } from '#contract/live-events.ts'
 import type { Context } from '../../context.ts'
 import { prepared } from '../../database/prepared.ts'
@@ -50,20 +51,21 @@ export function findInvitingGroup(db: Pick<Db, 'selectFrom'>, inviteKey: string)
 export async function addMember(tx: Tx, context: Context, userId: string, groupId: string): Promise<boolean> {
   const added = await tx
     .insertInto('membership')
-    .values({ userId, groupId, joinedAt: context.clock() })
+    .values({ userId, groupId, joinedAt: context.clock(), notifiedAfter: newId() })
     .onConflict((is) => is.columns(['groupId', 'userId']).doNothing())
     .returning('userId')
     .executeTakeFirst()
   if (!added) return false
-  await publishToMembers(tx, context, groupId, { type: 'members-changed', group: groupId })
-  await notifyMembers(tx, context, { type: 'user_joined_group', groupId, by: userId, target: groupId })
+  const memberIds = await publishToMembers(tx, context, groupId, { type: 'members-changed', group: groupId })
+  await notifyMembers(tx, context, memberIds, { type: 'user_joined_group', groupId, by: userId, target: groupId })
   await tx.updateTable('group').set({ emptySince: null }).where('id', '=', groupId).execute()
   return true
 }
 
-/** Sends the event, after the commit, to everybody who is in the group now. */
-export async function publishToMembers(tx: Tx, context: Context, groupId: string, event: LiveEvent): Promise<void> {
+/** Sends the event, after the commit, to everybody who is in the group now, and says who that is. */
+export async function publishToMembers(tx: Tx, context: Context, groupId: string, event: LiveEvent): Promise<string[]> {
   const members = await tx.selectFrom('membership').select('userId').where('groupId', '=', groupId).execute()
   const userIds = members.map(({ userId }) => userId)
   publishAfterCommit(tx, context, userIds, event)
+  return userIds
 }

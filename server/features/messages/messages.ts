@@ -63,7 +63,7 @@ async function passOn(tx: Tx, context: Context, membership: Membership, id: stri
   const hasFiles = (draft.files ?? []).length > 0
   await indexNewMessage(tx, { id, groupId, data: draft.data ?? {}, hasFiles })
   const lineage = draft.parent ? await listLineage(tx, id) : []
-  await publishToMembers(tx, context, groupId, {
+  const memberIds = await publishToMembers(tx, context, groupId, {
     type: 'message-posted',
     group: groupId,
     message: id,
@@ -71,7 +71,7 @@ async function passOn(tx: Tx, context: Context, membership: Membership, id: stri
     lineage,
     author: userId,
   })
-  await notifyMembers(tx, context, {
+  await notifyMembers(tx, context, memberIds, {
     type: draft.parent ? 'new_comment' : 'new_message',
     groupId,
     by: userId,

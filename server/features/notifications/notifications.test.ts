@@ -176,7 +176,6 @@ describe('a notification goes', () => {
       userId: n < 2 ? ada.id : bea.id,
       type: 'global_notification' as const,
       target: `/${n}`,
-      isRead: 0 as const,
       data: '{"text":"Hello"}',
       createdAt: n,
     }))
@@ -274,9 +273,9 @@ describe('lists', () => {
       return app.takeStatements().length
     }
     await app.given.message(ada, group)
-    expect(await count()).toBe(3)
+    expect(await count()).toBe(4)
     for (let n = 0; n < 9; n++) await app.given.message(ada, group)
-    expect(await count()).toBe(3)
+    expect(await count()).toBe(4)
   })
 
   test.for([-1, 1002, 'many'])('of %s are not there', async (limit) => {

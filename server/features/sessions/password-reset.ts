@@ -1,3 +1,4 @@
+import type { Config } from '../../config.ts'
 import type { Context } from '../../context.ts'
 import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
@@ -23,7 +24,7 @@ export async function requestPasswordReset(context: Context, mail: string): Prom
 }
 
 /** One more key for the person: anybody may ask for one, which must not end theirs. Only its hash is stored. */
-export async function makeResetKey(context: Context, userId: string): Promise<string> {
+export async function makeResetKey(context: Pick<Context, 'clock' | 'database'>, userId: string): Promise<string> {
   const key = newKey()
   const now = context.clock()
   await transaction(context, async (tx) => {
@@ -34,6 +35,13 @@ export async function makeResetKey(context: Context, userId: string): Promise<st
       .execute()
   })
   return key
+}
+
+/** The page on which the key is used. */
+export function resetAddress(config: Config, login: string, key: string): string {
+  // What is behind a # reaches no server and so no log; another client may know only the query.
+  const mark = config.anotherClient ? '?' : '#'
+  return `${config.publicUrl}/password-reset${mark}${new URLSearchParams({ mail: login, key })}`
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import type { Job } from '../../jobs/worker.ts'
 import { layOut } from '../../mail/layout.ts'
 import { wordsIn } from '../../mail/words.ts'
-import { makeResetKey, resetKeyLifetime } from './password-reset.ts'
+import { makeResetKey, resetAddress, resetKeyLifetime } from './password-reset.ts'
 
 /** The key is made together with the email: it is not in the database, and its hour begins when it is sent. */
 export const sendPasswordResetJob: Job<'send-password-reset'> = {
@@ -24,14 +24,12 @@ type Recipient = { id: string; login: string; name: string; data: string }
 
 async function resetEmail({ config, ...context }: Context, { id, login, name, data }: Recipient) {
   const words = wordsIn((JSON.parse(data) as UserData).lang ?? config.defaultLang)
-  const parameters = new URLSearchParams({ mail: login, key: await makeResetKey({ config, ...context }, id) })
-  // What is behind a # reaches no server and so no log; another client may know only the query.
-  const mark = config.anotherClient ? '?' : '#'
+  const key = await makeResetKey(context, id)
   return layOut(words, {
     to: { name, address: login },
     subject: words.say('mail_reset_subject'),
     lines: [words.say('mail_greeting', { name }), words.say('mail_reset_text')],
-    action: { label: words.say('mail_reset_button'), url: `${config.publicUrl}/password-reset${mark}${parameters}` },
+    action: { label: words.say('mail_reset_button'), url: resetAddress(config, login, key) },
     smallPrint: [words.say('mail_reset_not_you')],
   })
 }

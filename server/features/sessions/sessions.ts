@@ -80,7 +80,7 @@ export async function endSessions(tx: Tx, context: Context, userId: string, exce
   })
 }
 
-export function findByLogin(context: Context, login: string) {
+export function findByLogin(context: Pick<Context, 'db'>, login: string) {
   return context.db
     .selectFrom('user')
     .select(['id', 'login', 'passwordHash'])

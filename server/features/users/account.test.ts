@@ -219,7 +219,15 @@ describe('deleting the account', () => {
     const messageId = await app.given.message(bea, group)
     await givePersonalRows(app, { userId: ada.id, messageId, group })
     await app.as(ada).call(deleteUser, { params: { id: ada.id } })
-    for (const table of ['session', 'membership', 'reaction', 'bookmark', 'notification', 'password_reset'] as const) {
+    for (const table of [
+      'session',
+      'membership',
+      'reaction',
+      'bookmark',
+      'notification',
+      'notification_mark',
+      'password_reset',
+    ] as const) {
       const left = await app.context.db.selectFrom(table).select('userId').where('userId', '=', ada.id).execute()
       expect([table, left]).toEqual([table, []])
     }
@@ -287,10 +295,15 @@ async function givePersonalRows(app: TestApp, of: { userId: string; messageId: s
     .values({ ...own(), messageId })
     .execute()
   await write.insertInto('password_reset').values({ userId, keyHash: 'x', expiresAt: 1 }).execute()
-  const about = { target: messageId, isRead: 0, data: '{}', fromUserId: null, fromGroupId: group } as const
+  const about = { target: messageId, data: '{}', fromUserId: null, fromGroupId: group } as const
   await write
     .insertInto('notification')
     .values({ ...own(), ...about, type: 'new_message', fromMessageId: messageId, messageId })
+    .execute()
+  const [notification] = await write.selectFrom('notification').select('id').where('userId', 'is', null).execute()
+  await write
+    .insertInto('notification_mark')
+    .values({ userId, notificationId: notification!.id, isRemoved: 0 })
     .execute()
   await write
     .updateTable('user')
