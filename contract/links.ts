@@ -21,7 +21,8 @@ export const Link = Type.Object({
 })
 export type Link = Type.Static<typeof Link>
 
-const longestAddress = 2048
+/** In characters. */
+export const longestLink = 2048
 
 /** Whose player is shown for a link, or `video` and `audio` for the address of such a file itself. */
 export const LinkProvider = Type.Enum([
@@ -79,7 +80,7 @@ export const readLink = endpoint({
   path: '/api/links/by_url',
   summary: 'The preview of a link',
   access: 'anyone',
-  query: Type.Object({ url: Text(longestAddress) }),
+  query: Type.Object({ url: Text(longestLink) }),
   response: Link,
 })
 
@@ -89,7 +90,7 @@ export const refreshLink = endpoint({
   summary: 'The preview of a link',
   access: 'session',
   body: Type.Object({
-    url: Text(longestAddress),
+    url: Text(longestLink),
     rescan: Type.Optional(Type.Boolean()),
     onlyData: Type.Optional(Type.Boolean()),
   }),

@@ -14,6 +14,7 @@ export type LiveEvent =
   | { type: 'group-changed'; group: string }
   | { type: 'members-changed'; group: string }
   | { type: 'file-ready'; group: string; message: string; file: string }
+  | { type: 'link-ready'; group: string; message: string }
   /** Of the recipient: some arrived; or, with the number left unread, some were read or removed. */
   | { type: 'notifications-changed'; unread?: number }
   /** Of the recipient: a bookmark was added or removed. */

@@ -26,7 +26,35 @@ test('nothing has to be set', () => {
     defaultNotifications: 'immediately',
     defaultPage: 'feed',
     logLevel: 'info',
+    linkPreviews: true,
+    internalLinkHosts: [],
+    peertubeHosts: expect.arrayContaining(['framatube.org']),
   })
+})
+
+test('links may lead to the internal hosts that are listed, on the usual ports or on one', () => {
+  const INTERNAL_LINK_HOSTS = 'NAS.lan, wiki.lan:8080, 192.168.1.7:80, [FD00::1]:3000, [fd00::2], bücher.lan'
+  expect(readConfig({ INTERNAL_LINK_HOSTS }).internalLinkHosts).toEqual([
+    { hostname: 'nas.lan' },
+    { hostname: 'wiki.lan', port: 8080 },
+    { hostname: '192.168.1.7', port: 80 },
+    { hostname: '[fd00::1]', port: 3000 },
+    { hostname: '[fd00::2]' },
+    { hostname: 'xn--bcher-kva.lan' },
+  ])
+  for (const wrong of ['http://nas.lan', 'nas.lan/wiki', 'me@nas.lan', '10.0.0.0/8', 'nas.lan:99999', '*']) {
+    expect(() => readConfig({ INTERNAL_LINK_HOSTS: wrong }), wrong).toThrow('INTERNAL_LINK_HOSTS')
+  }
+})
+
+test('players are those of the PeerTube servers that are listed, or of none', () => {
+  const hosts = (PEERTUBE_HOSTS: string) => readConfig({ PEERTUBE_HOSTS }).peertubeHosts
+  expect(hosts('Tube.Example.org, video.example.com:8443')).toEqual(['tube.example.org', 'video.example.com:8443'])
+  expect(hosts('none')).toEqual([])
+  for (const wrong of ["a.example; script-src 'unsafe-inline'", '*.example.org', '*', 'https:', 'tube', '[::1]']) {
+    expect(() => hosts(wrong), wrong).toThrow('PEERTUBE_HOSTS')
+  }
+  expect(readConfig({ LINK_PREVIEWS: 'false' }).linkPreviews).toBe(false)
 })
 
 test('a database address means PostgreSQL, also from a file', () => {

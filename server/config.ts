@@ -44,7 +44,16 @@ export type Config = {
   defaultNotifications: (typeof notificationFrequencies)[number]
   defaultPage: (typeof defaultPages)[number]
   logLevel: (typeof logLevels)[number]
+  /** Whether links are fetched at all. */
+  linkPreviews: boolean
+  /** Hosts that links may lead to although their addresses are not public. */
+  internalLinkHosts: LinkHost[]
+  /** Names of the PeerTube servers whose player may be shown. */
+  peertubeHosts: string[]
 }
+
+/** `hostname` as URLs have it; without `port` it is 80 and 443. */
+export type LinkHost = { hostname: string; port?: number }
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
@@ -92,6 +101,9 @@ export function readConfig(environment: Environment): Config {
     defaultNotifications: read.choice('DEFAULT_NOTIFICATIONS', notificationFrequencies, 'immediately'),
     defaultPage: read.choice('DEFAULT_PAGE', defaultPages, 'feed'),
     logLevel: read.choice('LOG_LEVEL', logLevels, 'info'),
+    linkPreviews: read.flag('LINK_PREVIEWS', true),
+    internalLinkHosts: readInternalHosts(read),
+    peertubeHosts: readPeertubeHosts(read),
   }
   if (read.problems.length > 0) throw new ConfigError(read.problems)
   return config
@@ -170,6 +182,51 @@ function isNetwork(text: string): boolean {
   const version = isIP(address)
   if (version === 0 || rest.length > 0) return false
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+}
+
+function readInternalHosts(read: EnvironmentReader): LinkHost[] {
+  return read.list('INTERNAL_LINK_HOSTS').flatMap((entry) => {
+    const host = linkHost(entry)
+    if (host) return host
+    read.problems.push(
+      `INTERNAL_LINK_HOSTS has "${entry}". List hosts, with a port if need be: nas.lan, 10.0.0.5:8080.`,
+    )
+    return []
+  })
+}
+
+function linkHost(entry: string): LinkHost | undefined {
+  const url = /[*/?#@\\\s]/.test(entry) ? undefined : URL.parse(`http://${entry}`)
+  if (!url) return undefined
+  // URL leaves out the port when it is the usual one.
+  const port = /:(\d+)$/.exec(entry.replace(/^\[.*\]/, ''))?.[1]
+  return { hostname: url.hostname, ...(port && { port: Number(port) }) }
+}
+
+/** Long-lived servers with open registration or a public programme, of several countries. */
+const knownPeertubeHosts = [
+  'framatube.org',
+  'tilvids.com',
+  'makertube.net',
+  'diode.zone',
+  'indymotion.fr',
+  'peertube.tv',
+  'peertube.debian.social',
+  'tube.tchncs.de',
+  'video.blender.org',
+]
+
+/** These names become part of the content security policy. */
+function readPeertubeHosts(read: EnvironmentReader): string[] {
+  const entries = read.list('PEERTUBE_HOSTS')
+  if (entries.length === 0) return knownPeertubeHosts
+  if (entries.join() === 'none') return []
+  return entries.flatMap((entry) => {
+    const { hostname = '', host = '' } = linkHost(entry) ? (URL.parse(`https://${entry}`) ?? {}) : {}
+    if (/^[a-z0-9.-]+\.[a-z0-9-]+$/.test(hostname)) return host
+    read.problems.push(`PEERTUBE_HOSTS has "${entry}". List the names of PeerTube servers, or set it to none.`)
+    return []
+  })
 }
 
 function readDatabase(read: EnvironmentReader, dataFolder: string): DatabaseConfig {

@@ -18,6 +18,8 @@ import { createLiveBus, type LiveBus } from './live/bus.ts'
 import { createMailer, type Mailer } from './mail/mailer.ts'
 import { createFfmpeg, type Ffmpeg } from './media/ffmpeg/create-ffmpeg.ts'
 import { createMediaProcess, type MediaProcess } from './media/media-process.ts'
+import type { Network } from './outgoing/network.ts'
+import { createOutgoing, type Outgoing } from './outgoing/outgoing.ts'
 import { createPasswordHasher, type PasswordHasher } from './passwords/password-hasher.ts'
 
 /** Whatever lives as long as the server, built once. */
@@ -32,6 +34,7 @@ export type Context = {
   media: MediaProcess
   /** Where it is installed. */
   ffmpeg: Ffmpeg | undefined
+  outgoing: Outgoing
   passwords: PasswordHasher
   /** Signs tokens; it is in the data folder and not in the database. */
   secret: string
@@ -50,6 +53,8 @@ export type ContextOverrides = {
   media?: MediaProcess
   ffmpeg?: Ffmpeg | undefined
   passwords?: PasswordHasher
+  /** What requests to other servers go through. */
+  network?: Network
 }
 
 /**
@@ -98,6 +103,7 @@ function assemble(
   const mailer = createMailer(config.mail, log)
   const media = overrides.media ?? createMediaProcess({ log, folder: join(config.dataFolder, 'media') })
   const passwords = overrides.passwords ?? createPasswordHasher()
+  const outgoing = createOutgoing({ internalHosts: config.internalLinkHosts, network: overrides.network })
   return {
     config,
     log,
@@ -108,6 +114,7 @@ function assemble(
     files,
     media,
     ffmpeg,
+    outgoing,
     passwords,
     secret,
     live,
@@ -117,6 +124,7 @@ function assemble(
       live.close()
       mailer.close()
       integrity.stop()
+      await outgoing.close()
       if (!overrides.media) await media.close()
       if (!('ffmpeg' in overrides)) await ffmpeg?.close()
       if (!overrides.passwords) await passwords.close()

@@ -46,7 +46,7 @@ const shared = {
  */
 export async function startApp(
   settings: Partial<Config> = {},
-  overrides: Pick<ContextOverrides, 'rates' | 'media' | 'ffmpeg' | 'log'> = {},
+  overrides: Pick<ContextOverrides, 'rates' | 'media' | 'ffmpeg' | 'log' | 'network'> = {},
 ): Promise<TestApp> {
   const database = await freshDatabase()
   const dataFolder = await mkdtemp(join(tmpdir(), 'coterie-data-'))

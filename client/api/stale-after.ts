@@ -26,6 +26,7 @@ export function staleAfter(event: LiveEvent): QueryKey[] {
       // The group's name and the people's names and pictures stand on message pages and on the cards of the feed.
       return [queryKeys.me, queryKeys.group(event.group), ...lists, queryKeys.messages]
     case 'file-ready':
+    case 'link-ready':
       // The message may be a reply that is shown in the thread of another.
       return [...lists, queryKeys.messages]
     default:

@@ -50,6 +50,12 @@ test('the demo is a hundred messages over two years, in order, with news for tho
     .select(['file.id', 'type', 'status', 'placeholder', 'peaks', 'title', 'name', 'pages'])
     .distinct()
     .execute()
+  const links = await db
+    .selectFrom('message')
+    .innerJoin('link', 'link.id', 'message.linkId')
+    .select(['link.url', 'link.data', 'link.pictureId'])
+    .execute()
+  const fetching = await db.selectFrom('job').select('id').where('kind', '=', 'fetch-link').execute()
   await close()
 
   expect(messages.length).toBeGreaterThan(100)
@@ -72,4 +78,8 @@ test('the demo is a hundred messages over two years, in order, with news for tho
       ['confitures-de-mamie-jeanne.pdf', 4],
     ]),
   )
+
+  expect(links.filter(({ data }) => data === null)).toEqual([])
+  expect(links.filter(({ pictureId }) => pictureId !== null).length).toBeGreaterThanOrEqual(7)
+  expect(fetching).toEqual([])
 }, 60_000)

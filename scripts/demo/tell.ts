@@ -5,6 +5,8 @@ import { requireMember, requireMemberByMessage } from '#server/features/membersh
 import { editMessage } from '#server/features/messages/edit-message.ts'
 import { postMessage, requireAuthor } from '#server/features/messages/messages.ts'
 import { react } from '#server/features/reactions/reactions.ts'
+import { firstLink } from '#message-text/links-in-text.ts'
+import { knowLink } from './links.ts'
 import type { PersonName } from './people.ts'
 import type { Post, Reply, Story } from './story.ts'
 import { upload } from './upload.ts'
@@ -53,6 +55,8 @@ async function post(world: World, group: string, told: Post | Reply, id: string,
   const author = viewer(told.by)
   const files: string[] = []
   for (const name of told.files ?? []) files.push(await upload(context, author, name))
+  const link = firstLink(told.text ?? '')
+  if (link) await knowLink(context, link)
   const membership = await requireMember(context.db, author, group)
   const title = 'title' in told ? told.title : undefined
   const createdAt = 'dated' in told && told.dated ? moment(told.dated, now) : undefined

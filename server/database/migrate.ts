@@ -11,6 +11,7 @@ import * as oldLongMessages from './migrations/0006-old-long-messages.ts'
 import * as knownNetworks from './migrations/0007-known-networks.ts'
 import * as severalResetKeys from './migrations/0008-several-reset-keys.ts'
 import * as moreKindsOfFiles from './migrations/0009-more-kinds-of-files.ts'
+import * as links from './migrations/0010-links.ts'
 
 /** In order of name; never edited once released, only added to. */
 const migrations: Record<string, Migration> = {
@@ -23,6 +24,7 @@ const migrations: Record<string, Migration> = {
   '0007-known-networks': knownNetworks,
   '0008-several-reset-keys': severalResetKeys,
   '0009-more-kinds-of-files': moreKindsOfFiles,
+  '0010-links': links,
 }
 
 /**

@@ -59,7 +59,7 @@ export type Tables = {
   /**
    * Deleted with its group and with its parent; stays without an author when the person is deleted.
    * `createdAt` is the date its author gave it, `postedAt` when it arrived, `sortOrder` its place among the pinned.
-   * Of a long message, `data` is what lists show.
+   * Of a long message, `data` is what lists show. `linkId` is the first link in its text, unless it is not to be shown.
    */
   message: {
     id: string
@@ -73,6 +73,7 @@ export type Tables = {
     lastActivityDate: Seconds
     isInFront: Flag
     sortOrder: number | null
+    linkId: string | null
   }
 
   /** All of a message of which lists show less; deleted with it. */
@@ -138,6 +139,22 @@ export type Tables = {
     messageId: string
     fileId: string
     position: number
+  }
+
+  /**
+   * An address in messages, or one that a person who writes has asked about; deleted a day after nobody needs it any
+   * more. The id follows from `url`. `data` is there once it was read, and stays when reading it again fails; `failures`
+   * counts those since, `failure` is the reason of the last. `pictureId` becomes null when that file is deleted.
+   */
+  link: {
+    id: string
+    url: string
+    data: Json | null
+    pictureId: string | null
+    askedAt: Seconds
+    triedAt: Seconds | null
+    failure: string | null
+    failures: Generated<number>
   }
 
   /** One per person, message and emoji; deleted with either. */

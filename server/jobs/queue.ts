@@ -8,6 +8,9 @@ export type JobData = {
   'convert-long-file': { fileId: string }
   'send-password-reset': { userId: string; askedAt: number }
   'send-account-notice': { userId: string; address: string; changes: AccountChange[]; at: number }
+  'fetch-link': { linkId: string }
+  'find-old-links': { before?: string }
+  'remove-unused-links': PeriodicData
   'index-words': { after?: string }
   'move-long-messages': { after?: string }
   'remove-stored-file': { names: string[] }

@@ -9,6 +9,7 @@ import { stripPosition } from './metadata/strip-position.ts'
 import { inspectPicture } from './pictures/inspect-picture.ts'
 import { rotatePicture } from './pictures/rotate-picture.ts'
 import { makePictures } from './pictures/make-pictures.ts'
+import { readWebPage } from './web-pages/read-web-page.ts'
 import type { FromChild, ResultOf, Task, TaskKind, ToChild } from './tasks.ts'
 
 const lookEvery = 100
@@ -56,6 +57,8 @@ function perform(task: Task): Promise<ResultOf<TaskKind>> {
       return readPages(task.path)
     case 'draw-page':
       return drawPage(task.path, task.page, task.width, task.to)
+    case 'read-web-page':
+      return readWebPage(task.path, task.url, task.contentType)
   }
 }
 

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import type { PictureKind as Fit } from '#contract/pictures.ts'
 import type { FilmFacts } from './films/film-facts.ts'
+import type { PageFacts } from './web-pages/page-facts.ts'
 
 /**
  * `width` and `height` as shown; `placeholder` is a data address of a few hundred characters; `takenAt` is in epoch
@@ -42,6 +43,8 @@ type Tasks = {
     give: { path: string; page: number; width: number; to: string }
     get: { width: number; height: number }
   }
+  /** `url` is where the page came from, `contentType` the header that it came with. */
+  'read-web-page': { give: { path: string; url: string; contentType: string }; get: PageFacts }
 }
 
 export type TaskKind = keyof Tasks
@@ -58,6 +61,7 @@ export const brokenCodes = {
   'inspect-document': 'broken-document',
   'read-pages': 'broken-document',
   'draw-page': 'broken-document',
+  'read-web-page': 'broken-document',
 } as const satisfies Record<TaskKind, ErrorCode>
 
 /** Plain data that one process sends to the other. */

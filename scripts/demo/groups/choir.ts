@@ -127,6 +127,22 @@ export const choir: Story = {
       ],
     },
     {
+      by: 'elodie',
+      at: '6 days ago 18:40',
+      title: 'Où mettre le film du concert ?',
+      text: 'Sans publicité et sans compte à ouvrir, donc ici : https://framatube.org/w/9c9de5e8-0a1e-484a-b099-e80766180a6d\n\nGiulia, tu confirmes avant mardi ?',
+      reactions: { '👍': ['nana', 'diego', 'jeanne'] },
+      replies: [
+        { by: 'giulia', after: '1 h', text: 'Confermo. Ma tagliamo il mio discorso.' },
+        {
+          by: 'nana',
+          after: '4 h',
+          text: 'And for the left hand of the interval music, please listen to this: https://soundcloud.com/forss/flickermood',
+          reactions: { '👍': ['diego'] },
+        },
+      ],
+    },
+    {
       by: 'diego',
       at: '3 days ago 22:05',
       title: 'Vals de los tilos',

@@ -85,6 +85,17 @@ export const familyLately: Post[] = [
     ],
   },
   {
+    by: 'wilhelm',
+    at: '10 days ago 21:05',
+    title: 'Tomáš glaubt mir nicht',
+    text: 'Die Dame war kein Versehen. Bitte ab Zug 19 genau hinsehen: https://lichess.org/MPJcy1JW',
+    reactions: { '😂': ['tomas', 'elodie'], '👍': ['jb'] },
+    replies: [
+      { by: 'tomas', after: '25 min', text: 'Díval jsem se. Dvakrát. Pořád tvrdím, že ti uklouzla ruka.' },
+      { by: 'zoe', after: '14 h', text: 'Opa, tu m’apprends ?', reactions: { '❤️': ['wilhelm', 'jb'] } },
+    ],
+  },
+  {
     by: 'natasha',
     at: '9 days ago 12:30',
     text: 'Приеду в субботу в 17:40. Кто встретит меня на вокзале? 🚆',
@@ -131,6 +142,14 @@ export const familyLately: Post[] = [
     ],
   },
   {
+    by: 'zoe',
+    at: '4 days ago 17:20',
+    title: 'Le lapin du mercredi',
+    text: 'Mamie, c’est celui que je t’ai raconté, avec les papillons et l’écureuil volant qui regrette. https://www.youtube.com/watch?v=aqz-KE-bpKQ',
+    reactions: { '❤️': ['jeanne', 'natasha'], '😂': ['jb', 'tomas'] },
+    replies: [{ by: 'jeanne', after: '3 h', text: 'J’ai ri toute seule dans la cuisine. Le chat est parti.' }],
+  },
+  {
     by: 'tomas',
     at: '3 days ago 17:55',
     files: ['bluehour'],
@@ -157,6 +176,12 @@ export const familyLately: Post[] = [
       { by: 'lucja', after: '15 min', text: 'Moi, j’en ai un cageot.' },
       { by: 'tomas', after: '2 h', text: 'A já přivezu bábovku, ať se ta marmeláda nenudí.' },
       { by: 'wilhelm', after: '3 h', text: 'Zu viel Marmelade gibt es nicht.', reactions: { '❤️': ['jeanne'] } },
+      {
+        by: 'minji',
+        after: '5 h',
+        text: 'I found you a use for what is left of them: https://cuisine-de-saison.example/marmelade-d-oranges-ameres',
+        reactions: { '😂': ['jeanne', 'tomas'] },
+      },
     ],
   },
   {

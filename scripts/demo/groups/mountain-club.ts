@@ -149,6 +149,11 @@ export const mountainClub: Story = {
           ],
         },
         { by: 'elodie', after: '1 day', text: 'Je viens, et j’apporte le thé. Deux thermos, Łucja m’a convaincue.' },
+        {
+          by: 'bo',
+          at: '9 h ago',
+          text: 'The webcam agrees with the forecast, for once: https://webcam.nebelhorn.example/gipfel.jpg',
+        },
         { by: 'wilhelm', at: '7 h ago', text: 'Wetter hält. Schirm bleibt zu Hause.' },
       ],
     },

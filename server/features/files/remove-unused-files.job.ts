@@ -11,7 +11,7 @@ const grace = 86_400
 const portion = 500
 
 /**
- * Removes the files that no message uses and that are nobody's picture. A file is marked when it is first found unused,
+ * Removes the files that no message and no link uses and that are nobody's picture. A file is marked when it is first found unused,
  * and deleted a day after that: what is being written or taken back in the meantime finds it still there.
  */
 export const removeUnusedFilesJob: Job<'remove-unused-files'> = {
@@ -32,6 +32,7 @@ function isUsed(is: ExpressionBuilder<Tables, 'file'>) {
   return is.or([
     is.exists(is.selectFrom('message_file').select('fileId').whereRef('message_file.fileId', '=', 'file.id')),
     is.exists(is.selectFrom('user').select('user.id').whereRef('user.avatarId', '=', 'file.id')),
+    is.exists(is.selectFrom('link').select('link.id').whereRef('link.pictureId', '=', 'file.id')),
   ])
 }
 

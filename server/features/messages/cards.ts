@@ -3,6 +3,7 @@ import type { MessageFile } from '#contract/files.ts'
 import type { MessageCard, MessageData } from '#contract/messages.ts'
 import { prepared } from '../../database/prepared.ts'
 import type { Db, Tx } from '../../database/tables.ts'
+import { presentMessageLink, selectLinkColumns } from '../links/message-link.ts'
 import { presentMessageFile, selectFileColumns } from '../files/files.ts'
 import { summarizeReactions } from '../reactions/reactions.ts'
 import { presentUser } from '../../presenters/user.ts'
@@ -47,6 +48,9 @@ function messagesOf(db: Db, ids: string[]) {
     .innerJoin('group', 'group.id', 'message.groupId')
     .leftJoin('user as author', 'author.id', 'message.authorId')
     .leftJoin('file as avatar', 'avatar.id', 'author.avatarId')
+    .leftJoin('link', 'link.id', 'message.linkId')
+    .leftJoin('file as linkPicture', 'linkPicture.id', 'link.pictureId')
+    .select(selectLinkColumns)
     .select((is) => [
       'message.id',
       'message.parentId',
@@ -131,6 +135,7 @@ function present(
     isInFront: row.isInFront === 1,
     ...(row.publicLinks > 0 && { isPublic: true }),
     ...(row.sortOrder !== null && { sortOrder: row.sortOrder }),
+    link: presentMessageLink(row),
     entityType: 'message',
     group: { id: row.groupId, name: row.groupName, entityType: 'group' },
     files,

@@ -9,6 +9,7 @@ import { excerpt } from '../../presenters/message-text.ts'
 import { publishToMembers, type Membership } from '../membership/membership.ts'
 import { indexMessage } from '../word-index/word-index.ts'
 import { listLineage } from './ancestry.ts'
+import { keepLinkOf } from './link-of-message.ts'
 import { readWhole, replaceWhole } from './whole-message.ts'
 import { attachFiles, isEmpty, refuseLongText, type Authorship, laterOf } from './messages.ts'
 
@@ -49,7 +50,10 @@ async function changeRow(tx: Tx, context: Context, messageId: string, change: Ch
   const row = await lockRow(tx, 'message', messageId)
   if (!row) throw new AppError('not-found')
   const columns = {
-    ...(change.data && { data: JSON.stringify(excerpt(change.data)) }),
+    ...(change.data && {
+      data: JSON.stringify(excerpt(change.data)),
+      linkId: await keepLinkOf(tx, context, change.data),
+    }),
     ...(change.type && { type: change.type }),
     ...(change.createdAt !== undefined && { createdAt: Math.min(change.createdAt, context.clock()) }),
   }

@@ -15,6 +15,7 @@ import { claimFiles } from '../files/files.ts'
 import { requireMemberByMessage, publishToMembers, type Membership } from '../membership/membership.ts'
 import { notifyMembers } from '../notifications/notify.ts'
 import { indexNewMessage } from '../word-index/word-index.ts'
+import { keepLinkOf } from './link-of-message.ts'
 import { keepWhole } from './whole-message.ts'
 import { listLineage } from './ancestry.ts'
 import { deleteWithReplies } from './delete-with-replies.ts'
@@ -112,6 +113,7 @@ export function isEmpty(data: MessageData, files: number): boolean {
 async function insertMessage(tx: Tx, context: Context, { groupId, userId }: Membership, id: string, draft: Draft) {
   if (draft.parent) await requireParent(tx, groupId, draft.parent)
   const now = context.clock()
+  const linkId = await keepLinkOf(tx, context, draft.data ?? {})
   const inserted = await tx
     .insertInto('message')
     .values({
@@ -127,6 +129,7 @@ async function insertMessage(tx: Tx, context: Context, { groupId, userId }: Memb
       lastActivityDate: now,
       isInFront: draft.parent ? 0 : 1,
       sortOrder: null,
+      linkId,
     })
     .onConflict((is) => is.column('id').doNothing())
     .returning('id')

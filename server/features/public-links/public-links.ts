@@ -13,6 +13,7 @@ import { hashKey, newKey } from '../../http/viewer.ts'
 import { wordsIn } from '../../mail/words.ts'
 import { label } from '../../presenters/message-text.ts'
 import { presentMessageFile, selectFileColumns } from '../files/files.ts'
+import { presentMessageLink, selectLinkColumns } from '../links/message-link.ts'
 import type { Membership } from '../membership/membership.ts'
 import { notifyPerson } from '../notifications/notify.ts'
 
@@ -64,6 +65,9 @@ export async function readPublicMessage(context: Context, token: string): Promis
     .innerJoin('message', 'message.id', 'public_link.messageId')
     .leftJoin('long_message', 'long_message.messageId', 'message.id')
     .leftJoin('user as author', 'author.id', 'message.authorId')
+    .leftJoin('link', 'link.id', 'message.linkId')
+    .leftJoin('file as linkPicture', 'linkPicture.id', 'link.pictureId')
+    .select(selectLinkColumns)
     .select((is) => is.fn.coalesce('long_message.data', 'message.data').as('data'))
     .select([
       'message.id',
@@ -96,6 +100,7 @@ export async function readPublicMessage(context: Context, token: string): Promis
     children: [],
     type,
     isInFront: message.isInFront === 1,
+    link: presentMessageLink(message),
     entityType: 'message',
   }
 }

@@ -16,9 +16,13 @@ import { describePicture } from './describe-picture.ts'
 import { describeRecording } from './describe-recording.ts'
 import { sniffFile } from './sniff-file.ts'
 
-/** `name` is what the sender calls it; `takenAt` is when, where that is known better than from the bytes. */
+/**
+ * `name` is what the sender calls it; `takenAt` is when, where that is known better than from the bytes. With `only`,
+ * everything else is refused, and `limit` is the most bytes.
+ */
 export type Upload = {
   content: AsyncIterable<Buffer>
+  only?: { kind: FileKind; limit: number }
   name?: string
   keepsPosition?: boolean
   takenAt?: number | null
@@ -32,17 +36,19 @@ const describers: Record<FileKind, Describe> = {
 }
 
 /**
- * Stores a file that is being uploaded. Only its bytes decide what it is; a refused or aborted upload leaves nothing.
+ * Stores a file that is being uploaded, or one without an owner that was fetched. Only its bytes decide what it is; a
+ * refused or aborted upload leaves nothing.
  * @throws AppError uploads-off, unsupported-file, file-too-large or what describing it throws, and whatever the content
  * throws
  */
-export async function receiveFile(context: Context, viewer: Viewer, upload: Upload): Promise<FileRow> {
+export async function receiveFile(context: Context, owner: Viewer | undefined, upload: Upload): Promise<FileRow> {
   const { accepted, bytes } = await sniffFile(upload.content)
+  if (upload.only && upload.only.kind !== accepted.kind) throw new AppError('unsupported-file')
   const { allowUpload } = context.config
   // In a container of videos there may be nothing but sound, which only a look inside tells.
   const mayBeTaken = allowUpload[accepted.kind] || (accepted.kind === 'video' && allowUpload.audio)
-  if (!mayBeTaken) throw new AppError('uploads-off')
-  const limit = context.config.uploadLimits[accepted.kind]
+  if (!mayBeTaken && !upload.only) throw new AppError('uploads-off')
+  const limit = upload.only?.limit ?? context.config.uploadLimits[accepted.kind]
   const id = newId()
   const sentName = nameOfOriginal(id, accepted.extension)
   const names = [
@@ -67,7 +73,7 @@ export async function receiveFile(context: Context, viewer: Viewer, upload: Uplo
       takenAt: upload.takenAt ?? described.takenAt ?? null,
       ...(isAsSent ? { size, sha256: sentSha256 } : await fingerprint(context, originalName)),
       id,
-      ownerId: viewer.userId,
+      ownerId: owner?.userId ?? null,
       createdAt: context.clock(),
       originalName,
       sentSha256,

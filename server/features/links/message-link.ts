@@ -1,0 +1,58 @@
+import type { LinkPlayer, MessageLink } from '#contract/links.ts'
+
+/** What is kept of an address, of what it says about itself; `player` is an address that we have made. */
+export type LinkData = {
+  kind: 'page' | 'picture'
+  /** After redirects. */
+  fetchedUrl?: string
+  contentType?: string
+  canonicalUrl?: string
+  title?: string
+  description?: string
+  siteName?: string
+  author?: string
+  pictureUrl?: string
+  player?: LinkPlayer
+}
+
+/** What presentMessageLink needs, of `message` joined with `link` and its picture as `linkPicture`, where they are there. */
+export const selectLinkColumns = [
+  'link.url as linkUrl',
+  'link.data as linkData',
+  'linkPicture.id as linkPictureId',
+  'linkPicture.contentUrl as linkPictureUrl',
+  'linkPicture.width as linkPictureWidth',
+  'linkPicture.height as linkPictureHeight',
+  'linkPicture.placeholder as linkPicturePlaceholder',
+] as const
+
+type LinkColumns = {
+  linkUrl: string | null
+  linkData: string | null
+  linkPictureId: string | null
+  linkPictureUrl: string | null
+  linkPictureWidth: number | null
+  linkPictureHeight: number | null
+  linkPicturePlaceholder: string | null
+}
+
+/** The link of a message, if there is anything to show of it. */
+export function presentMessageLink(row: LinkColumns): MessageLink | undefined {
+  if (row.linkUrl === null || row.linkData === null) return undefined
+  const { kind, title, description, siteName, author, player } = JSON.parse(row.linkData) as LinkData
+  const picture = presentPicture(row)
+  if (!title && !picture && !player) return undefined
+  return { url: row.linkUrl, kind, title, description, siteName, author, picture, player }
+}
+
+function presentPicture(row: LinkColumns): MessageLink['picture'] {
+  if (row.linkPictureId === null || row.linkPictureUrl === null) return undefined
+  return {
+    id: row.linkPictureId,
+    contentUrl: row.linkPictureUrl,
+    entityType: 'file',
+    width: row.linkPictureWidth ?? undefined,
+    height: row.linkPictureHeight ?? undefined,
+    placeholder: row.linkPicturePlaceholder ?? undefined,
+  }
+}

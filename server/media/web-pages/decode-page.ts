@@ -1,0 +1,48 @@
+/** Where browsers look for a charset is shorter; some pages have comments first. */
+const headBytes = 4096
+const fallback = 'windows-1252'
+
+/**
+ * The text of a page. Of the charsets that byte order mark, header and page name, the one that fits best is believed:
+ * servers say utf-8 of everything.
+ */
+export function decodePage(bytes: Buffer, contentType: string): string {
+  const marked = charsetOfMark(bytes)
+  if (marked) return decode(bytes, marked) ?? ''
+  const named = [charsetIn(contentType), charsetOfPage(bytes)].filter((charset) => charset !== undefined)
+  const charsets = named.length > 0 ? named : ['utf-8', fallback]
+  const texts = charsets.flatMap((charset) => decode(bytes, charset) ?? [])
+  return texts.toSorted((one, other) => misfits(one) - misfits(other))[0] ?? decode(bytes, fallback)!
+}
+
+function decode(bytes: Buffer, charset: string): string | undefined {
+  try {
+    return new TextDecoder(charset).decode(bytes)
+  } catch {
+    return undefined
+  }
+}
+
+/** The last character of a page that was cut may be one. */
+function misfits(text: string): number {
+  return text.slice(0, -1).split('\u{FFFD}').length - 1
+}
+
+function charsetOfMark([first, second, third]: Buffer): string | undefined {
+  if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8'
+  if (first === 0xfe && second === 0xff) return 'utf-16be'
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  return undefined
+}
+
+function charsetIn(text: string): string | undefined {
+  return /charset\s*=\s*["']?\s*([\w.:-]+)/i.exec(text)?.[1]
+}
+
+/** What could be read as ASCII to find it is not UTF-16. */
+function charsetOfPage(bytes: Buffer): string | undefined {
+  const head = bytes.toString('latin1', 0, headBytes)
+  const tag = /<meta\s[^>]{0,300}charset[^>]{0,100}/i.exec(head)?.[0] ?? /<\?xml[^>]{0,100}\?>/i.exec(head)?.[0] ?? ''
+  const charset = charsetIn(tag) ?? /encoding\s*=\s*["']([\w.:-]+)/i.exec(tag)?.[1]
+  return charset?.toLowerCase().startsWith('utf-16') ? 'utf-8' : charset
+}

@@ -1,0 +1,67 @@
+import { Parser } from 'htmlparser2'
+
+/** What the head of a page holds; of each name only the first value, which is the one that counts. */
+export type Tags = {
+  title: string
+  base: string | undefined
+  /** By property or name, in lower case. */
+  meta: Map<string, string>
+  /** By relation, and for alternates by their type. */
+  links: Map<string, string>
+  /** Texts of the JSON-LD scripts. */
+  linkedData: string[]
+}
+
+const mostNames = 500
+const longestValue = 20_000
+const longestData = 500_000
+const mostData = 20
+
+/** Reads without building a tree, so that a page costs what it holds of interest. */
+export function readTags(html: string): Tags {
+  const tags: Tags = { title: '', base: undefined, meta: new Map(), links: new Map(), linkedData: [] }
+  let open: 'title' | 'data' | undefined
+  let text = ''
+  let hasTitle = false
+
+  const parser = new Parser({
+    onopentag: (name, attributes) => {
+      if (name === 'title' && !hasTitle) open = 'title'
+      if (name === 'script' && /^\s*application\/ld\+json\b/i.test(attributes.type ?? '')) open = 'data'
+      if (name === 'base') tags.base ??= attributes.href
+      if (name === 'meta') {
+        for (const key of ['property', 'name', 'itemprop']) keep(tags.meta, attributes[key], attributes.content)
+      }
+      if (name === 'link') keepLink(tags.links, attributes)
+    },
+    ontext: (part) => {
+      if (open && text.length < longestData) text += part
+    },
+    onclosetag: (name) => {
+      if (open === 'title' && name === 'title') {
+        tags.title = text.slice(0, longestValue)
+        hasTitle = true
+      }
+      if (open === 'data' && name === 'script' && tags.linkedData.length < mostData) tags.linkedData.push(text)
+      if (name !== 'title' && name !== 'script') return
+      open = undefined
+      text = ''
+    },
+  })
+
+  parser.end(html)
+  return tags
+}
+
+function keepLink(links: Map<string, string>, { rel = '', type = '', href }: Record<string, string>) {
+  const kind = type.split(';')[0]
+  for (const relation of rel.split(/\s+/, 5)) {
+    keep(links, relation.toLowerCase() === 'alternate' ? kind : relation, href)
+  }
+}
+
+function keep(map: Map<string, string>, name: string | undefined, value: string | undefined) {
+  const key = name?.trim().toLowerCase()
+  if (!key || !value?.trim() || map.has(key) || map.size >= mostNames) return
+  map.set(key, value.slice(0, longestValue))
+}

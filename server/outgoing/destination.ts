@@ -1,0 +1,39 @@
+import { isIP } from 'node:net'
+import type { LinkHost } from '../config.ts'
+import { isPublic } from './addresses.ts'
+import type { Network } from './network.ts'
+import { OutgoingError } from './outgoing-error.ts'
+
+/** Where one request goes: `addresses` are all that may be connected to. */
+export type Destination = { url: URL; hostname: string; port: number; addresses: string[] }
+
+const usualPorts: Record<string, number> = { 'http:': 80, 'https:': 443 }
+
+/**
+ * Resolves the name of a URL, once, and checks all its addresses: one that is not public spoils the name.
+ * @throws OutgoingError unless a request may go there
+ */
+export async function findDestination(
+  url: URL,
+  { network, internalHosts, signal }: { network: Network; internalHosts: LinkHost[]; signal: AbortSignal },
+): Promise<Destination> {
+  const usualPort = usualPorts[url.protocol]
+  if (usualPort === undefined) throw new OutgoingError('bad-scheme')
+  const port = Number(url.port) || usualPort
+  const hostname = url.hostname.replace(/^\[|\]$/g, '')
+  const isUsual = Object.values(usualPorts).includes(port)
+  const isInternal = internalHosts.some(
+    (host) => host.hostname === url.hostname && (host.port === undefined ? isUsual : host.port === port),
+  )
+  if (!isUsual && !isInternal) throw new OutgoingError('bad-port')
+
+  const addresses = await addressesOf(hostname, isInternal, network, signal)
+  if (addresses.length === 0) throw new OutgoingError('unknown-host')
+  if (!isInternal && !addresses.every(isPublic)) throw new OutgoingError('blocked-address')
+  return { url, hostname, port, addresses }
+}
+
+async function addressesOf(hostname: string, isInternal: boolean, network: Network, signal: AbortSignal) {
+  if (isIP(hostname) !== 0) return [hostname]
+  return isInternal ? await network.resolveInternal(hostname) : await network.resolve(hostname, signal)
+}

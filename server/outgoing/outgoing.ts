@@ -1,0 +1,120 @@
+import type { LinkHost } from '../config.ts'
+import { findDestination } from './destination.ts'
+import { systemNetwork, type Network } from './network.ts'
+import { OutgoingError } from './outgoing-error.ts'
+import { readBody } from './read-body.ts'
+import { send, type Answer } from './send.ts'
+import { createTurns } from './turns.ts'
+
+/** `url` is where the redirects led; `contentType` is the header as it came, '' without one. */
+export type Fetched = { url: string; status: number; contentType: string; body: Buffer; isCut: boolean }
+
+export type GetOptions = {
+  /** The header of this name. */
+  accept: string
+  /** After decompression. */
+  mostBytes: number
+  /** Takes the beginning of a longer body, which is refused otherwise. */
+  cut?: boolean
+  signal?: AbortSignal
+}
+
+/** Makes every request to addresses that people wrote. */
+export type Outgoing = {
+  /**
+   * Fetches an address, whatever its status, within five seconds.
+   * @throws OutgoingError; the reason of `signal` when that ends it
+   */
+  get: (url: string, options: GetOptions) => Promise<Fetched>
+  close: () => Promise<void>
+}
+
+export type OutgoingOptions = {
+  internalHosts: LinkHost[]
+  network?: Network
+  /** For everything: the wait for others, redirects, the body. */
+  seconds?: number
+}
+
+const mostRedirects = 5
+const redirects = [301, 302, 303, 307, 308]
+const usualLimits = { atOnce: 8, waiting: 100 }
+
+export function createOutgoing({ internalHosts, network = systemNetwork, seconds = 5 }: OutgoingOptions): Outgoing {
+  const takeTurn = createTurns(usualLimits)
+  const closing = new AbortController()
+  const running = new Set<Promise<unknown>>()
+
+  const follow = async (url: string, options: GetOptions, signal: AbortSignal): Promise<Fetched> => {
+    const { accept, mostBytes, cut = false } = options
+    let at = parse(url)
+    for (let hops = 0; hops <= mostRedirects; hops += 1) {
+      const destination = await unlessAborted(findDestination(at, { network, internalHosts, signal }), signal)
+      const next = await send(destination, { accept, network, signal }, async (response) => {
+        const location = redirectOf(response)
+        if (location !== undefined) return parse(location, at)
+        const contentType = response.headers['content-type']
+        return {
+          url: at.href,
+          status: response.statusCode,
+          contentType: typeof contentType === 'string' ? contentType : '',
+          ...(await readBody(response, { mostBytes, cut })),
+        }
+      })
+      if (!(next instanceof URL)) return next
+      at = next
+    }
+    throw new OutgoingError('too-many-redirects')
+  }
+
+  const get = async (url: string, options: GetOptions): Promise<Fetched> => {
+    const late = AbortSignal.timeout(seconds * 1000)
+    const signal = AbortSignal.any([late, closing.signal, ...(options.signal ? [options.signal] : [])])
+    signal.throwIfAborted()
+    const endTurn = await takeTurn(signal)
+    try {
+      return await follow(url, options, signal)
+    } catch (error) {
+      options.signal?.throwIfAborted()
+      if (closing.signal.aborted) throw new OutgoingError('closed')
+      throw late.aborted ? new OutgoingError('too-slow') : error
+    } finally {
+      endTurn()
+    }
+  }
+
+  return {
+    get: (url, options) => {
+      const work = get(url, options).finally(() => running.delete(work))
+      running.add(work)
+      return work
+    },
+    close: async () => {
+      closing.abort(new OutgoingError('closed'))
+      await Promise.allSettled(running)
+    },
+  }
+}
+
+function parse(text: string, base?: URL): URL {
+  const url = URL.parse(text, base)
+  if (!url) throw new OutgoingError('bad-url')
+  return url
+}
+
+function redirectOf({ statusCode, headers }: Answer): string | undefined {
+  const { location } = headers
+  return redirects.includes(statusCode) && typeof location === 'string' ? location : undefined
+}
+
+async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  signal.throwIfAborted()
+  const { promise: aborted, reject } = Promise.withResolvers<never>()
+  const leave = () => reject(signal.reason as Error)
+  signal.addEventListener('abort', leave, { once: true })
+  try {
+    return await Promise.race([work, aborted])
+  } finally {
+    signal.removeEventListener('abort', leave)
+  }
+}
