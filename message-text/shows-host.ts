@@ -16,3 +16,8 @@ export function showsHost(label: string, hostname: string): boolean {
   if (!hostname.includes('xn--')) return false
   return plainName.test(shown) || shown.split('.').every((part) => plainPart.test(part))
 }
+
+/** The host of an address in its own script, where `showsHost` allows it. */
+export function hostAsWritten(url: string, hostname: string): string {
+  return showsHost(url, hostname) ? hostInLabel.exec(url)![1]!.toLowerCase() : hostname
+}
