@@ -24,6 +24,7 @@ const withoutSql = [
   'server/http/{connections,draining,slow-bodies}.test.ts',
   'server/http/client/**',
   'server/media/**',
+  'server/outgoing/**',
 ]
 
 /** The same tests on both databases; test/databases.ts reads which one is meant. */

@@ -1,9 +1,12 @@
 import * as Type from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { EpochSeconds, Id, Text } from './fields.ts'
+import { EpochSeconds, Id, IdParams, Text } from './fields.ts'
 import { FileRef, MessageFile } from './files.ts'
 
-/** What is known about an address in a text. `preview` is empty while there is no picture. */
+/**
+ * What is known about an address in a text. `preview` is empty while there is no picture. `code` is a player, made by us.
+ * `exception` says in a word why the address could not be read.
+ */
 export const Link = Type.Object({
   id: Type.String(),
   url: Type.String(),
@@ -84,6 +87,17 @@ export const readLink = endpoint({
   response: Link,
 })
 
+/** The page that is framed for the players `video` and `audio`: it plays the file at the address of the link. */
+export const readLinkPlayer = endpoint({
+  method: 'GET',
+  path: '/api/links/:id/player',
+  summary: 'A page that plays the video or sound of a link',
+  access: 'media',
+  params: IdParams,
+  responseType: 'text/html',
+})
+
+/** `rescan` reads the address again although it was read lately. */
 export const refreshLink = endpoint({
   method: 'POST',
   path: '/api/links/by_url',

@@ -18,8 +18,12 @@ import { filesRoutes } from './features/files/files.routes.ts'
 import { groupsRoutes } from './features/groups/groups.routes.ts'
 import { removeEmptyGroupsJob } from './features/groups/remove-empty-groups.job.ts'
 import { infoRoutes } from './features/info/info.routes.ts'
+import { fetchLinkJob } from './features/links/fetch-link.job.ts'
 import { linksRoutes } from './features/links/links.routes.ts'
+import { playerSources } from './features/links/players/players.ts'
+import { removeUnusedLinksJob } from './features/links/remove-unused-links.job.ts'
 import { meRoutes } from './features/me/me.routes.ts'
+import { findOldLinksJob } from './features/messages/find-old-links.job.ts'
 import { moveLongMessagesJob } from './features/messages/move-long-messages.job.ts'
 import { messagesRoutes } from './features/messages/messages.routes.ts'
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts'
@@ -88,7 +92,8 @@ export async function createApp(context: Context): Promise<App> {
   useContractSerialization(http)
   const { basePath, anotherClient } = context.config
   const client = { folder: anotherClient ?? ownClient, isOurs: anotherClient === undefined }
-  await setSecurityHeaders(http, client, context.config.publicUrl)
+  const frames = playerSources(context.config.peertubeHosts)
+  await setSecurityHeaders(http, { ...client, frames }, context.config.publicUrl)
   await http.register(cookie)
   addEntityTags(http)
   await http.register(compress, compression)
@@ -136,6 +141,9 @@ const jobs = [
   sendAccountNoticeJob,
   indexWordsJob,
   moveLongMessagesJob,
+  fetchLinkJob,
+  findOldLinksJob,
+  removeUnusedLinksJob,
   removeStoredFileJob,
   removeUnusedFilesJob,
   checkOriginalsJob,

@@ -13,6 +13,7 @@ import { createPasswordHasher } from '#server/passwords/password-hasher.ts'
 import { testClock, type TestClock } from './clock.ts'
 import { freshDatabase } from './databases.ts'
 import { builders, type Builders } from './given.ts'
+import { emptyInternet } from './internet.ts'
 
 /** Anybody who has a key. */
 export type Keyholder = { key: string }
@@ -42,7 +43,7 @@ const shared = {
 
 /**
  * A server of the test's own, on a database and a data folder of its own; gone when the test is over.
- * With `media: undefined` it has a media process of its own, too.
+ * With `media: undefined` it has a media process of its own, too. It finds no other server unless it is given a network.
  */
 export async function startApp(
   settings: Partial<Config> = {},
@@ -54,7 +55,14 @@ export async function startApp(
   const clock = testClock()
   let statements: string[] = []
   const onStatement = (sql: string) => void statements.push(sql)
-  const context = await createContext(config, { ...shared, clock, log, ...overrides, onStatement })
+  const context = await createContext(config, {
+    ...shared,
+    network: emptyInternet,
+    clock,
+    log,
+    ...overrides,
+    onStatement,
+  })
   const { http, worker } = await createApp(context)
   await http.listen({ host: '127.0.0.1', port: 0 })
   const { port } = http.server.address() as { port: number }

@@ -37,6 +37,9 @@ export const rates = {
   textByPerson: { attempts: 20_000_000, seconds: 1 * hours },
   groupByPerson: { attempts: 30, seconds: 1 * hours },
   linkPreviewByPerson: { attempts: 600, seconds: 10 * minutes },
+  /** Addresses that the server reads because of them, in messages or while they write. */
+  linkFetchByPerson: { attempts: 120, seconds: 10 * minutes },
+  linkFetchInAll: { attempts: 1200, seconds: 10 * minutes },
   /** Readers of public messages, who are nobody. */
   linkPreviewByAddress: { attempts: 600, seconds: 10 * minutes },
 } as const satisfies Record<string, Rate>

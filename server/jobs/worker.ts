@@ -7,12 +7,13 @@ import { awaitNextRound, beginRounds } from './schedule.ts'
 
 /**
  * What a kind of job does; it may run more than once for the same data. With `every`, it needs nobody to ask for it
- * and runs again this many seconds after it last finished. Slow jobs take minutes and run beside the others.
+ * and runs again this many seconds after it last finished. Those in a lane run beside the others: `slow` ones take
+ * minutes, `outside` ones wait for other servers.
  */
 export type Job<K extends JobKind> = {
   kind: K
   every?: number
-  isSlow?: boolean
+  lane?: LaneName
   run: (context: Context, data: JobData[K]) => Promise<void>
 }
 export type AnyJob = { [K in JobKind]: Job<K> }[JobKind]
@@ -28,7 +29,11 @@ const lookEvery = 1000
 const lockedFor = 600
 const maxAttempts = 8
 
-/** Works through the job table, one job at a time and one slow one beside it, in the order in which jobs fell due. */
+/** How many of a lane run at once. */
+const lanes = { slow: 1, outside: 3 }
+type LaneName = keyof typeof lanes
+
+/** Works through the job table, one job at a time and those of the lanes beside it, in the order in which jobs fell due. */
 export function createWorker(context: Context, jobs: readonly AnyJob[]): Worker {
   let begun: Promise<void> | undefined
   const begin = () =>
@@ -36,28 +41,40 @@ export function createWorker(context: Context, jobs: readonly AnyJob[]): Worker 
       begun = undefined
       throw error
     }))
-  const slowKinds = jobs.filter(({ isSlow }) => isSlow).map(({ kind }) => kind)
-  const isSlow: IsOfLane = (job) => (slowKinds.length > 0 ? job('kind', 'in', slowKinds) : job.lit(false))
-  const lanes = [
-    createLane(context, jobs, (job) => job.not(isSlow(job)), begin),
-    createLane(context, jobs, isSlow, begin),
+  const kindsIn = (name: LaneName) => jobs.filter(({ lane }) => lane === name).map(({ kind }) => kind)
+  const inLanes = jobs.filter(({ lane }) => lane !== undefined).map(({ kind }) => kind)
+  const names = Object.keys(lanes) as LaneName[]
+  const workers = [
+    createLane(context, jobs, { atOnce: 1, isOfLane: (job) => job.not(isOneOf(inLanes)(job)) }, begin),
+    ...names.map((name) => createLane(context, jobs, { atOnce: lanes[name], isOfLane: isOneOf(kindsIn(name)) }, begin)),
   ]
   return {
     runAll: async () => {
-      await Promise.all(lanes.map((lane) => lane.runAll()))
+      await Promise.all(workers.map((worker) => worker.runAll()))
     },
     start: () => {
-      for (const lane of lanes) lane.start()
+      for (const worker of workers) worker.start()
     },
     stop: async () => {
-      await Promise.all(lanes.map((lane) => lane.stop()))
+      await Promise.all(workers.map((worker) => worker.stop()))
     },
   }
 }
 
 type IsOfLane = (job: ExpressionBuilder<Tables, 'job'>) => Expression<SqlBool>
 
-function createLane(context: Context, jobs: readonly AnyJob[], isOfLane: IsOfLane, begin: () => Promise<void>): Worker {
+function isOneOf(kinds: JobKind[]): IsOfLane {
+  return (job) => (kinds.length > 0 ? job('kind', 'in', kinds) : job.lit(false))
+}
+
+type Lane = { atOnce: number; isOfLane: IsOfLane }
+
+function createLane(
+  context: Context,
+  jobs: readonly AnyJob[],
+  { atOnce, isOfLane }: Lane,
+  begin: () => Promise<void>,
+): Worker {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
   const stopping = new AbortController()
@@ -65,6 +82,10 @@ function createLane(context: Context, jobs: readonly AnyJob[], isOfLane: IsOfLan
   const runAll = () => (running ??= drain().finally(() => (running = undefined)))
   const drain = async () => {
     await begin()
+    if (!(await isAnyDue(context, isOfLane))) return
+    await Promise.all(Array.from({ length: atOnce }, work))
+  }
+  const work = async () => {
     while (!stopping.signal.aborted && (await runOne(context, jobs, isOfLane)));
   }
   const look = async () => {
@@ -109,24 +130,30 @@ async function runOne(context: Context, jobs: readonly AnyJob[], isOfLane: IsOfL
   return true
 }
 
+/** An idle worker only reads. */
+async function isAnyDue({ db, clock }: Context, isOfLane: IsOfLane): Promise<boolean> {
+  return (
+    (await db.selectFrom('job').select('id').where(isDue(isOfLane, clock())).limit(1).executeTakeFirst()) !== undefined
+  )
+}
+
+function isDue(isOfLane: IsOfLane, now: number): IsOfLane {
+  return (job) => job.and([job('runAfter', '<=', now), job('parkedAt', 'is', null), isOfLane(job), isFree(now)(job)])
+}
+
+function isFree(now: number): IsOfLane {
+  return (job) => job.or([job('lockedUntil', 'is', null), job('lockedUntil', '<', now)])
+}
+
 function takeNext(context: Context, isOfLane: IsOfLane) {
   const now = context.clock()
   return transaction(context, async (tx) => {
-    const due = tx
-      .selectFrom('job')
-      .select('id')
-      .where('runAfter', '<=', now)
-      .where('parkedAt', 'is', null)
-      .where(isOfLane)
-      .where((is) => is.or([is('lockedUntil', 'is', null), is('lockedUntil', '<', now)]))
-      .orderBy('runAfter')
-      .orderBy('id')
-      .limit(1)
+    const due = tx.selectFrom('job').select('id').where(isDue(isOfLane, now)).orderBy('runAfter').orderBy('id').limit(1)
     return tx
       .updateTable('job')
       .set((is) => ({ lockedUntil: now + lockedFor, attempts: is('attempts', '+', 1) }))
       .where('id', '=', due)
-      .where((is) => is.or([is('lockedUntil', 'is', null), is('lockedUntil', '<', now)]))
+      .where(isFree(now))
       .returningAll()
       .executeTakeFirst()
   })

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once as event } from 'node:events'
 import { randomUUID } from 'node:crypto'
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Logger } from 'pino'
 import { AppError } from '../errors.ts'
@@ -22,6 +22,8 @@ export type MediaProcess = {
   once: Once
   /** Where a task may write; whoever asks removes it. */
   newPath: () => string
+  /** Writes bytes where a task can read them; whoever asks removes them. */
+  write: (bytes: Uint8Array) => Promise<string>
   /** While one is running. */
   pid: () => number | undefined
   close: () => Promise<void>
@@ -156,6 +158,8 @@ export function createMediaProcess(options: MediaOptions): MediaProcess {
     await mkdir(folder, { recursive: true, mode: 0o700 })
   }
 
+  const newPath = () => join(folder, randomUUID())
+
   return {
     run: async <K extends TaskKind>(task: Task<K>, urgency: Urgency) => {
       await (emptied ??= emptyFolder())
@@ -168,7 +172,13 @@ export function createMediaProcess(options: MediaOptions): MediaProcess {
       return resultOf(message) as ResultOf<K>
     },
     once: createOnce(),
-    newPath: () => join(folder, randomUUID()),
+    newPath,
+    write: async (bytes) => {
+      await (emptied ??= emptyFolder())
+      const path = newPath()
+      await writeFile(path, bytes)
+      return path
+    },
     pid: () => child?.pid,
     close: async () => {
       isClosed = true

@@ -19,7 +19,7 @@ export async function findDestination(
 ): Promise<Destination> {
   const usualPort = usualPorts[url.protocol]
   if (usualPort === undefined) throw new OutgoingError('bad-scheme')
-  const port = Number(url.port) || usualPort
+  const port = url.port === '' ? usualPort : Number(url.port)
   const hostname = url.hostname.replace(/^\[|\]$/g, '')
   const isUsual = Object.values(usualPorts).includes(port)
   const isInternal = internalHosts.some(

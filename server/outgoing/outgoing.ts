@@ -4,7 +4,7 @@ import { systemNetwork, type Network } from './network.ts'
 import { OutgoingError } from './outgoing-error.ts'
 import { readBody } from './read-body.ts'
 import { send, type Answer } from './send.ts'
-import { createTurns } from './turns.ts'
+import { createTurns, type EndTurn } from './turns.ts'
 
 /** `url` is where the redirects led; `contentType` is the header as it came, '' without one. */
 export type Fetched = { url: string; status: number; contentType: string; body: Buffer; isCut: boolean }
@@ -38,10 +38,10 @@ export type OutgoingOptions = {
 
 const mostRedirects = 5
 const redirects = [301, 302, 303, 307, 308]
-const usualLimits = { atOnce: 8, waiting: 100 }
+const limits = { atOnce: 8, waiting: 100 }
 
 export function createOutgoing({ internalHosts, network = systemNetwork, seconds = 5 }: OutgoingOptions): Outgoing {
-  const takeTurn = createTurns(usualLimits)
+  const takeTurn = createTurns(limits)
   const closing = new AbortController()
   const running = new Set<Promise<unknown>>()
 
@@ -71,15 +71,17 @@ export function createOutgoing({ internalHosts, network = systemNetwork, seconds
     const late = AbortSignal.timeout(seconds * 1000)
     const signal = AbortSignal.any([late, closing.signal, ...(options.signal ? [options.signal] : [])])
     signal.throwIfAborted()
-    const endTurn = await takeTurn(signal)
+    let endTurn: EndTurn | undefined
     try {
+      // Whoever begins has time left, so that too-slow is said of the other server only.
+      endTurn = await takeTurn(AbortSignal.any([signal, AbortSignal.timeout(seconds * 500)]))
       return await follow(url, options, signal)
     } catch (error) {
       options.signal?.throwIfAborted()
       if (closing.signal.aborted) throw new OutgoingError('closed')
       throw late.aborted ? new OutgoingError('too-slow') : error
     } finally {
-      endTurn()
+      endTurn?.()
     }
   }
 

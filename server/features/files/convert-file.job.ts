@@ -19,7 +19,7 @@ export const convertFileJob: Job<'convert-file'> = {
 /** The same for what takes minutes. */
 export const convertLongFileJob: Job<'convert-long-file'> = {
   kind: 'convert-long-file',
-  isSlow: true,
+  lane: 'slow',
   run: (context, { fileId }) => convertFile(context, fileId),
 }
 

@@ -2,26 +2,39 @@ import type { ExpressionBuilder } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
 import { isKnownTo } from '../membership/known-people.ts'
 
-/** True for a file of a message that anybody may read who has one of these tokens. */
+/** True for a file or the picture of a link of a message that anybody may read who has one of these tokens. */
 export function isPublicBy(tokenHashes: readonly string[]) {
   return (is: ExpressionBuilder<Tables, 'file'>) =>
-    is.exists(
-      is
-        .selectFrom('message_file')
-        .innerJoin('public_link', 'public_link.messageId', 'message_file.messageId')
-        .select('message_file.fileId')
-        .whereRef('message_file.fileId', '=', 'file.id')
-        .where('public_link.tokenHash', 'in', tokenHashes),
-    )
+    is.or([is.exists(ofPublicMessages(is, tokenHashes)), is.exists(ofPublicLinks(is, tokenHashes))])
+}
+
+function ofPublicMessages(is: ExpressionBuilder<Tables, 'file'>, tokenHashes: readonly string[]) {
+  return is
+    .selectFrom('message_file')
+    .innerJoin('public_link', 'public_link.messageId', 'message_file.messageId')
+    .select('message_file.fileId')
+    .whereRef('message_file.fileId', '=', 'file.id')
+    .where('public_link.tokenHash', 'in', tokenHashes)
+}
+
+function ofPublicLinks(is: ExpressionBuilder<Tables, 'file'>, tokenHashes: readonly string[]) {
+  return ofLinks(is)
+    .innerJoin('message', 'message.linkId', 'link.id')
+    .innerJoin('public_link', 'public_link.messageId', 'message.id')
+    .where('public_link.tokenHash', 'in', tokenHashes)
+}
+
+function ofLinks(is: ExpressionBuilder<Tables, 'file'>) {
+  return is.selectFrom('link').select('link.id').whereRef('link.pictureId', '=', 'file.id')
 }
 
 /**
  * True for a file that this person may see: it is theirs, belongs to a message of a group they are in,
- * or is the picture of somebody they know.
+ * or is the picture of somebody they know, or of a link: that is from elsewhere, and ids cannot be guessed.
  */
 export function isReadableBy(userId: string) {
   return (is: ExpressionBuilder<Tables, 'file'>) =>
-    is.or([isAttachableBy(userId)(is), is.exists(ofTheirPeople(is, userId))])
+    is.or([isAttachableBy(userId)(is), is.exists(ofTheirPeople(is, userId)), is.exists(ofLinks(is))])
 }
 
 /**

@@ -1,4 +1,4 @@
-import { rm, writeFile } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import type { Context } from '../../context.ts'
 import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
@@ -34,9 +34,8 @@ export async function addPreviewTo(context: Context, viewer: Viewer, fileId: str
 }
 
 async function keepPicture(context: Context, file: FileRow, base64: string) {
-  const path = context.media.newPath()
+  const path = await context.media.write(Buffer.from(base64, 'base64'))
   try {
-    await writeFile(path, Buffer.from(base64, 'base64'))
     const { pictureName, placeholder, width, height } = await storePicture(context, file.id, path)
     const shown = file.width === null ? { width, height } : {}
     return { pictureName, placeholder, ...shown }

@@ -1,23 +1,24 @@
 import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import type { Link } from '#contract/links.ts'
 import type { Context } from '../../context.ts'
-import type { Tables, Tx } from '../../database/tables.ts'
+import type { Db, Tables, Tx } from '../../database/tables.ts'
 import { AppError } from '../../errors.ts'
+import { enqueue, takeBack } from '../../jobs/queue.ts'
 import type { LinkData } from './message-link.ts'
 
 export type LinkRow = Selectable<Tables['link']>
 
-/**
- * What is known about an address. Previews are not made yet, so that is the address alone.
- * @throws AppError invalid-request unless it begins with http:// or https://
- */
-export function presentLink(context: Context, url: string): Link {
-  const { protocol } = URL.parse(url) ?? {}
-  if (protocol !== 'http:' && protocol !== 'https:') {
-    throw new AppError('invalid-request', { fields: [{ path: '/url', problem: 'must be an http or https address' }] })
-  }
-  return { id: linkId(url), url, updatedAt: context.clock(), data: {}, preview: '' }
+const freshFor = 604_800
+/** Seconds until an address that could not be read is worth another try. */
+export const retryAfter = 3600
+
+/** Whether an address has never been read, or too long ago. */
+export function isDue({ triedAt, failure }: LinkRow, now: number): boolean {
+  return triedAt === null || now - triedAt >= (failure === null ? freshFor : retryAfter)
+}
+
+export function findLink(db: Db, id: string): Promise<LinkRow | undefined> {
+  return db.selectFrom('link').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 /** The row of an address, made when it is not there yet; it stays for a day whatever happens. */
@@ -29,6 +30,43 @@ export function keepLink(tx: Tx, context: Context, url: string): Promise<LinkRow
     .onConflict((is) => is.column('id').doUpdateSet({ askedAt }))
     .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+/** The link that somebody posts, which will be read in the background, unless that was done lately. */
+export async function keepPostedLink(tx: Tx, context: Context, url: string, userId: string): Promise<LinkRow> {
+  const row = await keepLink(tx, context, url)
+  if (context.config.linkPreviews && isDue(row, context.clock())) {
+    await fetchLater(tx, context, row.id, await waitOf(context, userId))
+  }
+  return row
+}
+
+/** In so many seconds, or earlier if that was planned. The job has the id of the link, so that there is one. */
+export async function fetchLater(tx: Tx, context: Context, linkId: string, after: number): Promise<void> {
+  const planned = await tx
+    .selectFrom('job')
+    .select(['runAfter', 'parkedAt'])
+    .where('id', '=', linkId)
+    .executeTakeFirst()
+  if (planned?.parkedAt === null && planned.runAfter <= context.clock() + after) return
+  await takeBack(tx, linkId)
+  await enqueue(tx, context.clock, 'fetch-link', { linkId }, { id: linkId, after })
+}
+
+/** Counts that somebody causes an address to be read. @throws AppError too-many-requests */
+export function countFetch(context: Context, userId: string): Promise<void> {
+  return context.rateLimits.count({ linkFetchByPerson: userId, linkFetchInAll: 'all' })
+}
+
+/** Whoever posts many links is not refused; the links wait. */
+async function waitOf(context: Context, userId: string): Promise<number> {
+  try {
+    await countFetch(context, userId)
+    return 0
+  } catch (error) {
+    if (error instanceof AppError && error.retryAfter !== undefined) return error.retryAfter
+    throw error
+  }
 }
 
 /** Keeps what an address says about itself. */
@@ -46,7 +84,7 @@ export async function keepFound(
 }
 
 /** An id that follows from the address, the same as the reference's (its version and variant are those of UUIDv4). */
-function linkId(url: string): string {
+export function linkId(url: string): string {
   const hash = createHash('sha512').update(url).digest('hex')
   const digits = Number(hash.slice(0, 10).replace(/\D/g, ''))
   const variant = '89ab'[digits % 4]

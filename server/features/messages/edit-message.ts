@@ -19,15 +19,12 @@ type Change = Input<typeof editMessageEndpoint>['body']
  * Changes what is given of a message and nothing else. Publishing puts it on top of its group and cannot be undone.
  * @throws AppError empty-message when nothing would be left, unusable-file, invalid-request
  */
-export async function editMessage(
-  context: Context,
-  { membership, messageId }: Authorship,
-  change: Change,
-): Promise<void> {
+export async function editMessage(context: Context, authorship: Authorship, change: Change): Promise<void> {
+  const { membership, messageId } = authorship
   if (change.data) refuseLongText(change.data)
   const { groupId } = membership
   await transaction(context, async (tx) => {
-    const data = await changeRow(tx, context, messageId, change)
+    const data = await changeRow(tx, context, authorship, change)
     if (change.files) await replaceFiles(tx, membership, messageId, change.files)
     if (change.data || change.files) await requireContent(tx, messageId, data)
     if (change.data || change.files) await indexMessage(tx, { id: messageId, groupId, data })
@@ -46,13 +43,18 @@ export async function editMessage(
 }
 
 /** The row stays locked, so that two edits at once cannot empty the message between them. */
-async function changeRow(tx: Tx, context: Context, messageId: string, change: Change): Promise<MessageData> {
+async function changeRow(
+  tx: Tx,
+  context: Context,
+  { membership, messageId }: Authorship,
+  change: Change,
+): Promise<MessageData> {
   const row = await lockRow(tx, 'message', messageId)
   if (!row) throw new AppError('not-found')
   const columns = {
     ...(change.data && {
       data: JSON.stringify(excerpt(change.data)),
-      linkId: await keepLinkOf(tx, context, change.data),
+      linkId: await keepLinkOf(tx, context, change.data, membership.userId),
     }),
     ...(change.type && { type: change.type }),
     ...(change.createdAt !== undefined && { createdAt: Math.min(change.createdAt, context.clock()) }),

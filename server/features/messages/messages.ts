@@ -113,7 +113,7 @@ export function isEmpty(data: MessageData, files: number): boolean {
 async function insertMessage(tx: Tx, context: Context, { groupId, userId }: Membership, id: string, draft: Draft) {
   if (draft.parent) await requireParent(tx, groupId, draft.parent)
   const now = context.clock()
-  const linkId = await keepLinkOf(tx, context, draft.data ?? {})
+  const linkId = await keepLinkOf(tx, context, draft.data ?? {}, userId)
   const inserted = await tx
     .insertInto('message')
     .values({

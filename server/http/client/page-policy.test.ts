@@ -77,20 +77,22 @@ test('it may run the scripts that stand in its page, and show what is on other s
   })
 })
 
-test('our own client may show nothing of other sites', async () => {
-  const policy = await policyOf((await startApp()).url)
+test('our own client may show nothing of other sites but the players of links', async () => {
+  const policy = await policyOf((await startApp({ peertubeHosts: ['tube.example', 'tube.lan:8443'] })).url)
   expect(policy).toMatchObject({ 'img-src': "'self' data: blob:", 'media-src': "'self' blob:" })
-  expect(policy).not.toHaveProperty('frame-src')
+  const players = ['www.youtube-nocookie.com', 'player.vimeo.com', 'w.soundcloud.com', 'bandcamp.com', 'lichess.org']
+  const hosts = [...players, 'tube.example', 'tube.lan:8443']
+  expect(policy['frame-src']).toBe(["'self'", ...hosts.map((host) => `https://${host}`)].join(' '))
 })
 
 test('our own client may run the scripts that stand in its page, and is missed by nobody before it is built', async () => {
   const folder = await folderWith({ 'index.html': page })
-  expect(pagePolicy({ folder, isOurs: true }).scriptSrc).toEqual(["'self'", hashOf(importMap)])
-  expect(pagePolicy({ folder: await folderWith({}), isOurs: true }).scriptSrc).toEqual(["'self'"])
+  expect(pagePolicy({ folder, isOurs: true, frames: [] }).scriptSrc).toEqual(["'self'", hashOf(importMap)])
+  expect(pagePolicy({ folder: await folderWith({}), isOurs: true, frames: [] }).scriptSrc).toEqual(["'self'"])
 })
 
 test('our own client may have the stylesheet that stands in its page, and no other', async () => {
-  const policy = pagePolicy({ folder: await folderWith({ 'index.html': page }), isOurs: true })
+  const policy = pagePolicy({ folder: await folderWith({ 'index.html': page }), isOurs: true, frames: [] })
   expect(policy.styleSrcElem).toEqual(["'self'", hashOf(`\n  ${layers}\n`)])
   expect(policy.styleSrcAttr).toEqual(["'unsafe-inline'"])
   expect(policy).not.toHaveProperty('styleSrc')
@@ -109,7 +111,9 @@ test.for([
 
 test('a folder without a client stops the start', async () => {
   const folder = await folderWith({})
-  expect(() => pagePolicy({ folder, isOurs: false })).toThrow(`CLIENT_DIR is ${folder}, where no index.html`)
+  expect(() => pagePolicy({ folder, isOurs: false, frames: [] })).toThrow(
+    `CLIENT_DIR is ${folder}, where no index.html`,
+  )
 })
 
 async function policyOf(url: string): Promise<Record<string, string>> {

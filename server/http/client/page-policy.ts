@@ -3,7 +3,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartError } from '../../errors.ts'
 
-export type ServedClient = { folder: string; isOurs: boolean }
+/** `frames` are the sources of the players of links. */
+export type ServedClient = { folder: string; isOurs: boolean; frames: string[] }
 
 /** Everything comes from this server; pictures may also be data (placeholders) or blobs (previews). */
 const everyClient = {
@@ -25,13 +26,14 @@ const everyClient = {
  * videos from other sites.
  * @throws StartError when the page of such a client cannot be read
  */
-export function pagePolicy({ folder, isOurs }: ServedClient): Record<string, string[]> {
+export function pagePolicy({ folder, isOurs, frames }: ServedClient): Record<string, string[]> {
   const { imgSrc, mediaSrc } = everyClient
   const page = isOurs && !existsSync(pageIn(folder)) ? '' : readPage(folder)
   const scriptSrc = [...everyClient.scriptSrc, ...hashInline(page, 'script')]
   if (isOurs) {
     const styleSrcElem = ["'self'", ...hashInline(page, 'style')]
-    return { ...everyClient, scriptSrc, styleSrcElem, styleSrcAttr: ["'unsafe-inline'"] }
+    const frameSrc = ["'self'", ...frames]
+    return { ...everyClient, scriptSrc, frameSrc, styleSrcElem, styleSrcAttr: ["'unsafe-inline'"] }
   }
   return {
     ...everyClient,

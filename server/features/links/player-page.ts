@@ -1,0 +1,62 @@
+import type { Context } from '../../context.ts'
+import { AppError } from '../../errors.ts'
+import { html } from '../../mail/html.ts'
+import { isInPublicMessage } from './links.queries.ts'
+import type { LinkData } from './message-link.ts'
+
+export type PlayerPage = { page: string; policy: string }
+
+/** Who asks for a player: somebody signed in, or somebody with tokens of public links (hashed). */
+type Reader = { isSignedIn: boolean; publicTokenHashes: string[] }
+
+/**
+ * A page that plays the video or sound at an address, and its content security policy, which lets it load nothing else.
+ * @throws AppError not-found when there is nothing to play, or the reader may not see the link
+ */
+export async function makePlayerPage(context: Context, reader: Reader, linkId: string): Promise<PlayerPage> {
+  const row = await context.db
+    .selectFrom('link')
+    .select(['url', 'data'])
+    .where('link.id', '=', linkId)
+    .$if(!reader.isSignedIn, (q) =>
+      q.where((is) =>
+        reader.publicTokenHashes.length > 0 ? isInPublicMessage(reader.publicTokenHashes)(is) : is.lit(false),
+      ),
+    )
+    .executeTakeFirst()
+  const { player, fetchedUrl } = JSON.parse(row?.data ?? '{}') as Partial<LinkData>
+  if (!row || (player?.provider !== 'video' && player?.provider !== 'audio')) throw new AppError('not-found')
+  const sources = new Set([row.url, fetchedUrl ?? row.url].map(asSource))
+  return {
+    page: pageOf(player.provider, row.url),
+    policy: `default-src 'none'; media-src ${[...sources].join(' ')}; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox`,
+  }
+}
+
+/** An address as a source of a policy: without what would begin another source or directive, or is not compared. */
+function asSource(address: string): string {
+  const { origin, pathname } = new URL(address)
+  return origin + pathname.replace(/[;,\s']/g, encodeURIComponent)
+}
+
+function pageOf(kind: 'video' | 'audio', address: string): string {
+  const style = html`<style>
+    body {
+      margin: 0;
+      background: ${kind === 'video' ? '#000' : 'transparent'};
+    }
+    video,
+    audio {
+      display: block;
+      width: 100%;
+      height: 100vh;
+      max-height: 100%;
+    }
+  </style>`
+  const media =
+    kind === 'video'
+      ? html`<video src="${address}" controls autoplay playsinline></video>`
+      : html`<audio src="${address}" controls autoplay></audio>`
+  return html`<!doctype html><meta charset="utf-8" /><meta name="referrer" content="no-referrer" /><title>${kind}</title
+    >${style}${media}`.text
+}

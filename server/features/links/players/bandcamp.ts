@@ -1,0 +1,15 @@
+import type { FindPlayer } from './find-player.ts'
+
+const hosts = new Set(['bandcamp.com', 'www.bandcamp.com'])
+
+/** The numbers are not in the link, which may be at a name of the band's own, but in what its page calls its player. */
+export const bandcamp: FindPlayer = ({ found }) => {
+  const named = URL.parse(found.playerUrl ?? '')
+  if (!named || !hosts.has(named.hostname) || !named.pathname.startsWith('/EmbeddedPlayer/')) return undefined
+  const [, album] = /\/album=(\d{1,12})(?:\/|$)/.exec(named.pathname) ?? []
+  const [, track] = /\/track=(\d{1,12})(?:\/|$)/.exec(named.pathname) ?? []
+  if (!album && !track) return undefined
+  const ids = [...(album ? [`album=${album}`] : []), ...(track ? [`track=${track}`] : [])].join('/')
+  const options = 'size=large/tracklist=false/artwork=small'
+  return { provider: 'bandcamp', url: `https://bandcamp.com/EmbeddedPlayer/${ids}/${options}/`, height: 120 }
+}

@@ -1,0 +1,58 @@
+import type { Link, LinkPlayer } from '#contract/links.ts'
+import type { Context } from '../../context.ts'
+import { html } from '../../mail/html.ts'
+import type { LinkRow } from './links.ts'
+import type { LinkData } from './message-link.ts'
+import { providerNames } from './players/players.ts'
+import { publicReason } from './reading/unreadable.ts'
+
+/** An address as the reference has it, with what is known about it, if anything. */
+export function presentLink(
+  context: Context,
+  { id, url }: { id: string; url: string },
+  row: LinkRow | undefined,
+): Link {
+  if (!row) return { id, url, updatedAt: context.clock(), data: {}, preview: '' }
+  return {
+    id,
+    url,
+    updatedAt: row.triedAt ?? row.askedAt,
+    data: row.data === null ? withoutData(row) : presentData(JSON.parse(row.data) as LinkData),
+    preview: row.pictureId === null ? '' : { id: row.pictureId, entityType: 'file' },
+  }
+}
+
+function withoutData({ failure }: LinkRow): Link['data'] {
+  return failure === null ? {} : { exception: publicReason(failure) }
+}
+
+function presentData({ title, description, canonicalUrl, siteName, contentType, player }: LinkData): Link['data'] {
+  return {
+    title,
+    description,
+    url: canonicalUrl,
+    providerName: (player && providerNames[player.provider]) ?? harmless(siteName),
+    code: player && player.url.startsWith('https://') ? codeOf(player) : undefined,
+    'content-type': contentType ? [contentType] : undefined,
+  }
+}
+
+/** The reference's client shows a player wherever a page calls itself by one of these names. */
+function harmless(siteName: string | undefined): string | undefined {
+  const names = Object.values(providerNames).map((name) => name.toLowerCase())
+  return siteName && names.includes(siteName.toLowerCase()) ? undefined : siteName
+}
+
+/** Of what begins to play by itself, a page would have many at once. */
+function codeOf({ url, height = 315 }: LinkPlayer): string {
+  const quiet = new URL(url)
+  for (const name of ['autoplay', 'auto_play']) quiet.searchParams.delete(name)
+  const sandbox = 'allow-scripts allow-same-origin allow-presentation allow-popups'
+  return html`<iframe
+    src="${quiet.href}"
+    width="560"
+    height="${String(height)}"
+    sandbox="${sandbox}"
+    allowfullscreen
+  ></iframe>`.text
+}
