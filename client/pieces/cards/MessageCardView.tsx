@@ -41,7 +41,9 @@ export const MessageCardView = memo(function MessageCardView(props: MessageCardV
   const [file] = card.files
   const picture = file ? undefined : preview?.picture
   const excerpt = words || (title || !file ? '' : (nameOfFile(file) ?? ''))
-  const source = preview && <LinkHost url={preview.url} title={preview.title === title ? undefined : preview.title} />
+  const source = preview && (
+    <LinkHost className={styles.source} url={preview.url} title={preview.title === title ? undefined : preview.title} />
+  )
   const name = card.author?.name ?? t('former_member')
   const link = (words?: string) => (
     <Link

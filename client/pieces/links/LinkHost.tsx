@@ -3,9 +3,9 @@ import styles from './LinkHost.module.css'
 import { hostOf } from './host-of.ts'
 
 /** Where a link leads, in one line. */
-export function LinkHost({ url, title }: { url: string; title?: string }) {
+export function LinkHost({ url, title, className = '' }: { url: string; title?: string; className?: string }) {
   return (
-    <span className={styles.host}>
+    <span className={`${styles.host} ${className}`}>
       <LinkIcon aria-hidden />
       <bdi>{hostOf(url)}</bdi>
       {title && <bdi className={styles.title}>{title}</bdi>}
