@@ -8,7 +8,9 @@ import { react } from '#contract/reactions.ts'
 import { listSessions } from '#contract/sessions.ts'
 import { deleteUser } from '#contract/users.ts'
 import type { Example } from '#server/features/documentation/example.ts'
+import { transaction } from '#server/database/transaction.ts'
 import { ids, secrets } from '#server/features/documentation/examples/given.ts'
+import { keepFound, keepLink } from '#server/features/links/links.ts'
 import { makeResetKey } from '#server/features/sessions/password-reset.ts'
 import { makeUnsubscribeToken } from '#server/features/users/unsubscribe-token.ts'
 import { makePdf } from './documents/pdf.ts'
@@ -65,6 +67,7 @@ export async function givenWorld(app: TestApp): Promise<World> {
     [ids.file, file.id],
     [ids.sound, sound.id],
     [ids.pdf, pdf.id],
+    [ids.link, await keepFilm(app)],
     [ids.checksum, file.sentSha256!],
     [ids.reaction, reaction!.currentUserReactionId],
     [ids.bookmark, bookmark.id],
@@ -85,6 +88,16 @@ export async function givenWorld(app: TestApp): Promise<World> {
     'deleted account': deleted.key,
   }
   return { keys, meaning, ada: ada.id }
+}
+
+/** A link to a film, which has been read. */
+async function keepFilm({ context }: TestApp): Promise<string> {
+  return transaction(context, async (tx) => {
+    const { id } = await keepLink(tx, context, 'https://example.org/film.mp4')
+    const player = { provider: 'video' as const, url: `api/links/${id}/player` }
+    await keepFound(tx, context, id, { data: { kind: 'page', player }, pictureId: null })
+    return id
+  })
 }
 
 type Member = Awaited<ReturnType<TestApp['given']['person']>>

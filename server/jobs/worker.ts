@@ -36,6 +36,7 @@ type LaneName = keyof typeof lanes
 /** Works through the job table, one job at a time and those of the lanes beside it, in the order in which jobs fell due. */
 export function createWorker(context: Context, jobs: readonly AnyJob[]): Worker {
   let begun: Promise<void> | undefined
+  const stopping = new AbortController()
   const begin = () =>
     (begun ??= beginWork(context, jobs).catch((error: unknown) => {
       begun = undefined
@@ -50,12 +51,15 @@ export function createWorker(context: Context, jobs: readonly AnyJob[]): Worker 
   ]
   return {
     runAll: async () => {
-      await Promise.all(workers.map((worker) => worker.runAll()))
+      // What one lane does may be work for another.
+      do await Promise.all(workers.map((worker) => worker.runAll()))
+      while (!stopping.signal.aborted && (await isAnyDue(context, (job) => job.lit(true))))
     },
     start: () => {
       for (const worker of workers) worker.start()
     },
     stop: async () => {
+      stopping.abort()
       await Promise.all(workers.map((worker) => worker.stop()))
     },
   }

@@ -27,36 +27,28 @@ export async function makePlayerPage(context: Context, reader: Reader, linkId: s
   const { player, fetchedUrl } = JSON.parse(row?.data ?? '{}') as Partial<LinkData>
   if (!row || (player?.provider !== 'video' && player?.provider !== 'audio')) throw new AppError('not-found')
   const sources = new Set([row.url, fetchedUrl ?? row.url].map(asSource))
+  // Without `allow-scripts` nothing begins to play by itself; there is no script that could run.
   return {
     page: pageOf(player.provider, row.url),
-    policy: `default-src 'none'; media-src ${[...sources].join(' ')}; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox`,
+    policy: `default-src 'none'; media-src ${[...sources].join(' ')}; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-scripts`,
   }
 }
 
 /** An address as a source of a policy: without what would begin another source or directive, or is not compared. */
 function asSource(address: string): string {
   const { origin, pathname } = new URL(address)
-  return origin + pathname.replace(/[;,\s']/g, encodeURIComponent)
+  return origin + pathname.replace(/[;,]/g, encodeURIComponent)
 }
 
 function pageOf(kind: 'video' | 'audio', address: string): string {
-  const style = html`<style>
-    body {
-      margin: 0;
-      background: ${kind === 'video' ? '#000' : 'transparent'};
-    }
-    video,
-    audio {
-      display: block;
-      width: 100%;
-      height: 100vh;
-      max-height: 100%;
-    }
-  </style>`
   const media =
     kind === 'video'
-      ? html`<video src="${address}" controls autoplay playsinline></video>`
-      : html`<audio src="${address}" controls autoplay></audio>`
-  return html`<!doctype html><meta charset="utf-8" /><meta name="referrer" content="no-referrer" /><title>${kind}</title
-    >${style}${media}`.text
+      ? html`<video src="${address}" style="${fill}" controls autoplay playsinline></video>`
+      : html`<audio src="${address}" style="${fill}" controls autoplay></audio>`
+  return html`<!doctype html><meta charset="utf-8" /><title>${address}</title>
+    <body style="margin: 0">
+      ${media}
+    </body>`.text
 }
+
+const fill = 'display: block; width: 100%; height: 100vh'

@@ -47,12 +47,8 @@ function harmless(siteName: string | undefined): string | undefined {
 function codeOf({ url, height = 315 }: LinkPlayer): string {
   const quiet = new URL(url)
   for (const name of ['autoplay', 'auto_play']) quiet.searchParams.delete(name)
-  const sandbox = 'allow-scripts allow-same-origin allow-presentation allow-popups'
-  return html`<iframe
-    src="${quiet.href}"
-    width="560"
-    height="${String(height)}"
-    sandbox="${sandbox}"
-    allowfullscreen
-  ></iframe>`.text
+  const size = html`width="560" height="${String(height)}"`
+  return html`<iframe src="${quiet.href}" ${size} sandbox="${sandbox}" allowfullscreen></iframe>`.text
 }
+
+const sandbox = 'allow-scripts allow-same-origin allow-presentation allow-popups'

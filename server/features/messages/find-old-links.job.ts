@@ -45,8 +45,7 @@ async function noteLink(context: Context, messageId: string, wait: number): Prom
     if (!url) return false
     const link = await keepLink(tx, context, url)
     await tx.updateTable('message').set({ linkId: link.id }).where('id', '=', messageId).execute()
-    const isFetched = context.config.linkPreviews && isDue(link, context.clock())
-    if (isFetched) await fetchLater(tx, context, link.id, wait)
-    return isFetched
+    if (!context.config.linkPreviews || !isDue(link, context.clock())) return false
+    return fetchLater(tx, context, link.id, wait)
   })
 }
