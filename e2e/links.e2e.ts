@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { postMessage } from '#contract/messages.ts'
+import { expectAccessible } from './support/accessibility.ts'
 import { atOneTable } from './support/people.ts'
 import { startServer } from './support/start-server.ts'
 import { expect, test as base } from './support/test.ts'
@@ -42,12 +43,14 @@ test('the preview of a link stands in the writer, then in the message, where it 
   await page.getByLabel('Text', { exact: true }).pressSequentially(`Dimanche ? ${site.url}/pommes`)
   const card = page.getByRole('link', { name: /Tarte pommes En deux jours\./ })
   await expect(card).toBeVisible()
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Send' }).click()
 
   await expect(page).toHaveURL(/\/messages\//)
   await expect(card).toHaveAttribute('href', `${site.url}/pommes`)
   expect(site.asked.filter((path) => path === '/pommes')).toHaveLength(1)
 
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await page.getByRole('button', { name: 'Remove preview' }).click()
   await expect(page.getByRole('button', { name: 'Show link preview' })).toBeVisible()
@@ -76,6 +79,7 @@ test('a hundred messages with links cost no request each', async ({ server, site
   const calls = callsOf(ada.page)
   await ada.page.goto(`/groups/${group}`, { waitUntil: 'networkidle' })
   await expect(ada.page.getByRole('heading', { name: /^Tarte \d$/ }).first()).toBeVisible()
+  await expectAccessible(ada.page)
   for (let pages = 0; pages < 12; pages++) {
     await ada.page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     await ada.page.waitForLoadState('networkidle')

@@ -13,6 +13,9 @@ import styles from './LinkEmbed.module.css'
 type LinkEmbedProps = { link: MessageLink; player: LinkPlayer }
 
 const usualRatio = 16 / 9
+/** In pixels. */
+const barHeight = 72
+const tallest = 480
 
 /** A film or a piece of music elsewhere. Nothing is asked of that host before somebody presses play. */
 export function LinkEmbed({ link, player }: LinkEmbedProps) {
@@ -22,8 +25,9 @@ export function LinkEmbed({ link, player }: LinkEmbedProps) {
   const hintId = useId()
   const { url, title, siteName, author, picture } = link
   const host = hostOf(player.provider === 'video' || player.provider === 'audio' ? url : player.url)
-  const name = title ?? siteName ?? hostOf(url)
-  const place = player.height ? { blockSize: player.height } : { aspectRatio: player.ratio ?? usualRatio }
+  const name = title ?? siteName ?? url
+  const { ratio = usualRatio, height = player.provider === 'audio' ? barHeight : undefined } = player
+  const place = height ? { blockSize: height } : { aspectRatio: ratio, maxInlineSize: ratio * tallest }
 
   return (
     <figure className={styles.embed}>
@@ -39,7 +43,7 @@ export function LinkEmbed({ link, player }: LinkEmbedProps) {
             onClick={() => setIsPlaying(true)}
           >
             {picture && <Photo file={fileOfPicture(picture)} alt="" shownWidth={width} crop />}
-            <PlayDisc size="large" />
+            <PlayDisc size={height === barHeight ? 'small' : 'large'} />
           </button>
         )}
       </div>

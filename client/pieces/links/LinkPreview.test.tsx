@@ -40,7 +40,7 @@ test('the page of ours that plays a file elsewhere never runs with our origin', 
   const player: LinkPlayer = { provider: 'video', url: 'api/links/l1/player', ratio: 16 / 9 }
   await show({ url: 'https://files.example/a.mp4', kind: 'page', player })
   expect(screen.getByText('Playing it connects you to files.example.')).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: 'Play “files.example”' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Play “https://files.example/a.mp4”' }))
   expect(frame()!.getAttribute('sandbox')).toBe('allow-scripts')
   expect(frame()!.getAttribute('referrerpolicy')).toBe('no-referrer')
 })
