@@ -103,7 +103,11 @@ function assemble(
   const mailer = createMailer(config.mail, log)
   const media = overrides.media ?? createMediaProcess({ log, folder: join(config.dataFolder, 'media') })
   const passwords = overrides.passwords ?? createPasswordHasher()
-  const outgoing = createOutgoing({ internalHosts: config.internalLinkHosts, network: overrides.network })
+  const outgoing = createOutgoing({
+    isOn: config.linkPreviews,
+    internalHosts: config.internalLinkHosts,
+    network: overrides.network,
+  })
   return {
     config,
     log,

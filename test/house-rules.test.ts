@@ -36,6 +36,7 @@ const wrong = [
   ['server/jobs/a.ts', '../features/files/prepare-file.job.ts'],
   ['server/live/a.ts', '../features/groups/groups.ts'],
   ['server/mail/a.ts', '../features/groups/groups.ts'],
+  ['server/outgoing/a.ts', '../features/links/links.ts'],
   ['server/presenters/a.ts', '../features/groups/groups.ts'],
   ['client/ui/a.tsx', '../api/call.ts'],
   ['client/ui/b.tsx', '../features/groups/GroupPage.tsx'],
@@ -178,11 +179,56 @@ describe('the tree', () => {
     expect(found).toEqual([])
   })
 
+  test('only server/outgoing connects to other servers, but for emails and the database', async () => {
+    const sources = await textsOf('{server,contract,message-text}/**/*.ts')
+    const connecting = filesWhere(sources, (text) => waysOut(text).length > 0)
+    expect(connecting.filter((file) => !isTest(file) && !file.startsWith('server/outgoing/')).toSorted()).toEqual(
+      mayConnect,
+    )
+  })
+
+  test.each([
+    ["await fetch('http://a.example')", true],
+    ["const { request } = globalThis.fetch('x')", true],
+    ["new WebSocket('ws://a.example')", true],
+    ["import { request } from 'undici'", true],
+    ["import * as undici from 'undici'", true],
+    ["import http from 'node:http'", true],
+    ["import { get } from 'https'", true],
+    ["import { isIP, connect } from 'node:net'", true],
+    ["import { connect } from 'node:tls'", true],
+    ["import {\n  lookup,\n} from 'node:dns/promises'", true],
+    ["const net = await import('node:net')", true],
+    ["process.getBuiltinModule('node:net')", true],
+    ["export { connect } from 'node:net'", true],
+    ["import type { Socket } from 'node:net'", false],
+    ["import { isIP, type Socket } from 'node:net'", false],
+    ["import { prefetch } from './prefetch.ts'\nprefetch('a')", false],
+  ])('%j connects: %j', (source, is) => {
+    expect(waysOut(source).length > 0).toBe(is)
+  })
+
   test('no folder is named after nothing', async () => {
     const nothings = '{utils,util,helpers,common,lib,core,types,misc}'
     expect((await textsOf(`{contract,message-text,server,client,test,e2e,scripts}/**/${nothings}/**`)).size).toBe(0)
   })
 })
+
+/** To what an administrator names, not to what people write. */
+const mayConnect = ['server/database/connect-postgres.ts', 'server/mail/mailer.ts']
+
+const networkModules =
+  /^(node:)?(http|https|http2|net|tls|dgram|dns|dns\/promises)$|^(undici|nodemailer|pg|axios|got|ws)$/
+
+/** Calls and imports through which a request can leave; types cannot. */
+function waysOut(source: string): string[] {
+  const calls = source.match(/(?<![\w.])(?:globalThis\.)?fetch\(|\bnew (?:WebSocket|EventSource)\b/g) ?? []
+  const imports = [...source.matchAll(/^(?:import|export) (?!type\b)([^'"]*?) from '([^']+)'/gm)]
+  const values = imports.filter(([, names = '']) => !/^\{(\s*(type \w+|isIP|isIPv4|isIPv6)\s*,?)*\s*\}$/.test(names))
+  const loaded = [...source.matchAll(/(?:import|require|getBuiltinModule)\((['"])([^'"]+)\1\)/g)]
+  const modules = [...values, ...loaded].map(([, , module = '']) => module)
+  return [...calls, ...modules.filter((module) => networkModules.test(module))]
+}
 
 const tokenFiles = ['client/styles/tokens.css', 'client/styles/tokens-without-oklch.css']
 

@@ -5,6 +5,7 @@ import { createServer as createHttpsServer } from 'node:https'
 import { connect, createServer as createTcpServer, type Server as TcpServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import type { Interface } from '#server/outgoing/addresses.ts'
 import type { Network } from '#server/outgoing/network.ts'
 
 const certificate = (name: string) => readFileSync(join(import.meta.dirname, 'certificates', name), 'utf8')
@@ -20,12 +21,14 @@ export type Internet = {
   /** The same for HTTPS: `secure.example` and names below it are certified. */
   secureSite: (name: string, respond: RequestListener, options?: { isExpired?: boolean }) => Promise<Site>
   /** A server that speaks what it likes. */
-  rawSite: (name: string, speak: (socket: Socket) => void) => Promise<{ address: string }>
+  rawSite: (name: string, speak: (socket: Socket) => void, port?: number) => Promise<{ address: string }>
   /** What a name resolves to; a list for each look-up, the last of which stays. */
   name: (name: string, ...lookups: string[][]) => void
   /** Names that were looked up, and addresses that were connected to. */
   lookups: string[]
   connections: string[]
+  /** Of the machine that asks. */
+  interfaces: Interface[]
 }
 
 /**
@@ -37,6 +40,7 @@ export async function startInternet(): Promise<Internet> {
   const ports = new Map<string, number>()
   const lookups: string[] = []
   const connections: string[] = []
+  const interfaces: Interface[] = []
 
   const resolve = async (name: string) => {
     lookups.push(name)
@@ -80,6 +84,7 @@ export async function startInternet(): Promise<Internet> {
         connections.push(`${address ?? addresses[0]} ${port}`)
         return connect({ host: '127.0.0.1', port: ports.get(`${address} ${port}`) ?? 1 })
       },
+      interfaces: () => interfaces,
       ca: certificate('ca.pem'),
     },
     site: async (name, respond, address = freeAddress()) => {
@@ -96,14 +101,15 @@ export async function startInternet(): Promise<Internet> {
       await listen(server, name, address, 443)
       return { address, requests }
     },
-    rawSite: async (name, speak) => {
+    rawSite: async (name, speak, port = 80) => {
       const address = freeAddress()
-      await listen(createTcpServer(speak), name, address, 80)
+      await listen(createTcpServer(speak), name, address, port)
       return { address }
     },
     name: (name, ...results) => void names.set(name, results),
     lookups,
     connections,
+    interfaces,
   }
 }
 
@@ -112,6 +118,7 @@ export const emptyInternet: Network = {
   resolve: async () => [],
   resolveInternal: async () => [],
   connect: () => connect({ host: '127.0.0.1', port: 1 }),
+  interfaces: () => [],
 }
 
 /** Responds with one of the pages in test/web-pages. */

@@ -12,3 +12,21 @@ export function isPublic(address: string): boolean {
   if (parsed.range() !== 'unicast') return false
   return parsed.kind() === 'ipv4' || parsed.match(globalUnicast)
 }
+
+/** An address that this machine has, and the network that it is in. */
+export type Interface = { address: string; cidr: string | null }
+
+/**
+ * Whether an address is in a network that this machine is in, however public: behind IPv6, the router and the printer
+ * of a home have such addresses. What the machine serves at its own is seen from outside as well.
+ */
+export function isNeighbour(address: string, interfaces: Interface[]): boolean {
+  const parsed = ipaddr.parse(address)
+  const isOwn = interfaces.some((own) => ipaddr.parse(own.address).toString() === parsed.toString())
+  return !isOwn && interfaces.some(({ cidr }) => cidr !== null && isWithin(parsed, cidr))
+}
+
+function isWithin(address: ipaddr.IPv4 | ipaddr.IPv6, cidr: string): boolean {
+  const network = ipaddr.parseCIDR(cidr)
+  return address.kind() === network[0].kind() && address.match(network)
+}

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import type { LinkHost } from '../config.ts'
-import { isPublic } from './addresses.ts'
+import { isNeighbour, isPublic } from './addresses.ts'
 import type { Network } from './network.ts'
 import { OutgoingError } from './outgoing-error.ts'
 
@@ -29,8 +29,14 @@ export async function findDestination(
 
   const addresses = await addressesOf(hostname, isInternal, network, signal)
   if (addresses.length === 0) throw new OutgoingError('unknown-host')
-  if (!isInternal && !addresses.every(isPublic)) throw new OutgoingError('blocked-address')
+  if (!isInternal && !addresses.every((address) => mayReach(address, network))) {
+    throw new OutgoingError('blocked-address')
+  }
   return { url, hostname, port, addresses }
+}
+
+function mayReach(address: string, network: Network): boolean {
+  return isPublic(address) && !isNeighbour(address, network.interfaces())
 }
 
 async function addressesOf(hostname: string, isInternal: boolean, network: Network, signal: AbortSignal) {

@@ -1,8 +1,9 @@
-import { once } from 'node:events'
 import type { RequestListener } from 'node:http'
+import type { Socket } from 'node:net'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { startInternet } from '#test/internet.ts'
+import type { OutgoingError } from './outgoing-error.ts'
 import { createOutgoing } from './outgoing.ts'
 
 const megabyte = 1_000_000
@@ -235,13 +236,33 @@ test('whoever asked can end it, and closing ends all', async () => {
   expect(site.requests).toHaveLength(2)
 })
 
-test('nothing stays connected', async () => {
-  const { internet, outgoing } = await given()
-  const closed = Promise.withResolvers<void>()
-  await internet.site('hostile.example', (request, response) => {
-    void once(request.socket, 'close').then(() => closed.resolve())
-    response.end('hello')
-  })
-  await outgoing.get(url, page)
-  await closed.promise
-})
+test.each(['after a response', 'after a wrong certificate', 'when time is up', 'during the handshake'])(
+  'nothing stays connected %s',
+  async (when) => {
+    const { internet, outgoing } = await given({ seconds: 0.3 })
+    const sockets: Socket[] = []
+    const respond: RequestListener = (_request, response) => {
+      if (when === 'after a response') response.end('hello')
+    }
+    await internet.site('hostile.example', respond)
+    await internet.secureSite('wrong.example', respond)
+    await internet.rawSite('silent.example', (socket) => void socket.resume(), 443)
+    const { connect } = internet.network
+    internet.network.connect = (...where) => {
+      const socket = connect(...where)
+      sockets.push(socket)
+      return socket
+    }
+    const wrong: Record<string, string> = {
+      'after a wrong certificate': 'https://wrong.example/',
+      'during the handshake': 'https://silent.example/',
+    }
+    const reason = await outgoing.get(wrong[when] ?? url, page).catch((error: OutgoingError) => error.reason)
+    expect(reason).toEqual(
+      { 'after a response': expect.objectContaining({ status: 200 }), 'after a wrong certificate': 'bad-certificate' }[
+        when
+      ] ?? 'too-slow',
+    )
+    expect(sockets.map(({ destroyed }) => destroyed)).toEqual([true])
+  },
+)

@@ -1,5 +1,7 @@
 import { Resolver, lookup } from 'node:dns/promises'
 import { connect, isIP, type Socket } from 'node:net'
+import { networkInterfaces } from 'node:os'
+import type { Interface } from './addresses.ts'
 
 /** What lies between an address that was checked and the server behind it; tests put one of their own here. */
 export type Network = {
@@ -9,6 +11,8 @@ export type Network = {
   resolveInternal: (hostname: string) => Promise<string[]>
   /** Connects to the first of these addresses that accepts; no name is looked up. */
   connect: (addresses: string[], port: number) => Socket
+  /** What this machine is attached to. */
+  interfaces: () => Interface[]
   /** Certificates that are trusted in place of the usual ones. */
   ca?: string
 }
@@ -16,34 +20,35 @@ export type Network = {
 /** Of each family; the rest of a long response is not tried. */
 const mostAddresses = 4
 
-export const systemNetwork: Network = {
-  // Not getaddrinfo: each of its calls holds a thread that files need as well, for as long as a name server is silent.
-  resolve: async (hostname, signal) => {
-    const resolver = new Resolver({ timeout: 1500, tries: 2 })
-    const cancel = () => resolver.cancel()
-    signal.addEventListener('abort', cancel, { once: true })
-    try {
+/** The machine's own; `nameServers` in place of those that it is set up with. */
+export function systemNetwork(nameServers?: string[]): Network {
+  return {
+    // Not getaddrinfo: a call holds a thread that files need as well, for as long as the name server is silent.
+    resolve: async (hostname, signal) => {
+      const resolver = new Resolver({ timeout: 1500, tries: 2 })
+      if (nameServers) resolver.setServers(nameServers)
+      const cancel = () => resolver.cancel()
+      signal.addEventListener('abort', cancel, { once: true })
       const found = await Promise.allSettled([resolver.resolve6(hostname), resolver.resolve4(hostname)])
-      return found.flatMap((family) => (family.status === 'fulfilled' ? family.value.slice(0, mostAddresses) : []))
-    } finally {
       signal.removeEventListener('abort', cancel)
-    }
-  },
+      return found.flatMap((family) => (family.status === 'fulfilled' ? family.value.slice(0, mostAddresses) : []))
+    },
 
-  resolveInternal: async (hostname) => {
-    const found = await lookup(hostname, { all: true }).catch(() => [])
-    return found.map(({ address }) => address)
-  },
+    resolveInternal: async (hostname) => {
+      const found = await lookup(hostname, { all: true }).catch(() => [])
+      return found.map(({ address }) => address)
+    },
 
-  connect: (addresses, port) =>
-    connect({
-      host: 'checked.invalid',
-      port,
-      autoSelectFamily: true,
-      lookup: (_hostname, _options, found) =>
-        found(
-          null,
-          addresses.map((address) => ({ address, family: isIP(address) })),
-        ),
-    }),
+    connect: (addresses, port) => {
+      const checked = addresses.map((address) => ({ address, family: isIP(address) }))
+      return connect({
+        host: 'checked.invalid',
+        port,
+        autoSelectFamily: true,
+        lookup: (_hostname, _options, found) => found(null, checked),
+      })
+    },
+
+    interfaces: () => Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []),
+  }
 }

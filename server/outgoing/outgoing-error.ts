@@ -12,6 +12,7 @@ export type OutgoingReason =
   | 'too-slow'
   | 'too-large'
   | 'busy'
+  | 'turned-off'
   | 'closed'
 
 /**

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import type { LinkHost } from '../config.ts'
+import type { Config, LinkHost } from '../config.ts'
 import { startInternet, type Internet } from '#test/internet.ts'
+import { startApp } from '#test/start-app.ts'
 import { createOutgoing, type GetOptions } from './outgoing.ts'
 
 const page: GetOptions = { accept: 'text/html', mostBytes: 2_000_000, cut: true }
@@ -146,6 +147,27 @@ describe('addresses', () => {
     expect(secret.requests).toEqual([])
   })
 
+  test('neighbours are not connected to, however public their addresses are', async () => {
+    const { internet, get } = await given()
+    internet.interfaces.push(
+      { address: '93.184.0.7', cidr: '93.184.0.7/24' },
+      { address: '2a01:4f8:1:2::7', cidr: '2a01:4f8:1:2::7/64' },
+      { address: 'fe80::1%eth0', cidr: 'fe80::1/64' },
+      { address: '10.8.0.1', cidr: null },
+    )
+    const printer = await inner(internet, 'printer.example', '93.184.0.9')
+    const router = await inner(internet, 'router.example', '2a01:4f8:1:2::1')
+    for (const host of ['printer.example', '93.184.0.9', 'router.example', '[2a01:4f8:1:2::1]']) {
+      await expect(get(`http://${host}/`), host).rejects.toMatchObject({ reason: 'blocked-address' })
+    }
+    expect([internet.connections, printer.requests, router.requests]).toEqual([[], [], []])
+
+    await inner(internet, 'own.example', '2a01:4f8:1:2::7')
+    await inner(internet, 'far.example', '2a01:4f8:1:3::1')
+    expect(await get('http://own.example/')).toMatchObject({ status: 200 })
+    expect(await get('http://far.example/')).toMatchObject({ status: 200 })
+  })
+
   test('a name without an address, and a server that does not accept', async () => {
     const { internet, get } = await given()
     await expect(get('http://nowhere.example/')).rejects.toMatchObject({ reason: 'unknown-host' })
@@ -269,6 +291,21 @@ describe('hosts of the local network that are allowed', () => {
     await expect(get('https://10.0.0.6/')).rejects.toMatchObject({ reason: 'blocked-address' })
     expect([nas.requests, wiki.requests]).toEqual([['GET nas.lan/a'], ['GET 10.0.0.6/b']])
   })
+})
+
+test('settings decide whether anything is fetched, and from which hosts of the local network', async () => {
+  const internet = await startInternet()
+  const site = await hello(internet)
+  const nas = await inner(internet, 'nas.lan', '10.0.0.5')
+  const from = async (settings: Partial<Config>, url: string) => {
+    const app = await startApp(settings, { network: internet.network })
+    return app.context.outgoing.get(url, page)
+  }
+  await expect(from({ linkPreviews: false }, 'http://example.com/')).rejects.toMatchObject({ reason: 'turned-off' })
+  await expect(from({}, 'http://nas.lan/')).rejects.toMatchObject({ reason: 'blocked-address' })
+  expect([...site.requests, ...nas.requests]).toEqual([])
+  expect(await from({}, 'http://example.com/')).toMatchObject({ status: 200 })
+  expect(await from({ internalLinkHosts: [{ hostname: 'nas.lan' }] }, 'http://nas.lan/')).toMatchObject({ status: 200 })
 })
 
 describe('certificates', () => {

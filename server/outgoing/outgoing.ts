@@ -3,7 +3,7 @@ import { findDestination } from './destination.ts'
 import { systemNetwork, type Network } from './network.ts'
 import { OutgoingError } from './outgoing-error.ts'
 import { readBody } from './read-body.ts'
-import { send, type Answer } from './send.ts'
+import { send, type OutsideResponse } from './send.ts'
 import { createTurns, type EndTurn } from './turns.ts'
 
 /** `url` is where the redirects led; `contentType` is the header as it came, '' without one. */
@@ -30,6 +30,8 @@ export type Outgoing = {
 }
 
 export type OutgoingOptions = {
+  /** Otherwise everything is refused. */
+  isOn?: boolean
   internalHosts: LinkHost[]
   network?: Network
   /** For everything: the wait for others, redirects, the body. */
@@ -40,7 +42,8 @@ const mostRedirects = 5
 const redirects = [301, 302, 303, 307, 308]
 const limits = { atOnce: 8, waiting: 100 }
 
-export function createOutgoing({ internalHosts, network = systemNetwork, seconds = 5 }: OutgoingOptions): Outgoing {
+export function createOutgoing(options: OutgoingOptions): Outgoing {
+  const { isOn = true, internalHosts, network = systemNetwork(), seconds = 5 } = options
   const takeTurn = createTurns(limits)
   const closing = new AbortController()
   const running = new Set<Promise<unknown>>()
@@ -68,6 +71,7 @@ export function createOutgoing({ internalHosts, network = systemNetwork, seconds
   }
 
   const get = async (url: string, options: GetOptions): Promise<Fetched> => {
+    if (!isOn) throw new OutgoingError('turned-off')
     const late = AbortSignal.timeout(seconds * 1000)
     const signal = AbortSignal.any([late, closing.signal, ...(options.signal ? [options.signal] : [])])
     signal.throwIfAborted()
@@ -104,7 +108,7 @@ function parse(text: string, base?: URL): URL {
   return url
 }
 
-function redirectOf({ statusCode, headers }: Answer): string | undefined {
+function redirectOf({ statusCode, headers }: OutsideResponse): string | undefined {
   const { location } = headers
   return redirects.includes(statusCode) && typeof location === 'string' ? location : undefined
 }

@@ -1,6 +1,6 @@
 import { Transform, pipeline, type Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
-import type { Answer } from './send.ts'
+import type { OutsideResponse } from './send.ts'
 import { OutgoingError } from './outgoing-error.ts'
 
 /**
@@ -8,7 +8,7 @@ import { OutgoingError } from './outgoing-error.ts'
  * @throws OutgoingError too-large, bad-encoding or no-answer
  */
 export async function readBody(
-  { body, headers }: Answer,
+  { body, headers }: OutsideResponse,
   { mostBytes, cut }: { mostBytes: number; cut: boolean },
 ): Promise<{ body: Buffer; isCut: boolean }> {
   if (!cut && Number(headers['content-length']) > mostBytes) throw new OutgoingError('too-large')

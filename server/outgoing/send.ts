@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { isIP, type Socket } from 'node:net'
 import { connect as startTls } from 'node:tls'
-import { Client, type Dispatcher } from 'undici'
+import type { Dispatcher } from 'undici'
 import type { Destination } from './destination.ts'
 import type { Network } from './network.ts'
 import { OutgoingError } from './outgoing-error.ts'
 
-export type Answer = Dispatcher.ResponseData
+export type OutsideResponse = Dispatcher.ResponseData
 
 /** Says what we are; strangers are not told the version. */
 const userAgent = 'Mozilla/5.0 (compatible; Coterie; link preview)'
@@ -18,8 +18,10 @@ const userAgent = 'Mozilla/5.0 (compatible; Coterie; link preview)'
 export async function send<T>(
   destination: Destination,
   { accept, network, signal }: { accept: string; network: Network; signal: AbortSignal },
-  read: (response: Answer) => Promise<T>,
+  read: (response: OutsideResponse) => Promise<T>,
 ): Promise<T> {
+  // A tenth of a second, which the start of the server need not take.
+  const { Client } = await import('undici')
   const client = new Client(destination.url.origin, {
     connect: (_options, connected) => {
       openSocket(destination, network, signal).then(
@@ -46,25 +48,37 @@ export async function send<T>(
 }
 
 async function openSocket(destination: Destination, network: Network, signal: AbortSignal): Promise<Socket> {
+  signal.throwIfAborted()
   const socket = network.connect(destination.addresses, destination.port)
-  signal.addEventListener('abort', () => socket.destroy(), { once: true })
-  await once(socket, 'connect', { signal })
-  if (destination.url.protocol === 'http:') return socket
+  try {
+    await ready(socket, 'connect', signal)
+    return destination.url.protocol === 'http:' ? socket : await secured(socket, destination, network, signal)
+  } catch (error) {
+    socket.destroy()
+    throw error
+  }
+}
 
+async function secured(socket: Socket, { hostname }: Destination, network: Network, signal: AbortSignal) {
   const secure = startTls({
     socket,
-    host: destination.hostname,
-    servername: isIP(destination.hostname) === 0 ? destination.hostname : undefined,
+    host: hostname,
+    servername: isIP(hostname) === 0 ? hostname : undefined,
     ALPNProtocols: ['http/1.1'],
     // The environment cannot turn it off for what comes from strangers.
     rejectUnauthorized: true,
     ca: network.ca,
   })
-  signal.addEventListener('abort', () => secure.destroy(), { once: true })
   try {
-    await once(secure, 'secureConnect', { signal })
+    await ready(secure, 'secureConnect', signal)
     return secure
   } catch (error) {
     throw secure.authorizationError ? new OutgoingError('bad-certificate') : error
   }
+}
+
+async function ready(socket: Socket, event: 'connect' | 'secureConnect', signal: AbortSignal) {
+  // Until the client listens, an error would end the server.
+  socket.on('error', () => {})
+  await once(socket, event, { signal })
 }

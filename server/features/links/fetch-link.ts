@@ -7,7 +7,7 @@ import { publishAfterCommit } from '../../live/publish.ts'
 import type { Urgency } from '../../media/media-process.ts'
 import { OutgoingError } from '../../outgoing/outgoing-error.ts'
 import { receiveFile } from '../files/receiving/receive-file.ts'
-import { keepFound, type LinkRow } from './links.ts'
+import { findLink, keepFound, type LinkRow } from './links.ts'
 import type { LinkData } from './message-link.ts'
 import { picture, readAddress, type Found } from './reading/read-address.ts'
 import { reasonOf } from './reading/unreadable.ts'
@@ -16,8 +16,12 @@ import { reasonOf } from './reading/unreadable.ts'
  * Reads an address and keeps what it says, or why it could not be read; who asks at the same time shares the work.
  * @returns whether it could be read
  */
-export function fetchLink(context: Context, row: LinkRow, urgency: Urgency): Promise<boolean> {
-  return context.media.once(`link ${row.id}`, async () => {
+export function fetchLink(context: Context, known: LinkRow, urgency: Urgency): Promise<boolean> {
+  return context.media.once(`link ${known.id}`, async () => {
+    const row = await findLink(context.db, known.id)
+    if (!row) return false
+    // Somebody was quicker.
+    if (row.triedAt !== known.triedAt) return row.failure === null
     try {
       const found = await readAddress(context, row.url, row.id, urgency)
       await keep(context, row, found.data, await findPicture(context, row, found))
@@ -25,7 +29,7 @@ export function fetchLink(context: Context, row: LinkRow, urgency: Urgency): Pro
     } catch (error) {
       const reason = reasonOf(error)
       if (reason === undefined) throw error
-      context.log.info({ url: row.url, reason }, 'a link cannot be read')
+      context.log.debug({ link: row.id, reason }, 'a link cannot be read')
       await keepFailure(context, row.id, reason)
       return false
     }

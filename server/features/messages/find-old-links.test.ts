@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readMessage } from '#contract/messages.ts'
-import { transaction } from '#server/database/transaction.ts'
-import { enqueue } from '#server/jobs/queue.ts'
+import { transaction } from '../../database/transaction.ts'
+import { enqueue } from '../../jobs/queue.ts'
 import { startInternet } from '#test/internet.ts'
 import { pageSaying, siteWith } from '#test/link-site.ts'
 import { startApp } from '#test/start-app.ts'
@@ -10,7 +10,7 @@ test('the links of old messages are noted, and read one after the other', async 
   const internet = await startInternet()
   const page = pageSaying({ title: 'Once around' })
   const { requests } = await internet.site('lake.example', siteWith({ '/1': page, '/2': page, '/3': page }))
-  const app = await startApp({ linkPreviews: false }, { network: internet.network })
+  const app = await startApp({}, { network: internet.network })
   const { ada, group } = await app.given.group({ members: ['ada'] })
   const texts = [
     'http://lake.example/1',
@@ -23,9 +23,9 @@ test('the links of old messages are noted, and read one after the other', async 
   await transaction(app.context, async (tx) => {
     await tx.updateTable('message').set({ linkId: null }).execute()
     await tx.deleteFrom('link').execute()
+    await tx.deleteFrom('job').execute()
     await enqueue(tx, app.clock, 'find-old-links', {})
   })
-  app.context.config.linkPreviews = true
 
   const seen: number[] = []
   for (let n = 0; n < 4; n++) {

@@ -29,7 +29,7 @@ test('long messages from before they had a table of their own read as ever, and 
   expect(before[1]).toEqual(long)
 
   // Its excerpt looks like the reference client's rich text, so it must not be taken for one that is not yet moved.
-  const nested = JSON.stringify({ textOnly: JSON.stringify({ textOnly: 'a'.repeat(40) }) })
+  const nested = JSON.stringify({ delta: {}, textOnly: JSON.stringify({ delta: {}, textOnly: 'a'.repeat(40) }) })
   await app.given.message(ada, group, { text: nested, parent: given })
   await up(write as never)
   await app.runJobs()

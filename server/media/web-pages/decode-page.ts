@@ -1,5 +1,6 @@
 /** Where browsers look for a charset is shorter; some pages have comments first. */
 const headBytes = 4096
+const misfit = '\u{FFFD}'
 const fallback = 'windows-1252'
 
 /**
@@ -10,10 +11,17 @@ export function decodePage(bytes: Buffer, contentType: string): string {
   const marked = charsetOfMark(bytes)
   if (marked) return decode(bytes, marked) ?? ''
   const named = [charsetIn(contentType), charsetOfPage(bytes)].filter((charset) => charset !== undefined)
-  const charsets = named.length > 0 ? named : ['utf-8', fallback]
+  const charsets = named.length > 0 ? named.toSorted(utf8First) : ['utf-8', fallback]
   const texts = charsets.flatMap((charset) => decode(bytes, charset) ?? [])
   return texts.toSorted((one, other) => misfits(one) - misfits(other))[0] ?? decode(bytes, fallback)!
 }
+
+/** What is no UTF-8 hardly ever looks like it, while any text fits a charset of single bytes. */
+function utf8First(one: string, other: string): number {
+  return Number(isUtf8(other)) - Number(isUtf8(one))
+}
+
+const isUtf8 = (charset: string) => /^utf-?8$/i.test(charset)
 
 function decode(bytes: Buffer, charset: string): string | undefined {
   try {
@@ -25,7 +33,9 @@ function decode(bytes: Buffer, charset: string): string | undefined {
 
 /** The last character of a page that was cut may be one. */
 function misfits(text: string): number {
-  return text.slice(0, -1).split('\u{FFFD}').length - 1
+  let count = 0
+  for (let at = text.indexOf(misfit); at !== -1 && at < text.length - 1; at = text.indexOf(misfit, at + 1)) count += 1
+  return count
 }
 
 function charsetOfMark([first, second, third]: Buffer): string | undefined {

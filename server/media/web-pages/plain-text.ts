@@ -3,23 +3,26 @@ import { Parser } from 'htmlparser2'
 const longestInput = 20_000
 /** Line breaks and tabs are white space, the rest is nothing; what turns the direction of text around could hide a host. */
 const invisible = /[\p{Cc}\u{FEFF}\u{FFFD}\u{202A}-\u{202E}\u{2066}-\u{2069}]/gu
+/** With what stands before it, which would begin a tag with what stands behind. */
+const tag = /(?<!<)<+[a-z/!?][^>]*>?/gi
 const ellipsis = '…'
 
 /** A value as people would read it: no tags, no entities, one line, at most this many characters; undefined for none. */
 export function plainText(value: string | undefined, most: number): string | undefined {
-  const text = withoutTags(value?.slice(0, longestInput) ?? '')
-    .replace(/\s+/g, ' ')
+  const text = unescaped(value?.slice(0, longestInput) ?? '')
+    .replace(/\s/g, ' ')
     .replace(invisible, '')
+    .replace(tag, '')
+    .replace(/ +/g, ' ')
     .toWellFormed()
     .trim()
   return shortened(text, most) || undefined
 }
 
 /** Values hold markup that was escaped, once or twice. */
-function withoutTags(value: string): string {
+function unescaped(value: string): string {
   const once = textIn(value)
-  const twice = /[<&]/.test(once) ? textIn(once) : once
-  return twice.replace(/<\/?[a-z!?][^>]*>?/gi, '')
+  return /[<&]/.test(once) ? textIn(once) : once
 }
 
 function textIn(html: string): string {
@@ -48,7 +51,7 @@ const blocks = new Set(['p', 'div', 'li', 'br', 'h1', 'h2', 'h3', 'h4', 'tr', 't
 function shortened(text: string, most: number): string {
   if (text.length <= most) return text
   const start = text.slice(0, most - ellipsis.length)
-  const space = start.lastIndexOf(' ')
+  const space = text.slice(0, most).lastIndexOf(' ')
   const words = space > most * 0.7 ? start.slice(0, space) : start
   return `${words.replace(/[\s.,;:!?–—-]+$/u, '').replace(/\p{Cs}$/u, '')}${ellipsis}`
 }

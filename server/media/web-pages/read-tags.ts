@@ -16,6 +16,9 @@ const mostNames = 500
 const longestValue = 20_000
 const longestData = 500_000
 const mostData = 20
+/** The parser's time grows with the square of it. */
+const mostDepth = 2000
+const pieceLength = 16_384
 
 /** Reads without building a tree, so that a page costs what it holds of interest. */
 export function readTags(html: string): Tags {
@@ -23,9 +26,11 @@ export function readTags(html: string): Tags {
   let open: 'title' | 'data' | undefined
   let text = ''
   let hasTitle = false
+  let depth = 0
 
   const parser = new Parser({
     onopentag: (name, attributes) => {
+      depth += 1
       if (name === 'title' && !hasTitle) open = 'title'
       if (name === 'script' && /^\s*application\/ld\+json\b/i.test(attributes.type ?? '')) open = 'data'
       if (name === 'base') tags.base ??= attributes.href
@@ -38,6 +43,7 @@ export function readTags(html: string): Tags {
       if (open && text.length < longestData) text += part
     },
     onclosetag: (name) => {
+      depth -= 1
       if (open === 'title' && name === 'title') {
         tags.title = text.slice(0, longestValue)
         hasTitle = true
@@ -49,7 +55,11 @@ export function readTags(html: string): Tags {
     },
   })
 
-  parser.end(html)
+  for (let at = 0; at < html.length; at += pieceLength) {
+    parser.write(html.slice(at, at + pieceLength))
+    if (depth >= mostDepth) return tags
+  }
+  parser.end()
   return tags
 }
 

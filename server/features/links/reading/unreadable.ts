@@ -16,7 +16,7 @@ export class Unreadable extends Error {
 export function reasonOf(error: unknown): string | undefined {
   if (error instanceof Unreadable) return error.reason
   if (error instanceof AppError) return error.code
-  if (!(error instanceof OutgoingError) || ['busy', 'closed'].includes(error.reason)) return undefined
+  if (!(error instanceof OutgoingError) || ['busy', 'closed', 'turned-off'].includes(error.reason)) return undefined
   return error.reason
 }
 
