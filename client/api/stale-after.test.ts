@@ -36,13 +36,10 @@ test('what people were told of a message goes with it', () => {
   expect(deleted).toContainEqual(['notifications'])
 })
 
-test('a file that is ready is shown where its message is: in lists, and in threads as a reply as well', () => {
-  expect(staleAfter({ type: 'file-ready', group: 'g', message: 'm2', file: 'f1' })).toEqual([
-    ['list', 'group', 'g'],
-    ['list', 'feed'],
-    ['list', 'bookmarks'],
-    ['message'],
-  ])
+test('a file or link that is ready is shown where its message is: in lists, and in threads as a reply as well', () => {
+  const file = staleAfter({ type: 'file-ready', group: 'g', message: 'm2', file: 'f1' })
+  expect(file).toEqual([['list', 'group', 'g'], ['list', 'feed'], ['list', 'bookmarks'], ['message']])
+  expect(staleAfter({ type: 'link-ready', group: 'g', message: 'm2' })).toEqual(file)
 })
 
 test('what a later server speaks of makes nothing stale', () => {

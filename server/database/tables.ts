@@ -83,7 +83,7 @@ export type Tables = {
   }
 
   /**
-   * Stays without an owner when the person is deleted. `type` and `contentUrl` are those of the copy that is handed out,
+   * Stays without an owner when the person is deleted; the picture of a link never has one. `type` and `contentUrl` are those of the copy that is handed out,
    * `originalName` is the stored object as it was sent, with its checksum once known and when that was last compared.
    * `placeholder` is a data address. `contentName` is the stored object of a video, sound or PDF that is handed out, and
    * `pictureName` the one that its pictures are made from, when it is not the original. `sentSha256` is the checksum of

@@ -115,6 +115,17 @@ describe('the first link of a message', () => {
     }
   })
 
+  test('is none when the editor hides in it what no database keeps', async () => {
+    const hidden = ['http://lake.example/a\0b', 'http://lake.example/a\ud800b']
+    for (const address of hidden) {
+      const textOnly = `${address}\n`
+      const id = await app.given.message(ada, group, { text: JSON.stringify({ delta: { ops: [] }, textOnly }) })
+      await app.runJobs()
+      expect(await linkOf(id)).toBeUndefined()
+    }
+    expect(site.requests).toEqual([])
+  })
+
   test('that cannot be read is tried again three times, an hour apart', async () => {
     pages['/walk'] = { status: 503, body: '' }
     const id = await app.given.message(ada, group, { text })
