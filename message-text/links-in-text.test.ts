@@ -32,6 +32,7 @@ describe('links in a text', () => {
     ['https://пример.рф/путь.', ['https://пример.рф/путь']],
     ['見てhttps://例え.jp/地図。次は', ['https://例え.jp/地図']],
     ['https://a.b/\u202egpj.exe', ['https://a.b/']],
+    ['https://a.b/c\0d https://a.b/c\ud800d', ['https://a.b/c', 'https://a.b/c']],
     ['www.example.org, WWW.example.org/a', ['www.example.org', 'WWW.example.org/a']],
     ['www. www.a xwww.example.org', []],
     ['ada@example.org, (bea.l+club@mail.example.co.uk)', ['ada@example.org', 'bea.l+club@mail.example.co.uk']],

@@ -16,7 +16,7 @@ export type TextPart = { kind: 'text'; text: string } | LinkPart
 const address = new RegExp(
   String.raw`(?:https?://(?:[^\s/?#@"<>[\]]*@)?|(?<![\w.@/-])www\.(?=[\p{L}\p{N}-]+\.\p{L}))` +
     String.raw`[\p{L}\p{N}\p{M}._~%-]+(?::\d+)?` +
-    String.raw`(?:[/?#\\][^\s"<>[\]“”„«»‹›，。、；：？！（）「」『』【】《》\p{Cc}\p{Bidi_C}]*)?` +
+    String.raw`(?:[/?#\\][^\s"<>[\]“”„«»‹›，。、；：？！（）「」『』【】《》\p{Cc}\p{Cs}\p{Bidi_C}]*)?` +
     String.raw`|(?<![\w.+ß-ž-])[\w.+-]{1,64}@(?:[\p{L}\p{N}-]{1,63}\.){1,9}\p{L}{2,63}(?![\p{L}\p{N}-])`,
   'giu',
 )
