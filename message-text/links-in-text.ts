@@ -1,12 +1,26 @@
+import { showsHost } from './shows-host.ts'
 import { parseUrl } from './parse-url.ts'
 
-export type TextPart = { kind: 'text'; text: string } | { kind: 'link'; text: string; label: string }
+/**
+ * `href` is what a click opens: of `www.…` with https, of an email address with mailto. `host` is there when `label`
+ * does not show, or not plainly, where the link leads; it must stand beside the label.
+ */
+export type LinkPart = { kind: 'link'; text: string; href: string; label: string; host?: string }
+export type TextPart = { kind: 'text'; text: string } | LinkPart
 
 /**
- * Stops at white space, quotes and brackets, and ends in a character that may end a URL (specification, section 5),
- * which includes letters of every script: …/wiki/Été.
+ * A web address or an email address. What no address contains ends it: white space, quotes, brackets, full-width
+ * punctuation and what changes the direction of writing. Every repetition is bounded or ends at the next start, so that
+ * the time is linear in the length of the text.
  */
-const url = /https?:\/\/[^\s"<>[\]]*[-+&@#/%=~_()|.\p{L}\p{N}]/gu
+const address = new RegExp(
+  String.raw`(?:https?://(?:[^\s/?#@"<>[\]]*@)?|(?<![\w.@/-])www\.(?=[\p{L}\p{N}-]+\.\p{L}))` +
+    String.raw`[\p{L}\p{N}\p{M}._~%-]+(?::\d+)?` +
+    String.raw`(?:[/?#\\][^\s"<>[\]“”„«»‹›，。、；：？！（）「」『』【】《》\p{Cc}\p{Cs}\p{Bidi_C}]*)?` +
+    String.raw`|(?<![\w.+ß-ž-])[\w.+-]{1,64}@(?:[\p{L}\p{N}-]{1,63}\.){1,9}\p{L}{2,63}(?![\p{L}\p{N}-])`,
+  'giu',
+)
+const mayClose = /[.,;:!?’'…*)}]$/
 
 const maxLabelLength = 49
 const labelStart = 25
@@ -16,34 +30,53 @@ const labelEnd = 24
 export function linksInText(text: string): TextPart[] {
   const parts: TextPart[] = []
   let position = 0
-  for (const match of text.matchAll(url)) {
-    const link = withoutStrayBracket(match[0])
-    if (!parseUrl(link)) continue
+  for (const match of text.matchAll(address)) {
+    const link = linkOf(mayClose.test(match[0]) ? withoutClosing(match[0]) : match[0])
+    if (!link) continue
     if (match.index > position) parts.push({ kind: 'text', text: text.slice(position, match.index) })
-    parts.push({ kind: 'link', text: link, label: shortLabel(link) })
-    position = match.index + link.length
+    parts.push(link)
+    position = match.index + link.text.length
   }
   if (position < text.length) parts.push({ kind: 'text', text: text.slice(position) })
   return parts
 }
 
-/** The address of the first link, which a message shows a preview of. */
+/** The web address of the first link, which a message shows a preview of. */
 export function firstLink(text: string): string | undefined {
-  return linksInText(text).find((part) => part.kind === 'link')?.text
+  for (const part of linksInText(text)) if (part.kind === 'link' && !part.href.startsWith('mailto:')) return part.href
+  return undefined
 }
 
 /** The text with long addresses shortened, for where links cannot be followed. */
 export function withShortLinks(text: string): string {
   return linksInText(text)
-    .map((part) => (part.kind === 'link' ? part.label : part.text))
+    .map((part) => (part.kind === 'text' ? part.text : part.host ? `${part.label} (${part.host})` : part.label))
     .join('')
 }
 
-/** In “(http://a.b/c)” the last bracket is not part of the link, in “http://a.b/(c)” it is. */
-function withoutStrayBracket(link: string): string {
-  const opened = link.split('(').length
-  const closed = link.split(')').length
-  return link.endsWith(')') && closed > opened ? link.slice(0, -1) : link
+function linkOf(text: string): LinkPart | undefined {
+  if (!/^(https?:|www\.)/i.test(text)) return { kind: 'link', text, href: `mailto:${text}`, label: text }
+  const href = /^www/i.test(text) ? `https://${text}` : text
+  const hostname = parseUrl(href)?.hostname
+  if (!hostname) return undefined
+  const label = shortLabel(text)
+  return { kind: 'link', text, href, label, ...(!showsHost(label, hostname) && { host: hostname }) }
+}
+
+/** In “(http://a.b/c).” the bracket and the full stop are not part of the link, in “http://a.b/(c)” the bracket is. */
+function withoutClosing(link: string): string {
+  const surplus: Record<string, number> = { ')': surplusOf(link, ')', '('), '}': surplusOf(link, '}', '{') }
+  let end = link.length
+  while (mayClose.test(link[end - 1]!)) {
+    const character = link[end - 1]!
+    if (character in surplus && surplus[character]!-- <= 0) break
+    end--
+  }
+  return link.slice(0, end)
+}
+
+function surplusOf(text: string, close: string, open: string): number {
+  return text.split(close).length - text.split(open).length
 }
 
 function shortLabel(link: string): string {

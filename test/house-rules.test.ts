@@ -5,6 +5,8 @@ import { basename, dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import english from '#locales/en_US.json' with { type: 'json' }
 import french from '#locales/fr_FR.json' with { type: 'json' }
+import englishMail from '#locales/mail/en_US.json' with { type: 'json' }
+import frenchMail from '#locales/mail/fr_FR.json' with { type: 'json' }
 import englishWriting from '#locales/writing/en_US.json' with { type: 'json' }
 import frenchWriting from '#locales/writing/fr_FR.json' with { type: 'json' }
 
@@ -155,6 +157,7 @@ describe('the tree', () => {
   test.each([
     ['every page', english, french],
     ['pages to write on', englishWriting, frenchWriting],
+    ['emails', englishMail, frenchMail],
   ] as [string, Record<string, string>, Record<string, string>][])(
     'every language has the same words with the same values in them, for %s',
     (_, english, french) => {

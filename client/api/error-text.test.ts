@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { errors, type ErrorCode } from '#contract/errors.ts'
 import english from '#locales/en_US.json' with { type: 'json' }
 import french from '#locales/fr_FR.json' with { type: 'json' }
+import englishWriting from '#locales/writing/en_US.json' with { type: 'json' }
+import frenchWriting from '#locales/writing/fr_FR.json' with { type: 'json' }
 import { CallError } from './call.ts'
 import { errorText } from './error-text.ts'
 
@@ -9,8 +11,8 @@ const codes = [...Object.keys(errors), 'unreachable'] as (ErrorCode | 'unreachab
 
 test.each(codes)('%s has words in every language', (code) => {
   const words = errorText(new CallError(code, 400))
-  expect(english[words]).toBeTruthy()
-  expect(french[words]).toBeTruthy()
+  expect({ ...english, ...englishWriting }[words]).toBeTruthy()
+  expect({ ...french, ...frenchWriting }[words]).toBeTruthy()
 })
 
 test('whatever else goes wrong, and codes of a later server, have words too', () => {

@@ -17,6 +17,7 @@ export const queryKeys = {
   message: (id: string) => ['message', id],
   /** What would be deleted with a message. */
   deletion: (id: string) => ['message', id, 'deletion'],
+  link: (url: string) => ['link', url],
   notifications: ['notifications'],
   /** The newest of them, with the number of all that are unread. */
   newestNotifications: ['notifications', 'newest'],

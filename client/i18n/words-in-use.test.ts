@@ -2,9 +2,10 @@ import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import ofEveryPage from '#locales/en_US.json' with { type: 'json' }
+import ofEmails from '#locales/mail/en_US.json' with { type: 'json' }
 import ofWriting from '#locales/writing/en_US.json' with { type: 'json' }
 
-const english = { ...ofEveryPage, ...ofWriting }
+const english = { ...ofEveryPage, ...ofEmails, ...ofWriting }
 const root = join(import.meta.dirname, '../..')
 const forms = /_(zero|one|two|few|many|other)$/
 

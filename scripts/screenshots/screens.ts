@@ -1,6 +1,7 @@
 import type { Screen } from './screen.ts'
 import { accessScreens } from './access-screens.ts'
 import { emptyScreens } from './empty-screens.ts'
+import { linkScreens } from './link-screens.ts'
 import { mediaScreens } from './media-screens.ts'
 import { messageScreens } from './message-screens.ts'
 import { placeScreens } from './place-screens.ts'
@@ -17,5 +18,6 @@ export const screens: Screen[] = [
   ...settingsScreens,
   ...messageScreens,
   ...mediaScreens,
+  ...linkScreens,
   ...writerScreens,
 ]

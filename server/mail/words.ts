@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
-import english from '#locales/en_US.json' with { type: 'json' }
+import ofEveryPage from '#locales/en_US.json' with { type: 'json' }
+import ofEmails from '#locales/mail/en_US.json' with { type: 'json' }
 import { languages } from '#contract/users.ts'
 
+const english = { ...ofEveryPage, ...ofEmails }
 export type Word = keyof typeof english
 
 /** The words of one language. `tag` is how HTML and Intl name it: `pt_BR` is `pt-BR`. */
@@ -37,11 +39,14 @@ function catalogueOf(language: string) {
   const known = spoken.get(language)
   if (known || !(languages as readonly string[]).includes(language)) return known
   try {
-    const read = JSON.parse(readFileSync(new URL(`../../locales/${language}.json`, import.meta.url), 'utf8'))
-    spoken.set(language, read as Partial<Record<Word, string>>)
+    spoken.set(language, { ...readCatalogue(`${language}.json`), ...readCatalogue(`mail/${language}.json`) })
   } catch (error) {
     // Not every language of the specification has been translated.
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
   }
   return spoken.get(language)
+}
+
+function readCatalogue(name: string): Partial<Record<Word, string>> {
+  return JSON.parse(readFileSync(new URL(`../../locales/${name}`, import.meta.url), 'utf8'))
 }

@@ -19,11 +19,12 @@ const message = {
 const start = contentOfMessage(message)
 
 test('nothing is sent of what was not touched', () => {
-  expect(changeFrom(start, { ...start }, message.data)).toEqual({ body: {} })
+  expect(changeFrom(start, { ...start })).toEqual({ body: {} })
 })
 
 test('new words go with the title, as plain text, and keep what the author decided about links', () => {
-  const { body } = changeFrom(start, { ...start, text: 'Sept nuits.' }, { ...message.data, no_embed: true })
+  const hidden = contentOfMessage({ ...message, data: { ...message.data, no_embed: true } })
+  const { body } = changeFrom(hidden, { ...hidden, text: 'Sept nuits.' })
   expect(body).toEqual({
     data: { title: 'Une semaine au lac', text: 'Sept nuits.', no_embed: true },
     type: 'standard',
@@ -31,15 +32,25 @@ test('new words go with the title, as plain text, and keep what the author decid
 })
 
 test('files in another order are sent as they stand', () => {
-  const { body, files } = changeFrom(start, { ...start, files: start.files.toReversed() }, message.data)
+  const { body, files } = changeFrom(start, { ...start, files: start.files.toReversed() })
   expect(body).toEqual({ files: ['b', 'a'] })
   expect(files?.map(({ id }) => id)).toEqual(['b', 'a'])
 })
 
 test('another day is sent as its noon', () => {
-  expect(changeFrom(start, { ...start, day: '2018-01-01' }, message.data).body).toEqual({
+  expect(changeFrom(start, { ...start, day: '2018-01-01' }).body).toEqual({
     createdAt: noonOf('2018-01-01'),
   })
+})
+
+test('the preview of a link can be hidden and shown; another link has its own', () => {
+  const text = 'Voilà https://a.example'
+  const linked = contentOfMessage({ ...message, data: { text } })
+  const hidden = { ...linked, hiddenLink: 'https://a.example' }
+  expect(changeFrom(linked, hidden).body.data).toEqual({ text, no_embed: true })
+  expect(contentOfMessage({ ...message, data: { text, no_embed: true } })).toEqual(hidden)
+  expect(changeFrom(hidden, { ...hidden, hiddenLink: undefined }).body.data).toEqual({ text })
+  expect(changeFrom(hidden, { ...hidden, text: 'https://b.example' }).body.data).toEqual({ text: 'https://b.example' })
 })
 
 test('formatted text is changed as the words that it has', () => {

@@ -1,10 +1,10 @@
 import type { Input } from '#contract/endpoint.ts'
 import { fileKind, type MessageFile } from '#contract/files.ts'
-import type { editMessage, Message, MessageCard, MessageData } from '#contract/messages.ts'
+import type { editMessage, Message, MessageCard } from '#contract/messages.ts'
 import { dayOf } from './days.ts'
 import type { DraftContent } from './drafts.ts'
 import { excerptOf } from '../../pieces/text/message-words.ts'
-import { wordsForServer } from './words-for-server.ts'
+import { hidableLink, wordsForServer } from './words-for-server.ts'
 
 /** What is changed of a message. `files` are shown meanwhile in place of those that `body` names. */
 export type Change = { body: Input<typeof editMessage>['body']; files?: MessageFile[] }
@@ -14,9 +14,11 @@ type Editable = Pick<Message | MessageCard, 'data' | 'files' | 'createdAt'>
 /** What the writer starts with when a message is changed. Its files are there already. */
 export function contentOfMessage({ data, files, createdAt }: Editable): DraftContent {
   const day = dayOf(createdAt)
+  const text = excerptOf(data)
   return {
     title: data.title ?? '',
-    text: excerptOf(data),
+    text,
+    hiddenLink: data.no_embed ? hidableLink(text) : undefined,
     day: day === dayOf(Date.now() / 1000) ? undefined : day,
     files: files.map((file) => ({
       localId: file.id,
@@ -31,14 +33,15 @@ export function contentOfMessage({ data, files, createdAt }: Editable): DraftCon
 }
 
 /** What the server has to be told, and only that. A day that was not touched keeps its time of day. */
-export function changeFrom(start: DraftContent, written: DraftContent, { no_embed }: MessageData): Change {
+export function changeFrom(start: DraftContent, written: DraftContent): Change {
   const { data, createdAt } = wordsForServer(written)
   const files = written.files.flatMap(({ stored }) => stored ?? [])
-  const hasNewWords = written.title !== start.title || written.text !== start.text
+  const hasNewWords =
+    written.title !== start.title || written.text !== start.text || written.hiddenLink !== start.hiddenLink
   const hasNewFiles = idsOf(written) !== idsOf(start)
   return {
     body: {
-      ...(hasNewWords && { data: { ...data, ...(no_embed && { no_embed }) }, type: 'standard' }),
+      ...(hasNewWords && { data, type: 'standard' }),
       ...(hasNewFiles && { files: files.map(({ id }) => id) }),
       ...(written.day !== start.day && { createdAt: createdAt ?? Math.floor(Date.now() / 1000) }),
     },

@@ -34,7 +34,7 @@ const neverHandedOver = { at: -Infinity, what: '' }
 export function useDraft(place: DraftPlace, start: DraftContent = nothingWritten) {
   const writers = useOpenWriters()
   const [written, setWritten] = useState<Written>(() => opened(readDraft(place) ?? start))
-  const { title, text, day, setback, isEmpty, isHandedOver } = written
+  const { title, text, day, hiddenLink, setback, isEmpty, isHandedOver } = written
   /** A recording is being made, or has neither been added nor deleted. */
   const [isRecording, setRecording] = useState(false)
   const lastHandedOver = useRef(neverHandedOver)
@@ -42,8 +42,8 @@ export function useDraft(place: DraftPlace, start: DraftContent = nothingWritten
   const uploads = useFileUploads(() => (readDraft(place) ?? start).files)
   const { files, status, isHeld, putIn } = uploads
   const content = useMemo<DraftContent>(
-    () => ({ title, text, day, files: files.map(keptUpload) }),
-    [title, text, day, files],
+    () => ({ title, text, day, hiddenLink, files: files.map(keptUpload) }),
+    [title, text, day, hiddenLink, files],
   )
   const isChanged = fingerprint(content) !== fingerprint(start)
   const over = text.length - limits.text
@@ -99,13 +99,14 @@ export function useDraft(place: DraftPlace, start: DraftContent = nothingWritten
     setWritten((before) => ({ ...before, setback: undefined, isHandedOver: true }))
     // The same content keeps its id; changed content is another message, or the change would be lost.
     const id = setback?.sent === what ? setback.id : newId()
-    return { id, group, parent, place, title, text, day, files: uploads.handOver(), sent: what, isWaiting: false }
+    return { id, group, parent, place, ...content, files: uploads.handOver(), sent: what, isWaiting: false }
   }
 
   return {
     title,
     text,
     day,
+    hiddenLink,
     write,
     uploads,
     lastField,
@@ -128,15 +129,16 @@ export function useDraft(place: DraftPlace, start: DraftContent = nothingWritten
 
 export type DraftState = ReturnType<typeof useDraft>
 
-function opened({ title, text, day, setback }: Draft): Written {
-  return { title, text, day, setback, isEmpty: false, isHandedOver: false }
+function opened({ title, text, day, hiddenLink, setback }: Draft): Written {
+  return { title, text, day, hiddenLink, setback, isEmpty: false, isHandedOver: false }
 }
 
-function fingerprint({ title, text, day, files }: DraftContent): string {
+function fingerprint({ title, text, day, hiddenLink, files }: DraftContent): string {
   return JSON.stringify([
     title,
     text,
     day ?? '',
     files.map(({ localId, turns }) => (turns ? `${localId} ${turns}` : localId)),
+    ...(hiddenLink === undefined ? [] : [hiddenLink]),
   ])
 }

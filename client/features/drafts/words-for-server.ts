@@ -1,16 +1,26 @@
 import type { MessageData } from '#contract/messages.ts'
 import { noonOf } from './days.ts'
 import type { DraftContent } from './drafts.ts'
+import { firstLink } from '#message-text/links-in-text.ts'
 
 /** Words and date of a message as the server takes them; what is empty is left out. */
-export function wordsForServer(written: Pick<DraftContent, 'title' | 'text' | 'day'>): {
+export function wordsForServer(written: Pick<DraftContent, 'title' | 'text' | 'day' | 'hiddenLink'>): {
   data: MessageData
   createdAt?: number
 } {
   const title = written.title.trim()
   const text = written.text.trim()
   return {
-    data: { ...(title && { title }), ...(text && { text }) },
+    data: {
+      ...(title && { title }),
+      ...(text && { text }),
+      ...(written.hiddenLink === hidableLink(text) && { no_embed: true }),
+    },
     ...(written.day && { createdAt: noonOf(written.day) }),
   }
+}
+
+/** What `hiddenLink` is while the preview for this text is hidden; empty where there is no link. */
+export function hidableLink(text: string): string {
+  return firstLink(text) ?? ''
 }

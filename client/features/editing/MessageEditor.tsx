@@ -33,7 +33,7 @@ export function MessageEditor({ message, onSave, onClose }: MessageEditorProps) 
     if (draft.waits) return
     if (!draft.hasSomething()) return
     if (!draft.isChanged) return onClose()
-    onSave(changeFrom(start, draft.content, message.data))
+    onSave(changeFrom(start, draft.content))
   }
 
   function cancel() {

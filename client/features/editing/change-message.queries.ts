@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient, type InfiniteData, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { limits } from '#contract/fields.ts'
-import { editMessage, type Message, type MessageCard, type MessagePage } from '#contract/messages.ts'
+import { editMessage, type Message, type MessageCard, type MessageData, type MessagePage } from '#contract/messages.ts'
+import { firstLink } from '#message-text/links-in-text.ts'
+import { readableText } from '#message-text/readable-text.ts'
 import { CallError } from '../../api/call.ts'
 import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
@@ -59,12 +61,17 @@ function showChange(queryClient: QueryClient, id: string, change: Change) {
 function changed<M extends Message | MessageCard>(message: M, { body, files }: Change): M {
   return {
     ...message,
-    ...(body.data && { data: body.data }),
+    ...(body.data && { data: body.data, link: shownLink(message.link, body.data) }),
     ...(body.createdAt !== undefined && { createdAt: body.createdAt }),
     ...(body.isInFront && { isInFront: true }),
     ...(body.pinnedInGroup !== undefined && { sortOrder: body.pinnedInGroup ? Number.MAX_SAFE_INTEGER : undefined }),
     ...(files && { files }),
   }
+}
+
+/** Another link is shown once the server knows it. */
+function shownLink(link: Message['link'], data: MessageData): Message['link'] {
+  return data.no_embed || firstLink(readableText(data.text)) !== link?.url ? undefined : link
 }
 
 function changedCard(card: MessageCard, change: Change): MessageCard {

@@ -4,6 +4,7 @@ import { Wordmark } from '../../ui/brand/Wordmark.tsx'
 import { MessageFiles } from '../files/MessageFiles.tsx'
 import { FullDate } from '../../pieces/text/FullDate.tsx'
 import { MessageHeading } from '../../pieces/text/MessageHeading.tsx'
+import { LinkPreview } from '../../pieces/links/LinkPreview.tsx'
 import { MessageText } from '../../pieces/text/MessageText.tsx'
 import { PersonName } from '../../pieces/people/PersonName.tsx'
 import { publicMessageQuery } from './public-links.queries.ts'
@@ -28,6 +29,7 @@ export function PublicMessagePage() {
           </header>
           <MessageHeading title={title} authorName={author?.name} />
           <MessageText data={data} className={styles.text} />
+          <LinkPreview link={message.link} />
           <MessageFiles
             files={files}
             author={author}

@@ -19,6 +19,7 @@ import { MessageEditor } from '../editing/MessageEditor.tsx'
 import { MessageHeading } from '../../pieces/text/MessageHeading.tsx'
 import { PublicMark } from '../public-links/PublicMark.tsx'
 import { MessageOptions } from './MessageOptions.tsx'
+import { LinkPreview } from '../../pieces/links/LinkPreview.tsx'
 import { MessageText } from '../../pieces/text/MessageText.tsx'
 import { focusReplyField } from '../writing/reply-field.ts'
 import { SavingState } from '../editing/SavingState.tsx'
@@ -63,6 +64,7 @@ export function MessageBody({ message }: { message: MessageWithThread }) {
       ) : (
         <>
           <MessageText data={data} className={styles.text} />
+          <LinkPreview link={message.link} />
           <MessageFiles files={files} author={author} title={title} first className={styles.files} />
           <footer className={styles.foot}>
             <Reactions messageId={message.id} summary={message.thread.reactionSummary} />

@@ -5,6 +5,7 @@ import type { MessageCard } from '#contract/messages.ts'
 import { MessageFiles } from '../files/MessageFiles.tsx'
 import { PublicMark } from '../public-links/PublicMark.tsx'
 import { Reactions } from '../reactions/Reactions.tsx'
+import { LinkPreview } from '../../pieces/links/LinkPreview.tsx'
 import { MessageText } from '../../pieces/text/MessageText.tsx'
 import styles from './ReplyView.module.css'
 
@@ -17,6 +18,7 @@ export function ReplyContent({ reply }: { reply: MessageCard }) {
     <>
       {reply.data.title && <h3 className={styles.title}>{reply.data.title}</h3>}
       <MessageText data={reply.data} className={styles.text} />
+      <LinkPreview link={reply.link} className={styles.preview} />
       <MessageFiles files={reply.files} author={reply.author} title={reply.data.title} small className={styles.files} />
       <footer className={styles.foot}>
         <Reactions messageId={reply.id} summary={reply.reactionSummary} size="small" />

@@ -19,6 +19,7 @@ import { RecordingSlot } from '../recording/RecordingSlot.tsx'
 import { useVoiceNote } from '../recording/useVoiceNote.ts'
 import { insertAtCaret, isSendShortcut } from './text-field.ts'
 import { UploadStatus } from '../uploads/UploadStatus.tsx'
+import { WrittenLink } from '../links/WrittenLink.tsx'
 import { useAutoGrow } from './useAutoGrow.ts'
 import { useReply } from './useReply.ts'
 
@@ -64,6 +65,7 @@ export function ReplyWriter({ message, focused = false }: ReplyWriterProps) {
     >
       <SendProblem {...draft} onTryAgain={send} />
       {hasTiles && <UploadTiles uploads={uploads} onAddMore={chooseFiles} target={tileHeight} />}
+      <WrittenLink draft={draft} />
       <RecordingSlot voice={voice} onKeep={uploads.add} />
       <div id={statusId} className={styles.status}>
         <UploadStatus uploads={uploads} />

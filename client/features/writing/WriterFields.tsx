@@ -8,6 +8,7 @@ import { useIncomingFiles } from '../uploads/useIncomingFiles.ts'
 import { isSendShortcut } from './text-field.ts'
 import { useAutoGrow } from './useAutoGrow.ts'
 import type { DraftState } from '../drafts/useDraft.ts'
+import { WrittenLink } from '../links/WrittenLink.tsx'
 import styles from './WriterFields.module.css'
 
 export type WriterFieldsProps = {
@@ -85,6 +86,7 @@ export function WriterFields({ draft, onSend, focus = 'title', hasTitle = true, 
         onChange={({ target }) => draft.write({ text: target.value })}
         onKeyDown={onTextKey}
       />
+      <WrittenLink draft={draft} />
       <FileInput ref={picker} kinds={uploads.accepted} onFiles={uploads.add} />
       <div className={styles.drop} data-over={isOver || undefined} data-small={small || undefined}>
         {hasTiles ? (

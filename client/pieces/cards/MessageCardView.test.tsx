@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { MessageFile } from '#contract/files.ts'
+import type { MessageLink } from '#contract/links.ts'
 import type { MessageCard } from '#contract/messages.ts'
 import { pdf, photo, recording, video } from '#test/message-files.ts'
 import { renderOnPage } from '#test/render-on-page.tsx'
@@ -70,4 +71,45 @@ test('a recording shows its wave and its length', async () => {
 test('a sound that is not ready says so', async () => {
   await show([{ ...recording, status: 'raw' }])
   expect(await screen.findByText('Audio is not ready yet')).toBeTruthy()
+})
+
+describe('a message with a link', () => {
+  const url = 'https://www.example.org/a'
+  const picture = {
+    id: 'p1',
+    contentUrl: 'p1.jpg',
+    entityType: 'file',
+    width: 1500,
+    height: 1000,
+    placeholder: photo.placeholder,
+  } as const
+  const link: MessageLink = { url, kind: 'page', title: 'Une tarte', description: 'Fine.', picture }
+  const showLink = (text: string, more: Partial<MessageCard> = {}) =>
+    renderOnPage(<MessageCardView card={{ ...cardOf([]), data: { text }, link, ...more }} width={320} />)
+
+  test('alone is named and described by its page', async () => {
+    await showLink(url)
+    expect(screen.getByRole('heading', { name: 'Une tarte' })).toBeTruthy()
+    expect(screen.getByText('Fine.')).toBeTruthy()
+    expect(screen.getByText('example.org')).toBeTruthy()
+    expect(pictures()).toEqual(['api/images/thumbnail/720/99999/p1'])
+  })
+
+  test('keeps its own words, and says what the link is called', async () => {
+    await showLink(`Pour dimanche : ${url}`, { data: { title: 'Dessert', text: `Pour dimanche : ${url}` } })
+    expect(screen.getByRole('heading', { name: 'Dessert' })).toBeTruthy()
+    expect(screen.getByText('Pour dimanche :')).toBeTruthy()
+    expect(screen.getByText('Une tarte')).toBeTruthy()
+  })
+
+  test('shows the address where it does not end the text', async () => {
+    await showLink(`${url} pour dimanche`)
+    expect(screen.getByRole('link', { name: `${url} pour dimanche` })).toBeTruthy()
+  })
+
+  test('shows its photos in place of the picture of the link', async () => {
+    await showLink(url, { files: [photo], fileCount: 1 })
+    expect(pictures()).toEqual(['api/images/thumbnail/720/99999/lake'])
+    expect(screen.getByText('example.org')).toBeTruthy()
+  })
 })

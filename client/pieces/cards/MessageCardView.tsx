@@ -11,8 +11,9 @@ import { Pill } from '../../ui/layout/Pill.tsx'
 import { CardFooter } from './CardFooter.tsx'
 import { CardFiles } from './CardFiles.tsx'
 import { countKey, nameOfFile } from '../text/file-words.ts'
-import { excerptOf } from '../text/message-words.ts'
-import { withShortLinks } from '#message-text/links-in-text.ts'
+import { LinkHost } from '../links/LinkHost.tsx'
+import { fileOfPicture } from '../links/link-file.ts'
+import { wordsOfCard } from './words-of-card.ts'
 import styles from './MessageCardView.module.css'
 
 /** What is new to the viewer about a message. */
@@ -35,10 +36,14 @@ type MessageCardViewProps = {
 export const MessageCardView = memo(function MessageCardView(props: MessageCardViewProps) {
   const { card, width, showGroup = false, unread, first = false, show = (text) => text } = props
   const { t } = useTranslation()
-  const title = card.data.title?.trim()
+  const { link: preview } = card
+  const { title, words } = wordsOfCard(card)
   const [file] = card.files
-  const hasFiles = file !== undefined
-  const excerpt = withShortLinks(excerptOf(card.data)) || (title || !file ? '' : (nameOfFile(file) ?? ''))
+  const picture = file ? undefined : preview?.picture
+  const excerpt = words || (title || !file ? '' : (nameOfFile(file) ?? ''))
+  const source = preview && (
+    <LinkHost className={styles.source} url={preview.url} title={preview.title === title ? undefined : preview.title} />
+  )
   const name = card.author?.name ?? t('former_member')
   const link = (words?: string) => (
     <Link
@@ -54,10 +59,20 @@ export const MessageCardView = memo(function MessageCardView(props: MessageCardV
   )
 
   return (
-    <article className={styles.card} data-hue={hueOf(card.group.id)} data-kind={hasFiles ? 'photo' : 'text'}>
-      {hasFiles && (
+    <article className={styles.card} data-hue={hueOf(card.group.id)} data-kind={file || picture ? 'photo' : 'text'}>
+      {file && (
         <div className={styles.mat}>
           <CardFiles files={card.files} count={card.fileCount} cardWidth={width} first={first} />
+        </div>
+      )}
+      {picture && (
+        <div className={styles.mat}>
+          <CardFiles
+            files={[fileOfPicture(picture, preview?.player && 'video/mp4')]}
+            count={1}
+            cardWidth={width}
+            first={first}
+          />
         </div>
       )}
       {card.sortOrder !== undefined && !showGroup && (
@@ -79,6 +94,7 @@ export const MessageCardView = memo(function MessageCardView(props: MessageCardV
             <bdi>{card.group.name}</bdi>
           </p>
         )}
+        {picture && source}
         {title && (
           <h2 className={styles.title} dir="auto">
             {link(title)}
@@ -89,6 +105,7 @@ export const MessageCardView = memo(function MessageCardView(props: MessageCardV
             {title ? show(excerpt) : link(excerpt)}
           </p>
         )}
+        {!picture && source}
         <CardFooter card={card} hasNewReplies={unread !== undefined && unread.replies > 0} />
       </div>
     </article>

@@ -2,6 +2,7 @@ import type { MessageData } from '#contract/messages.ts'
 import { linksInText } from '#message-text/links-in-text.ts'
 import styles from './MessageText.module.css'
 import { readableText } from '#message-text/readable-text.ts'
+import { TextLink } from './TextLink.tsx'
 
 /** A message’s text with clickable links; nothing when it is empty. */
 export function MessageText({ data, className = '' }: { data: MessageData; className?: string }) {
@@ -10,13 +11,7 @@ export function MessageText({ data, className = '' }: { data: MessageData; class
   return (
     <p className={`${styles.text} ${className}`} dir="auto">
       {linksInText(text).map((part, index) =>
-        part.kind === 'link' ? (
-          <a key={index} href={part.text} target="_blank" rel="noopener noreferrer" title={part.text}>
-            {part.label}
-          </a>
-        ) : (
-          part.text
-        ),
+        part.kind === 'link' ? <TextLink key={index} link={part} /> : part.text,
       )}
     </p>
   )

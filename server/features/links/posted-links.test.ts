@@ -115,7 +115,7 @@ describe('the first link of a message', () => {
     }
   })
 
-  test('is none when the editor hides in it what no database keeps', async () => {
+  test('ends before what the editor hides in it and no database keeps', async () => {
     const hidden = ['http://lake.example/a\0b', 'http://lake.example/a\ud800b']
     for (const address of hidden) {
       const textOnly = `${address}\n`
@@ -123,7 +123,7 @@ describe('the first link of a message', () => {
       await app.runJobs()
       expect(await linkOf(id)).toBeUndefined()
     }
-    expect(site.requests).toEqual([])
+    expect(site.requests).toEqual(['GET lake.example/a'])
   })
 
   test('that cannot be read is tried again three times, an hour apart', async () => {

@@ -1,0 +1,66 @@
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { LinkPlayer, MessageLink } from '#contract/links.ts'
+import { Photo } from '../photos/Photo.tsx'
+import { PlayDisc } from '../photos/PlayDisc.tsx'
+import { useElementWidth } from '../photos/useElementWidth.ts'
+import { hostOf } from './host-of.ts'
+import { LinkHost } from './LinkHost.tsx'
+import { fileOfPicture } from './link-file.ts'
+import { PlayerFrame } from './PlayerFrame.tsx'
+import styles from './LinkEmbed.module.css'
+
+type LinkEmbedProps = { link: MessageLink; player: LinkPlayer }
+
+const usualRatio = 16 / 9
+/** In pixels. */
+const barHeight = 72
+const tallest = 480
+
+/** A film or a piece of music elsewhere. Nothing is asked of that host before somebody presses play. */
+export function LinkEmbed({ link, player }: LinkEmbedProps) {
+  const { t } = useTranslation()
+  const [isPlaying, setIsPlaying] = useState(false)
+  const [ref, width] = useElementWidth(480)
+  const hintId = useId()
+  const { url, title, siteName, author, picture } = link
+  const host = hostOf(player.provider === 'video' || player.provider === 'audio' ? url : player.url)
+  const name = title ?? siteName ?? url
+  const { ratio = usualRatio, height = player.provider === 'audio' ? barHeight : undefined } = player
+  const place = height ? { blockSize: height } : { aspectRatio: ratio, maxInlineSize: ratio * tallest }
+
+  return (
+    <figure className={styles.embed}>
+      <div ref={ref} className={styles.stage} style={place} data-bare={!picture || undefined}>
+        {isPlaying ? (
+          <PlayerFrame player={player} title={name} />
+        ) : (
+          <button
+            type="button"
+            className={styles.start}
+            aria-label={t('link_play', { title: name })}
+            aria-describedby={hintId}
+            onClick={() => setIsPlaying(true)}
+          >
+            {picture && <Photo file={fileOfPicture(picture)} alt="" shownWidth={width} crop />}
+            <PlayDisc size={height === barHeight ? 'small' : 'large'} />
+          </button>
+        )}
+      </div>
+      <figcaption className={styles.caption}>
+        <a href={url} target="_blank" rel="noopener noreferrer nofollow" className={styles.link}>
+          <LinkHost url={url} />
+          <span className={styles.title} dir="auto">
+            {name}
+          </span>
+        </a>
+        {author && author !== name && <bdi className={styles.author}>{author}</bdi>}
+        {!isPlaying && (
+          <span id={hintId} className={styles.hint}>
+            {t('link_play_hint', { host })}
+          </span>
+        )}
+      </figcaption>
+    </figure>
+  )
+}

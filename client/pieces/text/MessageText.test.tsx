@@ -1,0 +1,32 @@
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { MessageText } from './MessageText.tsx'
+
+const show = (text: string) => render(<MessageText data={{ text }} />)
+
+test('a link opens apart from the page, which it learns nothing of', () => {
+  show('See https://example.org/a.')
+  const link = screen.getByRole('link', { name: 'https://example.org/a' })
+  expect(link.getAttribute('href')).toBe('https://example.org/a')
+  expect(link.getAttribute('target')).toBe('_blank')
+  expect(link.getAttribute('rel')).toBe('noopener noreferrer nofollow')
+})
+
+test('an email address is written to', () => {
+  show('Write to ada@example.org')
+  const link = screen.getByRole('link', { name: 'ada@example.org' })
+  expect(link.getAttribute('href')).toBe('mailto:ada@example.org')
+  expect(link.getAttribute('target')).toBeNull()
+})
+
+test('where the label hides the host, it stands beside it', () => {
+  show('https://example.org@attacker.example/')
+  expect(screen.getByText('(attacker.example)')).toBeTruthy()
+})
+
+test('angle brackets and line breaks are text', () => {
+  const { container } = show('<b>one</b>\n<script src=https://example.org></script>')
+  expect(container.querySelector('p')!.textContent).toBe('<b>one</b>\n<script src=https://example.org></script>')
+  expect(container.querySelector('b, script')).toBeNull()
+  expect(container.querySelectorAll('a')).toHaveLength(1)
+})
