@@ -4,6 +4,7 @@ import browserslistToEsbuild from 'browserslist-to-esbuild'
 import { Features } from 'lightningcss'
 import { defineConfig } from 'vite'
 import { compression } from 'vite-plugin-compression2'
+import { catalogues } from './client/build/catalogues.ts'
 import { earlyScript } from './client/build/early-script.ts'
 import { compiledAtOnce, groups } from './client/build/files.ts'
 import { moduleFiles } from './client/build/module-files.ts'
@@ -24,6 +25,7 @@ export default defineConfig({
   base: './',
   plugins: [
     react(),
+    catalogues(),
     earlyScript(target),
     moduleFiles,
     compression({ algorithms: ['brotliCompress', 'gzip'], exclude: [/\.(woff2|png|jpg|br|gz)$/] }),

@@ -16,6 +16,7 @@ const component = {
     },
   },
   setupFiles: ['test/component-setup.ts'],
+  define: { catalogueFolder: JSON.stringify('locales/') },
 }
 
 /** What these test is the same on both databases. */

@@ -2,15 +2,13 @@ import { callEarly } from './api/early-calls.ts'
 import { firstCalls, frameCall } from './api/first-calls.ts'
 import { readStored } from './api/stored.ts'
 import { preloadFirstPhotos } from './pieces/cards/first-photos.ts'
+import { catalogueAddress } from './i18n/catalogues.ts'
 import { firstLanguage } from './i18n/first-language.ts'
 
 /*
  * Inlined into the page: sends the first API calls while the application is still loading. Nothing depends on it; what
  * it leaves out is loaded later. The server preloads scripts and styles itself, by `Link` headers.
  */
-
-/** The built files of all languages, defined by the build. */
-declare const languageFiles: Record<string, string>
 
 // Scripts and styles that do not load tell the element, and not the window, which hears of it on the way down.
 addEventListener(
@@ -32,7 +30,7 @@ if (readStored('apiKey')) {
 }
 
 // The browser keeps the chosen language, so the server cannot know it.
-const href = languageFiles[firstLanguage()]!
+const href = catalogueAddress(firstLanguage())
 document.head.append(
   Object.assign(document.createElement('link'), { rel: 'preload', as: 'fetch', crossOrigin: '', href }),
 )

@@ -39,7 +39,7 @@ const CurrentPassword = Type.Optional(Text(1024))
 /** What opens first. */
 export const defaultPages = ['feed', 'default_group'] as const
 
-/** The specification's languages (section 1). */
+/** The specification's languages (section 1), Turkish and Ukrainian. */
 export const languages = [
   'cs_CZ',
   'de_DE',
@@ -57,6 +57,8 @@ export const languages = [
   'ru_RU',
   'sk_SK',
   'ta_IN',
+  'tr_TR',
+  'uk_UA',
   'zgh',
   'zh_Hans',
 ] as const

@@ -21,7 +21,7 @@ test('on a phone, photos and files of the feed and of a message are loaded befor
     const { page, requested, letScriptsRun, close } = await openHeld(browser, ada.context, server.url + path)
     await expect.poll(() => requested('/api/images/')).toHaveLength(1)
     await expect.poll(() => requested('/assets/inside-')).toHaveLength(2)
-    await expect.poll(() => requested('/assets/en_US-')).toHaveLength(1)
+    await expect.poll(() => requested('/assets/words-')).toHaveLength(1)
     if (path !== '/feed') await expect.poll(() => requested('/assets/thread-')).toHaveLength(2)
     expect(requested('.woff2')).toEqual([])
 
@@ -30,7 +30,7 @@ test('on a phone, photos and files of the feed and of a message are loaded befor
     await page.waitForLoadState('networkidle')
     expect(requested('/api/images/')).toEqual([expect.stringContaining('/thumbnail/720/')])
     expect(requested('.woff2')).toHaveLength(1)
-    for (const name of ['inside', 'en_US', 'thread']) {
+    for (const name of ['inside', 'words', 'thread']) {
       const urls = requested(`/assets/${name}-`)
       expect(urls).toEqual([...new Set(urls)])
     }

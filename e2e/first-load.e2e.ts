@@ -26,7 +26,7 @@ test('the first views are light', async ({ server, ada, browser }) => {
 })
 
 /** The words of one language, which are fetched. */
-const isLanguage = /\/assets\/[a-z]{2,3}_[A-Za-z]+-[^/]+\.json$/
+const isLanguage = /\/assets\/words-[^/]+\/.+\.json$/
 
 async function weigh(page: Page, path: string): Promise<number> {
   const answers: Response[] = []

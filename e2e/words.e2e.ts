@@ -3,7 +3,7 @@ import { startServer } from './support/start-server.ts'
 
 test('words that did not load are asked for again', async ({ page }) => {
   let failures = 0
-  await page.route(/\/assets\/en_US-/, (route) => (++failures <= 3 ? route.abort() : route.continue()))
+  await page.route(/\/words-[^/]+\/en_US\.json/, (route) => (++failures <= 3 ? route.abort() : route.continue()))
   await page.goto('/login')
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
 })
@@ -11,7 +11,7 @@ test('words that did not load are asked for again', async ({ page }) => {
 test('words that never load end in a sentence in two languages', async ({ page }) => {
   let requests = 0
   await page.clock.install()
-  await page.route(/\/assets\/en_US-/, (route) => {
+  await page.route(/\/words-[^/]+\/en_US\.json/, (route) => {
     requests++
     return route.abort()
   })

@@ -3,12 +3,6 @@ import { copyFile, glob, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import english from '#locales/en_US.json' with { type: 'json' }
-import french from '#locales/fr_FR.json' with { type: 'json' }
-import englishMail from '#locales/mail/en_US.json' with { type: 'json' }
-import frenchMail from '#locales/mail/fr_FR.json' with { type: 'json' }
-import englishWriting from '#locales/writing/en_US.json' with { type: 'json' }
-import frenchWriting from '#locales/writing/fr_FR.json' with { type: 'json' }
 
 const root = join(import.meta.dirname, '..')
 
@@ -154,23 +148,6 @@ describe('the tree', () => {
     expect(filesWhere(sheets, (text) => text.split('\n').length > 301)).toEqual([])
   })
 
-  test.each([
-    ['every page', english, french],
-    ['pages to write on', englishWriting, frenchWriting],
-    ['emails', englishMail, frenchMail],
-  ] as [string, Record<string, string>, Record<string, string>][])(
-    'every language has the same words with the same values in them, for %s',
-    (_, english, french) => {
-      expect(Object.keys(french).toSorted()).toEqual(Object.keys(english).toSorted())
-      const differ = Object.entries(english).filter(([key, text]) => !sameValues(text, french[key] ?? ''))
-      expect(differ.map(([key]) => key)).toEqual([])
-    },
-  )
-
-  test('no word is in two catalogues', () => {
-    expect(Object.keys(english).filter((key) => key in englishWriting)).toEqual([])
-  })
-
   test('no module of the client holds mutable state: createApplication() makes what outlives a component', async () => {
     const sources = await textsOf('client/**/*.{ts,tsx}')
     const found = [...sources].flatMap(([file, text]) =>
@@ -266,11 +243,6 @@ function mutableState(source: string): string[] {
     ).test(source),
   )
   return [...variables, ...stores, ...globals, ...changed].map(([, name]) => name!)
-}
-
-function sameValues(one: string, other: string) {
-  const values = (text: string) => [...new Set(text.match(/{{\s*\w+/g))].toSorted().join()
-  return values(one) === values(other)
 }
 
 function filesWhere(texts: Map<string, string>, is: (text: string) => boolean) {

@@ -1,16 +1,12 @@
-import type { Language } from './languages.ts'
+import { languageTag, type Language } from './languages.ts'
 
 export type Catalogue = Record<string, string>
 
 /** Words of the first pages, and those of pages on which something is written or set, or a whole message is shown. */
 export type Part = 'translation' | 'writing'
 
-/** Of every language; the files of the one in use are read. */
-const addresses = import.meta.glob<string>(['../../locales/*.json', '../../locales/writing/*.json'], {
-  query: '?url',
-  import: 'default',
-  eager: true,
-})
+/** The folder of all catalogues, relative to the page's base; defined by the build. */
+declare const catalogueFolder: string
 
 /** Specification, section 9; the pause in milliseconds doubles every time. */
 const retries = 5
@@ -21,11 +17,10 @@ const firstPause = 350
  * @throws what the last try threw
  */
 export async function readCatalogue(language: Language, part: Part = 'translation'): Promise<Catalogue> {
-  const address = addresses[`../../locales/${part === 'translation' ? '' : `${part}/`}${language}.json`]
-  if (!address) throw new Error(`There is no catalogue for ${language}`)
+  const address = catalogueAddress(language, part)
   for (let failures = 0; ; failures++) {
     try {
-      return await read(address)
+      return withAllPlurals(language, await read(address))
     } catch (error) {
       if (failures === retries) throw error
       await pause(firstPause * 2 ** failures)
@@ -33,10 +28,28 @@ export async function readCatalogue(language: Language, part: Part = 'translatio
   }
 }
 
+/** Relative to the page's base. */
+export function catalogueAddress(language: Language, part: Part = 'translation'): string {
+  return `${catalogueFolder}${part === 'translation' ? '' : `${part}/`}${language}.json`
+}
+
 async function read(address: string): Promise<Catalogue> {
   const response = await fetch(address)
   if (!response.ok) throw new Error(`${address} was answered with ${response.status}`)
   return (await response.json()) as Catalogue
+}
+
+/**
+ * A browser without plural rules for a language (few know Tamazight) goes by those of its own language, whose forms the
+ * catalogue may not have.
+ */
+function withAllPlurals(language: Language, catalogue: Catalogue): Catalogue {
+  if (Intl.PluralRules.supportedLocalesOf(languageTag(language)).length > 0) return catalogue
+  const others = Object.entries(catalogue).filter(([key]) => key.endsWith('_other'))
+  const forms = others.flatMap(([key, text]) =>
+    ['zero', 'one', 'two', 'few', 'many'].map((form) => [key.replace(/other$/, form), text]),
+  )
+  return { ...Object.fromEntries(forms), ...catalogue }
 }
 
 function pause(milliseconds: number): Promise<void> {

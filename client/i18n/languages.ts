@@ -1,7 +1,25 @@
 /** Every language with a catalogue (`locales/<id>.json`), in its own name. */
 export const languageNames = {
+  cs_CZ: 'Čeština',
+  de_DE: 'Deutsch',
   en_US: 'English',
+  es_ES: 'Español',
   fr_FR: 'Français',
+  it_IT: 'Italiano',
+  hu_HU: 'Magyar',
+  nl_NL: 'Nederlands',
+  nb_NO: 'Norsk bokmål',
+  pl_PL: 'Polski',
+  pt_BR: 'Português do Brasil',
+  sk_SK: 'Slovenčina',
+  fi_FI: 'Suomi',
+  tr_TR: 'Türkçe',
+  ru_RU: 'Русский',
+  uk_UA: 'Українська',
+  zgh: 'ⵜⴰⵎⴰⵣⵉⵖⵜ',
+  ta_IN: 'தமிழ்',
+  ko_KR: '한국어',
+  zh_Hans: '简体中文',
 } as const
 
 export type Language = keyof typeof languageNames

@@ -29,7 +29,7 @@ async function watch(page: Page, url: string, go: () => Promise<unknown>): Promi
     if (pathname.startsWith('/api/') && !pathname.startsWith('/api/images/')) view.calls.push(pathname)
     if (type === 'Font') kinds.set(requestId, 'font')
     else if (type === 'Stylesheet') kinds.set(requestId, 'style')
-    else if (/\/[a-z]{2,3}_[A-Za-z]+-[^/]+\.json$/.test(pathname)) kinds.set(requestId, 'language')
+    else if (/\/assets\/words-[^/]+\/.+\.json$/.test(pathname)) kinds.set(requestId, 'language')
     else if (type === 'Script') kinds.set(requestId, 'script')
   })
   network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {

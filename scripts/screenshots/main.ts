@@ -4,7 +4,10 @@ import { parseArgs } from 'node:util'
 import { chromium, type Browser } from '@playwright/test'
 import sharp from 'sharp'
 import { chromiumOptions } from '#test/programs.ts'
-import { openDemo, type OpenDemo } from '../demo/open-demo.ts'
+import { readMe } from '#contract/me.ts'
+import { updateUser, type languages } from '#contract/users.ts'
+import { openDemo, type Login, type OpenDemo } from '../demo/open-demo.ts'
+import { logins } from '../demo/people.ts'
 import { root } from '../step.js'
 import { docsPictures } from './docs-pictures.ts'
 import { openScreen } from './open-screen.ts'
@@ -14,7 +17,8 @@ import { screens } from './screens.ts'
 /**
  * Photographs every screen of the demo: `npm run screenshots`, or only those whose names contain one of the words
  * given: `npm run screenshots -- message settings --width 390 --theme dark --scale 2`. With `--docs` those of the
- * documentation, to their place there.
+ * documentation, to their place there. With `--language de_DE` those that are reached by their address alone, in that
+ * language.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -24,6 +28,7 @@ const { values, positionals } = parseArgs({
     scale: { type: 'string', default: '1' },
     to: { type: 'string', default: 'screenshots' },
     docs: { type: 'boolean', default: false },
+    language: { type: 'string' },
   },
 })
 const usualWidths = [390, 768, 1440, 1920]
@@ -32,6 +37,7 @@ const heights: Record<number, number> = { 390: 844, 768: 1024, 844: 390, 1440: 9
 const problems: string[] = []
 let taken = 0
 
+type Language = (typeof languages)[number]
 type Theme = 'light' | 'dark'
 type Wish = { screen: Screen; width: number; themes: readonly Theme[] }
 
@@ -43,6 +49,7 @@ await mkdir(folder, { recursive: true })
 console.log('Making the demo …')
 const demo = await openDemo({ SMTP_URL: 'smtp://127.0.0.1:9', LOG_LEVEL: 'silent' })
 const browser = await chromium.launch(chromiumOptions())
+if (values.language) await speak(values.language)
 try {
   for (const wish of wishes) {
     await photograph(browser, demo, wish)
@@ -66,9 +73,13 @@ function wishesOfDocs(): Wish[] {
 function wishesOfArguments(): Wish[] {
   const widths = values.width?.map(Number) ?? usualWidths
   const themes = (values.theme ?? ['light', 'dark']) as Theme[]
-  return screens
-    .filter(({ name }) => positionals.length === 0 || positionals.some((word) => name.includes(word)))
-    .flatMap((screen) => widths.map((width) => ({ screen, width, themes })))
+  return (
+    screens
+      .filter(({ name }) => positionals.length === 0 || positionals.some((word) => name.includes(word)))
+      // What leads to the others is found by its English words.
+      .filter(({ reach }) => !values.language || !reach)
+      .flatMap((screen) => widths.map((width) => ({ screen, width, themes })))
+  )
 }
 
 async function photograph(browser: Browser, demo: OpenDemo, { screen, width, themes }: Wish): Promise<void> {
@@ -80,6 +91,7 @@ async function photograph(browser: Browser, demo: OpenDemo, { screen, width, the
     hasTouch: isPhone,
     reducedMotion: 'reduce',
   })
+  if (values.language) await context.addInitScript(keepLanguage, values.language)
   const page = await context.newPage()
   page.setDefaultTimeout(6000)
   try {
@@ -100,4 +112,18 @@ async function photograph(browser: Browser, demo: OpenDemo, { screen, width, the
     taken++
   }
   await context.close()
+}
+
+/** The people of the demo have chosen this language. */
+async function speak(language: string): Promise<void> {
+  for (const person of Object.keys(logins) as Login[]) {
+    const call = demo.call(person)
+    const { id } = await call(readMe)
+    await call(updateUser, { params: { id }, body: { data: { lang: language as Language } } })
+  }
+}
+
+/** As client/api/stored.ts does. */
+function keepLanguage(language: string): void {
+  localStorage.setItem('language', JSON.stringify({ data: language, createdAt: Date.now(), metadata: null }))
 }

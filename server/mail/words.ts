@@ -14,14 +14,17 @@ export type Words = {
   date: (seconds: number) => string
 }
 
-const spoken = new Map<string, Partial<Record<Word, string>>>([['en_US', english]])
+type Catalogue = Record<Word, string>
 
-/** The words for somebody who chose this language; English where a translation is missing. */
-export function wordsIn(language: string): Words {
+const spoken = new Map<string, Catalogue>([['en_US', english]])
+
+/** The words for somebody who chose this language; English for one that we do not have. */
+export function wordsIn(chosen: string): Words {
+  const language = (languages as readonly string[]).includes(chosen) ? chosen : 'en_US'
   const catalogue = catalogueOf(language)
   const say: Words['say'] = (word, values = {}) =>
-    (catalogue?.[word] ?? english[word]).replace(/{{\s*(\w+)\s*}}/g, (_, name: string) => values[name] ?? '')
-  const tag = (catalogue ? language : 'en_US').replaceAll('_', '-')
+    catalogue[word].replace(/{{\s*(\w+)\s*}}/g, (_, name: string) => values[name] ?? '')
+  const tag = language.replaceAll('_', '-')
   return { tag, say, date: (seconds) => new Intl.DateTimeFormat(tag, fullDate).format(seconds * 1000) }
 }
 
@@ -35,18 +38,14 @@ const fullDate: Intl.DateTimeFormatOptions = {
   timeZoneName: 'short',
 }
 
-function catalogueOf(language: string) {
+function catalogueOf(language: string): Catalogue {
   const known = spoken.get(language)
-  if (known || !(languages as readonly string[]).includes(language)) return known
-  try {
-    spoken.set(language, { ...readCatalogue(`${language}.json`), ...readCatalogue(`mail/${language}.json`) })
-  } catch (error) {
-    // Not every language of the specification has been translated.
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-  }
-  return spoken.get(language)
+  if (known) return known
+  const read = { ...readCatalogue(`${language}.json`), ...readCatalogue(`mail/${language}.json`) } as Catalogue
+  spoken.set(language, read)
+  return read
 }
 
-function readCatalogue(name: string): Partial<Record<Word, string>> {
+function readCatalogue(name: string): Record<string, string> {
   return JSON.parse(readFileSync(new URL(`../../locales/${name}`, import.meta.url), 'utf8'))
 }
