@@ -7,7 +7,8 @@ import { requireMemberByMessage } from '../membership/membership.ts'
 import { openAlbum } from './albums.ts'
 
 export function albumsRoutes(app: FastifyInstance, context: Context): void {
-  app.get<{ Params: { id: string } }>(downloadAlbum.path, async (request, response) => {
+  const { path, params } = downloadAlbum
+  app.get<{ Params: { id: string } }>(path, { schema: { params } }, async (request, response) => {
     const viewer = await findMediaViewer(context, request)
     if (!viewer) throw new AppError('not-found')
     await requireMemberByMessage(context.db, viewer, request.params.id)

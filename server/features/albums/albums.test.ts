@@ -33,5 +33,6 @@ test('an album is for members, and needs files', async () => {
   const words = await app.given.message(ada!, group)
   expect((await download(app, stranger, message)).status).toBe(404)
   expect((await download(app, ada!, words)).status).toBe(404)
+  expect((await download(app, ada!, '%00')).status).toBe(404)
   expect((await fetch(`${app.url}api/messages/${message}/files.zip`)).status).toBe(404)
 })

@@ -22,7 +22,8 @@ export function linksRoutes(app: FastifyInstance, context: Context): void {
     return askForLink(context, viewer, body.url, { rescan: body.rescan })
   })
 
-  app.get<{ Params: { id: string } }>(contract.readLinkPlayer.path, async (request, response) => {
+  const { path, params } = contract.readLinkPlayer
+  app.get<{ Params: { id: string } }>(path, { schema: { params } }, async (request, response) => {
     const viewer = await findMediaViewer(context, request)
     const reader = { isSignedIn: viewer !== undefined, publicTokenHashes: publicTokenHashes(context, request) }
     const { page, policy } = await makePlayerPage(context, reader, request.params.id)
