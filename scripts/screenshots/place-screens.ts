@@ -41,7 +41,10 @@ export const placeScreens: Screen[] = [
     reach: (page) => page.getByRole('button', { name: 'Notification options' }).first().click(),
   },
   { name: 'bookmarks', at: '/bookmarks' },
-  { name: 'share', at: '/share?title=Montgolfi%C3%A8res&text=Un+lien&url=https%3A%2F%2Ffr.wikipedia.org%2F' },
+  {
+    name: 'share',
+    at: `/share?title=Montgolfi%C3%A8res&text=Un+lien&url=${encodeURIComponent('https://fr.wikipedia.org/wiki/Montgolfi%C3%A8re')}`,
+  },
   { name: 'share-choose-group', at: (demo) => `/share?message=${lake(demo)}` },
   { name: 'share-reply', at: (demo) => `/share?parent=${lake(demo)}&text=Encore+un+jour` },
   { name: 'menu-you', at: '/feed', reach: (page) => page.getByRole('button', { name: /^(Your menu|You$)/ }).click() },
