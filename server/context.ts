@@ -127,7 +127,7 @@ function assemble(
     close: async () => {
       live.close()
       mailer.close()
-      integrity.stop()
+      await integrity.stop()
       await outgoing.close()
       if (!overrides.media) await media.close()
       if (!('ffmpeg' in overrides)) await ffmpeg?.close()

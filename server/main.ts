@@ -27,6 +27,11 @@ async function start(): Promise<void> {
   stopOnSignals(context, app)
 
   console.log(`Coterie is at ${address}`)
+  console.log(
+    context.ffmpeg
+      ? `Videos and audio are converted by ffmpeg ${context.ffmpeg.version}.`
+      : 'Without ffmpeg, videos and audio are taken as far as browsers play them.',
+  )
   if (setUpKey) console.log(`Create the first account: ${address}/signup?inviteKey=${setUpKey}`)
 }
 

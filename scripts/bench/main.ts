@@ -16,28 +16,20 @@ const temporary = mkdtempSync(join(tmpdir(), 'coterie-bench-run-'))
 process.on('exit', () => rmSync(temporary, { recursive: true, force: true, maxRetries: 5 }))
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1))
 
-const seeded = { few: await seededDatabase(few), many: await seededDatabase(many) }
-const folders = {
-  many: dataFolderWith(seeded.many, join(temporary, 'many')),
-  few: dataFolderWith(seeded.few, join(temporary, 'few')),
-  floor: dataFolderWith(seeded.few, join(temporary, 'floor')),
-}
+/** `npm run bench -- media` measures a part alone. */
+const parts = process.argv.slice(2)
+const isWanted = (part: 'floor' | 'growth' | 'memory' | 'media') => parts.length === 0 || parts.includes(part)
 
+const fewMessages = await seededDatabase(few)
+const fewFolder = dataFolderWith(fewMessages, join(temporary, 'few'))
 // The first start of a version compiles everything and keeps the result for the next.
-await startServer(folders.few).then((first) => first.stop())
-const withFew = await startServer(folders.few)
-const idle = await measureIdleMemory(withFew)
-const withMany = await startServer(folders.many)
-const growth = await measureGrowth(
-  { server: withMany, database: seeded.many },
-  { server: withFew, database: seeded.few },
-)
-await withMany.stop()
-const floor = await startFloor(folders.floor)
-const againstFloor = await measureAgainstFloor(withFew, floor, seeded.few)
-await floor.stop()
-const memory = [...idle, ...(await measureMemoryAfterWork(withFew))]
-const media = await measureMedia(withFew)
+await startServer(fewFolder).then((first) => first.stop())
+const withFew = await startServer(fewFolder)
+const idle = isWanted('memory') ? await measureIdleMemory(withFew) : []
+const growth = isWanted('growth') ? await measureMany() : []
+const againstFloor = isWanted('floor') ? await measureFloor() : []
+const memory = isWanted('memory') ? [...idle, ...(await measureMemoryAfterWork(withFew))] : []
+const media = isWanted('media') ? await measureMedia(withFew) : []
 await withFew.stop()
 
 const ratios = 'ratio: median (lowest–highest) of pairs'
@@ -49,3 +41,21 @@ printTable(media, { a: 'server', b: 'bare loop', measured: 'ratio, or megabytes'
 const missed = [...againstFloor, ...growth, ...memory, ...media].filter(({ holds }) => holds === false)
 console.log(missed.length === 0 ? 'Every target holds.' : `Missed: ${missed.map(({ what }) => what).join(', ')}`)
 process.exit(missed.length === 0 ? 0 : 1)
+
+async function measureMany() {
+  const manyMessages = await seededDatabase(many)
+  const withMany = await startServer(dataFolderWith(manyMessages, join(temporary, 'many')))
+  const results = await measureGrowth(
+    { server: withMany, database: manyMessages },
+    { server: withFew, database: fewMessages },
+  )
+  await withMany.stop()
+  return results
+}
+
+async function measureFloor() {
+  const floor = await startFloor(dataFolderWith(fewMessages, join(temporary, 'floor')))
+  const results = await measureAgainstFloor(withFew, floor, fewMessages)
+  await floor.stop()
+  return results
+}

@@ -30,6 +30,7 @@ function rounded(number: number): string {
 
 /** The table in Markdown, ready to be pasted into a page. */
 export function printTable(results: Result[], columns: { a: string; b: string; measured: string }): void {
+  if (results.length === 0) return
   const header = ['', columns.a, columns.b, columns.measured, 'target', '']
   const rows = results.map(({ what, a, b, measured, target, holds }) => {
     const verdict = holds === undefined ? '' : holds ? 'holds' : 'MISSED'

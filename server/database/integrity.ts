@@ -10,7 +10,8 @@ export type Integrity = {
   check: () => Promise<void>
   /** Checks now and once a day. */
   start: () => void
-  stop: () => void
+  /** Ends a check that is under way. */
+  stop: () => Promise<void>
 }
 
 const program = join(import.meta.dirname, 'quick-check.ts')
@@ -21,10 +22,13 @@ const damageCodes = /SQLITE_(CORRUPT|NOTADB)/
 export function watchIntegrity(config: DatabaseConfig, log: Logger): Integrity {
   let isDamaged = false
   let timer: NodeJS.Timeout | undefined
+  let checking: Promise<void> | undefined
+  const stopping = new AbortController()
 
   const check = async () => {
     if (config.kind !== 'sqlite') return
-    const result = await quickCheck(config.path)
+    const result = await quickCheck(config.path, stopping.signal)
+    if (stopping.signal.aborted) return
     if (result.kind === 'unknown') return log.warn({ err: result.error }, 'the database could not be checked')
     isDamaged = result.kind === 'damaged'
     if (result.kind === 'damaged') {
@@ -35,22 +39,29 @@ export function watchIntegrity(config: DatabaseConfig, log: Logger): Integrity {
     isDamaged: () => isDamaged,
     check,
     start: () => {
-      void check()
-      timer = setInterval(() => void check(), daily).unref()
+      checking = check()
+      timer = setInterval(() => (checking = check()), daily).unref()
     },
-    stop: () => clearInterval(timer),
+    stop: async () => {
+      clearInterval(timer)
+      stopping.abort()
+      await checking
+    },
   }
 }
 
 type Result = { kind: 'sound' } | { kind: 'damaged'; found: string } | { kind: 'unknown'; error: unknown }
 
-async function quickCheck(path: string): Promise<Result> {
+async function quickCheck(path: string, signal: AbortSignal): Promise<Result> {
   const args = ['--disable-warning=ExperimentalWarning', program, path]
+  const running = promisify(execFile)(process.execPath, args, { timeout, killSignal: 'SIGKILL', signal })
+  const closed = new Promise((resolve) => running.child.once('close', resolve))
   try {
-    const { stdout } = await promisify(execFile)(process.execPath, args, { timeout, killSignal: 'SIGKILL' })
+    const { stdout } = await running
     const found = stdout.trim()
     return found === 'ok' ? { kind: 'sound' } : { kind: 'damaged', found }
   } catch (error) {
+    await closed
     const found = damageCodes.exec(String((error as { stderr?: unknown }).stderr))?.[0]
     return found ? { kind: 'damaged', found } : { kind: 'unknown', error }
   }

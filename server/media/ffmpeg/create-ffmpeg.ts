@@ -29,17 +29,13 @@ export type Ffmpeg = {
   close: () => Promise<void>
 }
 
-/** Looks for ffmpeg, ffprobe and the encoder of H.264, and says in the log what is there. */
+/** Looks for ffmpeg, ffprobe and the encoder of H.264; what is there and of no use is in the log. */
 export async function createFfmpeg(options: ProgramOptions & { log: Logger }): Promise<Ffmpeg | undefined> {
   const { log } = options
   const programs = findPrograms(options)
-  if (!programs) {
-    log.info('ffmpeg is not installed: videos and sound are taken as far as browsers play them')
-    return undefined
-  }
+  if (!programs) return undefined
   try {
     const [version, canToneMap] = [await readVersion(programs), await hasToneMapping(programs)]
-    log.info({ version, canToneMap }, 'ffmpeg converts videos and sound')
     return {
       version,
       canToneMap,

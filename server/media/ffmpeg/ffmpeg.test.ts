@@ -21,13 +21,12 @@ async function givenFfmpeg(options: ProgramOptions = {}) {
   return { ffmpeg: ffmpeg!, lines, folder: await givenFolder() }
 }
 
-test('the log says whether ffmpeg is there', { timeout }, async () => {
+test('ffmpeg is found where it is, and nowhere else', { timeout }, async () => {
   const { ffmpeg, lines } = await givenFfmpeg()
   expect(ffmpeg).toMatchObject({ version: expect.stringMatching(/^\d/), canToneMap: true })
-  expect(lines).toEqual([expect.stringContaining('ffmpeg converts')])
   const without = await givenFfmpeg({ path: '/nowhere:/tmp' })
   expect(without.ffmpeg).toBeUndefined()
-  expect(without.lines).toEqual([expect.stringContaining('ffmpeg is not installed')])
+  expect([...lines, ...without.lines]).toEqual([])
 })
 
 const formats: Partial<Record<FilmName, string>> = {
