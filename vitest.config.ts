@@ -16,7 +16,6 @@ const component = {
     },
   },
   setupFiles: ['test/component-setup.ts'],
-  define: { catalogueFolder: JSON.stringify('locales/') },
 }
 
 /** What these test is the same on both databases. */
@@ -50,7 +49,7 @@ export default defineConfig({
     css: { modules: { classNameStrategy: 'non-scoped' } },
     projects: [
       { extends: true, test: unit },
-      { extends: true, test: component },
+      { extends: true, test: component, define: { catalogueFolder: JSON.stringify('locales/') } },
       { extends: true, test: onDatabase('sqlite') },
       { extends: true, test: onDatabase('postgres') },
     ],

@@ -50,12 +50,12 @@ test('DEFAULT_LANG decides for visitors who have not chosen, the browser when it
   server,
 }) => {
   const french = await startServer({ DEFAULT_LANG: 'fr_FR' })
-  const german = await browser.newContext({ locale: 'de-DE' })
-  const page = await german.newPage()
+  const swedish = await browser.newContext({ locale: 'sv-SE' })
+  const page = await swedish.newPage()
   await page.goto(`${french.url}/login`)
   await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible()
   await page.goto(`${server.url}/login`)
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
-  await german.close()
+  await swedish.close()
   await french.stop()
 })
