@@ -9,8 +9,9 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Long enough for two busy cores; what passes does not wait.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   outputDir: 'test-results',
   reporter: 'list',
   use: {

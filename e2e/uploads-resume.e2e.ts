@@ -18,7 +18,7 @@ test('a large file goes on after a power cut, a reload and a lost signal; known,
   const photo = await makeCameraPhoto({ seed: 5 })
   const buffer = Buffer.concat([photo, Buffer.alloc(size - photo.length)])
   const file = { name: 'IMG_5.jpg', mimeType: 'image/jpeg', buffer }
-  await slowUploads(ada.page)
+  await slowUploads(ada.page, 10)
   const sent = watchTus(ada.page)
 
   await ada.page.goto(`/groups/${group}/write`)
@@ -32,7 +32,7 @@ test('a large file goes on after a power cut, a reload and a lost signal; known,
 
   const page = await ada.context.newPage()
   await ada.page.close({ runBeforeUnload: false })
-  const slowAgain = await slowUploads(page)
+  const slowAgain = await slowUploads(page, 30)
   const sentAfter = watchTus(page)
   await page.goto(`/groups/${group}/write`)
   await sentAfter.reaches(page, 0.4)
@@ -54,12 +54,12 @@ test('a large file goes on after a power cut, a reload and a lost signal; known,
 })
 
 /** So slow that there is time to break it off. */
-async function slowUploads(page: Page) {
+async function slowUploads(page: Page, secondsForAll: number) {
   const session = await page.context().newCDPSession(page)
   const emulate = (offline: boolean, uploadThroughput: number) =>
     session.send('Network.emulateNetworkConditions', { offline, latency: 0, downloadThroughput: -1, uploadThroughput })
   await session.send('Network.enable')
-  await emulate(false, size / 10)
+  await emulate(false, size / secondsForAll)
   return { offline: () => emulate(true, -1), off: () => emulate(false, -1) }
 }
 

@@ -78,7 +78,10 @@ const passwordReset = createRoute({
   ...visitor,
   path: '/password-reset',
   validateSearch: only('mail', 'key'),
-  component: lazyPage(() => import('../features/sessions/PasswordResetPage.tsx'), 'PasswordResetPage'),
+  component: lazyPage(
+    () => withWritingWords(import('../features/sessions/PasswordResetPage.tsx')),
+    'PasswordResetPage',
+  ),
   staticData: { page: { kind: 'password-reset', title: 'new_password_title' } },
 })
 
@@ -136,7 +139,10 @@ const feed = createRoute({
 const news = createRoute({
   ...member,
   path: '/news',
-  component: lazyPage(() => import('../features/notifications/NotificationsPage.tsx'), 'NotificationsPage'),
+  component: lazyPage(
+    () => withWritingWords(import('../features/notifications/NotificationsPage.tsx')),
+    'NotificationsPage',
+  ),
   pendingComponent: NotificationsPlaceholder,
   staticData: { page: { kind: 'notifications', title: 'news_title', tabs: true } },
 })
@@ -154,7 +160,7 @@ const bookmarks = createRoute({
 const createGroup = createRoute({
   ...member,
   path: '/create-group',
-  component: lazyPage(() => import('../features/groups/CreateGroupPage.tsx'), 'CreateGroupPage'),
+  component: lazyPage(() => withWritingWords(import('../features/groups/CreateGroupPage.tsx')), 'CreateGroupPage'),
   pendingComponent: FormPlaceholder,
   staticData: {
     page: { kind: 'create-group', title: 'create_a_group', phoneBar: 'back', phoneTitle: 'create_a_group', tabs: true },
@@ -190,7 +196,7 @@ const groupSettings = createRoute({
   path: '/groups/$id/settings',
   validateSearch: only('alert'),
   loader: loaders.loadGroup,
-  component: lazyPage(() => import('../features/groups/GroupSettingsPage.tsx'), 'GroupSettingsPage'),
+  component: lazyPage(() => withWritingWords(import('../features/groups/GroupSettingsPage.tsx')), 'GroupSettingsPage'),
   pendingComponent: FormPlaceholder,
   staticData: {
     page: {
@@ -208,7 +214,7 @@ const groupSearch = createRoute({
   path: '/groups/$id/search',
   validateSearch: only('q'),
   loader: loaders.loadGroup,
-  component: lazyPage(() => import('../features/search/SearchPage.tsx'), 'SearchPage'),
+  component: lazyPage(() => withWritingWords(import('../features/search/SearchPage.tsx')), 'SearchPage'),
   pendingComponent: SearchPlaceholder,
   staticData: { page: { kind: 'search', title: 'search_in_group', isOfGroup: true, phoneBar: 'group', tabs: true } },
 })

@@ -2,7 +2,7 @@ import { languageTag, type Language } from './languages.ts'
 
 export type Catalogue = Record<string, string>
 
-/** Words of the first pages, and those of pages on which something is written or set, or a whole message is shown. */
+/** Words of the first pages, and those of pages on which something is written, set, searched or notified. */
 export type Part = 'translation' | 'writing'
 
 /** The folder of all catalogues, relative to the page's base; defined by the build. */

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { withWritingWords } from '../../i18n/i18n.ts'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { Popover } from '../../ui/popovers/Popover.tsx'
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx'
@@ -7,7 +8,9 @@ import styles from './NotificationBell.module.css'
 import { UnreadBell } from './UnreadBell.tsx'
 
 const loadPanel = () =>
-  import('./NotificationsPanel.tsx').then(({ NotificationsPanel }) => ({ default: NotificationsPanel }))
+  withWritingWords(import('./NotificationsPanel.tsx')).then(({ NotificationsPanel }) => ({
+    default: NotificationsPanel,
+  }))
 const NotificationsPanel = lazy(loadPanel)
 
 export function NotificationBell() {

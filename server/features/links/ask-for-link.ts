@@ -5,7 +5,7 @@ import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { fetchLink } from './fetch-link.ts'
-import { countFetch, findLink, isDue, keepLink, linkId, type LinkRow } from './links.ts'
+import { findLink, isDue, keepLink, linkId, waitOf, type LinkRow } from './links.ts'
 import { isInPublicMessage } from './links.queries.ts'
 import { presentLink } from './present-link.ts'
 
@@ -28,7 +28,7 @@ export async function askForLink(
   const row = await noteInterest(context, url)
   const present = (known: LinkRow | undefined) => presentLink(context, { id: row.id, url }, known)
   if (!context.config.linkPreviews || !(rescan || isDue(row, context.clock()))) return present(row)
-  if (!(await mayFetch(context, userId))) return present(row)
+  if ((await waitOf(context, userId)) > 0) return present(row)
   await waitFor(fetchLink(context, row, 'now'), context)
   return present(await findLink(context.db, row.id))
 }
@@ -57,16 +57,6 @@ async function noteInterest(context: Context, url: string): Promise<LinkRow> {
   const row = await findLink(context.db, linkId(url))
   if (row && context.clock() - row.askedAt < notedEvery) return row
   return transaction(context, (tx) => keepLink(tx, context, url))
-}
-
-async function mayFetch(context: Context, userId: string): Promise<boolean> {
-  try {
-    await countFetch(context, userId)
-    return true
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'too-many-requests') return false
-    throw error
-  }
 }
 
 async function waitFor(work: Promise<unknown>, { log }: Context): Promise<void> {

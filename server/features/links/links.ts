@@ -58,12 +58,12 @@ export async function fetchLater(tx: Tx, context: Context, linkId: string, after
 }
 
 /** Counts that somebody causes an address to be read. @throws AppError too-many-requests */
-export function countFetch(context: Context, userId: string): Promise<void> {
+function countFetch(context: Context, userId: string): Promise<void> {
   return context.rateLimits.count({ linkFetchByPerson: userId, linkFetchInAll: 'all' })
 }
 
-/** Whoever posts many links is not refused; the links wait. */
-async function waitOf(context: Context, userId: string): Promise<number> {
+/** How many seconds a link waits to be read, counting this one; whoever posts many is not refused. */
+export async function waitOf(context: Context, userId: string): Promise<number> {
   try {
     await countFetch(context, userId)
     return 0
