@@ -17,7 +17,8 @@ const photosPerRound = 8
 const atOnce = 2
 const people = 10
 const photosEach = 2
-const settleMilliseconds = 15_000
+/** Longer than the media process waits for more. */
+const settleMilliseconds = 40_000
 const gigabyte = 1_073_741_824
 
 /** Thumbnails against a bare loop of sharp, what uploading takes, and what is given back. */

@@ -67,6 +67,15 @@ test('a process that is killed is started again', { timeout: 60_000 }, async () 
   expect(media.pid()).not.toBe(first)
 })
 
+test('a process without work ends by itself, and starts again with the next file', { timeout: 60_000 }, async () => {
+  const { media, warnings, keep, inspect } = await givenMedia({ idleSeconds: 0.01 })
+  const path = await keep('a.webp', await makeWebp())
+  await inspect(path)
+  await expect.poll(() => media.pid()).toBeUndefined()
+  expect(await inspect(path)).toMatchObject({ width: 640, height: 480 })
+  expect(warnings).toEqual([])
+})
+
 test('closing ends the process and what waits for it', { timeout: 60_000 }, async () => {
   const { media, keep, inspect, folder } = await givenMedia()
   const path = await keep('a.webp', await makeWebp())

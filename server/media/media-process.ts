@@ -37,6 +37,8 @@ export type MediaOptions = {
   seconds?: Record<Urgency, number>
   /** Bytes above which the process is ended. */
   mostMemory?: number
+  /** Seconds without a task after which it is ended. */
+  idleSeconds?: number
 }
 
 type Piece = {
@@ -59,14 +61,15 @@ const deathsUntilFailed = 2
 const restartAbove = 200_000_000
 const entry = resolve(import.meta.dirname, 'child.ts')
 
-/** The process starts with the first task, and again after it has ended. */
+/** The process starts with the first task, and again after it has ended; idle, it would hold 80 MB or more. */
 export function createMediaProcess(options: MediaOptions): MediaProcess {
-  const { log, folder, seconds = { now: 60, later: 180 }, mostMemory = 330_000_000 } = options
+  const { log, folder, seconds = { now: 60, later: 180 }, mostMemory = 330_000_000, idleSeconds = 30 } = options
   const waiting: Record<Urgency, Piece[]> = { now: [], later: [] }
   const running = new Map<number, Piece>()
   /** How often the process has ended while it worked on the file at this path. */
   const deaths = new Map<string, number>()
   let child: ChildProcess | undefined
+  let idle: NodeJS.Timeout | undefined
   let emptied: Promise<unknown> | undefined
   let ids = 0
   let isClosed = false
@@ -84,6 +87,7 @@ export function createMediaProcess(options: MediaOptions): MediaProcess {
       // Whoever works alone is to blame, or proved innocent.
       if (active.length > 0 && (isSuspect(next) || active.some(isSuspect))) return
       queue.shift()
+      clearTimeout(idle)
       running.set(next.id, next)
       next.timer = setTimeout(() => endLate(next), secondsFor(next) * 1000)
       child ??= startChild()
@@ -112,6 +116,7 @@ export function createMediaProcess(options: MediaOptions): MediaProcess {
       piece.finish(message)
       if (running.size === 0 && message.rss > restartAbove) retire(started)
       begin()
+      if (running.size === 0) idle = setTimeout(() => retire(started), idleSeconds * 1000).unref()
     })
     started.on('error', (error) => log.error({ err: error }, 'the media process cannot be used'))
     started.on('close', (code, signal) => {
@@ -122,9 +127,10 @@ export function createMediaProcess(options: MediaOptions): MediaProcess {
     return started
   }
 
-  const retire = (idle: ChildProcess) => {
+  const retire = (unused: ChildProcess) => {
+    if (child !== unused) return
     child = undefined
-    idle.disconnect()
+    unused.disconnect()
   }
 
   const take = (id: number) => {
@@ -182,6 +188,7 @@ export function createMediaProcess(options: MediaOptions): MediaProcess {
     pid: () => child?.pid,
     close: async () => {
       isClosed = true
+      clearTimeout(idle)
       const pieces = [...waiting.now.splice(0), ...waiting.later.splice(0), ...running.values()]
       for (const { timer } of pieces) clearTimeout(timer)
       if (child) {
