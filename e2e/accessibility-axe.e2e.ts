@@ -1,20 +1,8 @@
-import { openDemo, type OpenDemo } from '#scripts/demo/open-demo.ts'
 import { openScreen } from '#scripts/screenshots/open-screen.ts'
 import { screens } from '#scripts/screenshots/screens.ts'
-import { expect, test as base, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
-
-/** Each worker has a demo of its own; what a screen leaves in a browser goes with the browser. */
-const test = base.extend<object, { demo: OpenDemo }>({
-  demo: [
-    async ({}, use) => {
-      const demo = await openDemo({ LOG_LEVEL: 'silent', SMTP_URL: 'smtp://127.0.0.1:9' })
-      await use(demo)
-      await demo.close()
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-})
+import { test } from './support/demo.ts'
 
 // Traces of so many pages would take longer than the pages.
 test.use({ trace: 'off' })
@@ -22,7 +10,10 @@ test.use({ trace: 'off' })
 const phone = { name: 'a phone', viewport: { width: 390, height: 844 }, hasTouch: true }
 const large = { name: 'a large screen', viewport: { width: 1440, height: 900 }, hasTouch: false }
 
-for (const [n, screen] of screens.entries()) {
+/** Those that an address leads to; `npm run test:screens` looks at all. */
+const looked = process.env.ALL_SCREENS ? screens : screens.filter(({ before, reach }) => !before && !reach)
+
+for (const [n, screen] of looked.entries()) {
   // By turns, where both can be: most of what a screen consists of is the same on both.
   const { name, ...size } = screen.only ? { phone, large }[screen.only] : [phone, large][n % 2]!
   test(`axe minds nothing, nor does the console: ${screen.name} on ${name}, light and dark`, async ({

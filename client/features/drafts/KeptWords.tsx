@@ -26,7 +26,7 @@ export function KeptWords({ places }: { places: DraftPlace[] }) {
 
   return (
     <div className={styles.kept}>
-      <Field label={t('kept_words')} hint={copyByHand ? t('copy_by_hand') : undefined}>
+      <Field label={t('kept_words')} hint={copyByHand ? t('copy_text_by_hand') : undefined}>
         <textarea
           className={`${control.control} ${styles.words}`}
           readOnly

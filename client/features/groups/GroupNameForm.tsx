@@ -44,7 +44,7 @@ export function GroupNameForm({ group }: { group: Group }) {
   return (
     <form onSubmit={submit} noValidate>
       <TextField
-        label={t('name')}
+        label={t('group_name')}
         ref={field}
         name="name"
         autoComplete="off"

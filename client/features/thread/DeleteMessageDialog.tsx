@@ -47,12 +47,13 @@ export function DeleteMessageDialog(props: DeleteMessageDialogProps) {
     })
   }
 
+  const untitled = message.parent ? t('delete_untitled_reply') : t('delete_untitled')
   return (
     <ConfirmDialog
       tone="danger"
       open={open}
       onOpenChange={onOpenChange}
-      title={words ? t('delete_title', { words }) : t('delete_untitled')}
+      title={words ? t('delete_title', { words }) : untitled}
       description={
         <>
           <p>{t(`delete_with_${consequences}`, parts)}</p>

@@ -1,0 +1,4 @@
+import { handOver } from './hand-over.js'
+import { prepare } from './prepare.js'
+
+handOver(prepare({ client: false }), 'scripts/test-screens.ts')
