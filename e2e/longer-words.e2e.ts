@@ -23,7 +23,7 @@ for (const screen of looked) {
     await lengthenWords(page)
     await openScreen(page, demo, screen)
     await expectToFit(page, 'on a phone')
-    await page.addStyleTag({ content: 'html { font-size: 130% }' })
+    await page.evaluate(() => (document.documentElement.style.fontSize = '130%'))
     await expectToFit(page, 'on a phone, with text of 130 %')
     await page.evaluate(() => (document.documentElement.dir = 'rtl'))
     await expectToFit(page, 'on a phone, from right to left')

@@ -21,7 +21,7 @@ export function cutTexts(): string[] {
     for (let around: Element | null = parent; around && around !== document.body; around = around.parentElement) {
       const style = getComputedStyle(around)
       const outer = around.getBoundingClientRect()
-      const isForScreenReaders = outer.width <= 1 && outer.height <= 1
+      const isForScreenReaders = style.clipPath !== 'none'
       if (isForScreenReaders || style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none') return false
       if (/auto|scroll/.test(style.overflow)) return false
       const sideways = box.right > outer.right + tolerance || box.left < outer.left - tolerance

@@ -25,7 +25,7 @@ export function PhoneTabs({ group, isSearching }: PhoneTabsProps) {
         <span className={styles.icon}>
           <Mark />
         </span>
-        {t('feed_tab')}
+        <span className={styles.label}>{t('feed_tab')}</span>
       </Link>
       <GroupsMenu
         trigger={
@@ -37,7 +37,7 @@ export function PhoneTabs({ group, isSearching }: PhoneTabsProps) {
             <span className={styles.icon}>
               <LayoutGrid aria-hidden />
             </span>
-            {t('groups')}
+            <span className={styles.label}>{t('groups')}</span>
           </button>
         }
       />
@@ -46,7 +46,7 @@ export function PhoneTabs({ group, isSearching }: PhoneTabsProps) {
         <span className={styles.icon}>
           <UnreadBell />
         </span>
-        {t('news')}
+        <span className={styles.label}>{t('news')}</span>
       </Link>
       <YouMenu
         trigger={
@@ -54,7 +54,7 @@ export function PhoneTabs({ group, isSearching }: PhoneTabsProps) {
             <span className={styles.icon}>
               <PersonAvatar user={me} size={24} decorative />
             </span>
-            {t('you')}
+            <span className={styles.label}>{t('you')}</span>
           </button>
         }
       />

@@ -13,7 +13,7 @@ export function SearchTab({ group }: { group: PageGroup | undefined }) {
       <span className={styles.icon}>
         <Search aria-hidden />
       </span>
-      {t('search_tab')}
+      <span className={styles.label}>{t('search_tab')}</span>
     </>
   )
 
