@@ -41,7 +41,7 @@ export function DeleteMessageDialog(props: DeleteMessageDialogProps) {
     remove.mutate(message.parent?.id, {
       onSuccess: () => {
         onOpenChange(false)
-        toast({ text: t('message_deleted') })
+        toast({ text: message.parent ? t('reply_deleted') : t('message_deleted') })
         onDeleted?.()
       },
     })
