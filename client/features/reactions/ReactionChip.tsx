@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReactionSummary } from '#contract/reactions.ts'
+import { formatFirstNames, formatNames } from '../../i18n/lists.ts'
 import { formatNumber } from '../../i18n/numbers.ts'
 import { Tooltip } from '../../ui/popovers/Tooltip.tsx'
 import styles from './Reactions.module.css'
@@ -21,9 +22,11 @@ export function ReactionChip({ reaction, isFresh, onTap }: ReactionChipProps) {
   const [showsNames, setShowsNames] = useState(false)
   const handlers = useLongPress(onTap, () => setShowsNames(true))
   const { emoji, count, users, currentUserReactionId } = reaction
-  const known = users.join(', ')
   const others = count - users.length
-  const names = others > 0 && users.length > 0 ? t('and_x_more', { names: known, count: others }) : known
+  const names =
+    others > 0 && users.length > 0
+      ? t('and_x_more', { names: formatFirstNames(users, i18n.language), count: others })
+      : formatNames(users, i18n.language)
 
   return (
     <>
