@@ -29,7 +29,7 @@ test('a tap shows before the server has responded', async () => {
   fireEvent.click(await heart(2))
   const joined = await heart(3)
   expect(isMine(joined)).toBe(true)
-  expect(joined.getAttribute('aria-label')).toBe('❤️ 3: Bea, Cleo, Ada')
+  expect(joined.getAttribute('aria-label')).toBe('❤️ 3: Bea, Cleo, and Ada')
   await waitFor(() => expect(call).toHaveBeenCalledWith(react, { params: { id: 'm1' }, body: { reaction: '❤️' } }))
   await act(async () => respond(heartsWithMine))
   expect(isMine(await heart(3))).toBe(true)
