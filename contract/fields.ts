@@ -16,6 +16,7 @@ export const limits = {
   /** A message as it is sent, in bytes: as much as may be stored, with every character escaped. */
   messageBody: 2_500_000,
   filesPerMessage: 200,
+  mentionsPerMessage: 50,
   pageSize: 30,
   commentsShown: 5,
   commentsStep: 10,

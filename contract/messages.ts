@@ -1,17 +1,26 @@
 import * as Type from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { EpochSeconds, Id, IdParams, limits, Text } from './fields.ts'
+import { EpochSeconds, Id, IdParams, limits, Name, Text } from './fields.ts'
 import { FileRef, MessageFile } from './files.ts'
 import { GroupRef } from './groups.ts'
 import { MessageLink } from './links.ts'
 import { ReactionSummary } from './reactions.ts'
 import { UserRef } from './users.ts'
 
+/**
+ * A member who is mentioned: `name` is what stands after an `@` in the text. `currentName` is in responses, while the
+ * person is in the group.
+ */
+export const Mention = Type.Object({ id: Id, name: Name, currentName: Type.Optional(Type.String()) })
+export type Mention = Type.Static<typeof Mention>
+
 /** `text` is plain, or the reference client's JSON `{"delta": …, "textOnly": …}` as a string. */
 export const MessageData = Type.Object({
   title: Type.Optional(Text(limits.title)),
   text: Type.Optional(Text(limits.storedText)),
   no_embed: Type.Optional(Type.Boolean()),
+  /** Those who are not in the group, or whose names are not in the text, are left out. */
+  mentions: Type.Optional(Type.Array(Mention, { maxItems: limits.mentionsPerMessage })),
 })
 export type MessageData = Type.Static<typeof MessageData>
 

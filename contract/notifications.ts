@@ -27,6 +27,7 @@ const MessageInNotification = Type.Object({
 /**
  * `target` is what a click opens: a message's id, a group's id, or any address for a global notification, whose words
  * are `data.text`. One that is about a message has `fromMessage` too.
+ * `data.mentionsYou` is there when the message that was posted mentions the person who reads this.
  * `fromMessage` is the message itself for new_message, the one replied to for new_comment.
  * `title`, `parentAuthorName`, `miniature` (the person's picture), `words` (the first of a reply) and `picture` (the
  * first of the message that `title` names) are there for one notification, and in lists when `embed=details` asks for
@@ -42,6 +43,7 @@ export const Notification = Type.Object({
     text: Type.Optional(Type.String()),
     previousGroupName: Type.Optional(Type.String()),
     newGroupName: Type.Optional(Type.String()),
+    mentionsYou: Type.Optional(Type.Literal(true)),
   }),
   fromUser: Type.Optional(UserRef),
   fromGroup: Type.Optional(GroupRef),

@@ -146,6 +146,12 @@ export type Tables = {
     position: number
   }
 
+  /** Who is mentioned in a message, of those who were in its group then; deleted with either. */
+  message_mention: {
+    messageId: string
+    userId: string
+  }
+
   /**
    * An address in messages, or one that a person who writes has asked about; deleted a day after nobody needs it any
    * more. The id follows from `url`. `data` is there once it was read, and stays when reading it again fails; `failures`

@@ -1,10 +1,21 @@
 import { limits } from '#contract/fields.ts'
 import type { MessageData } from '#contract/messages.ts'
+import { mentionsInText, withCurrentNames } from '#message-text/mentions-in-text.ts'
 import { readableText } from '#message-text/readable-text.ts'
 
 /** Shortens a message for lists. */
 export function excerpt(data: MessageData, length: number = limits.excerpt): MessageData {
-  return data.text === undefined ? data : { ...data, text: cut(readableText(data.text), length) }
+  if (data.text === undefined) return data
+  const text = cut(readableText(data.text), length)
+  const { mentions, ...rest } = data
+  const left = mentionsInText(text, mentions)
+  return { ...rest, text, ...(left.length > 0 && { mentions: left }) }
+}
+
+/** The same with the names of today in its text, and so without mentions. */
+export function excerptToShow({ mentions = [], ...data }: MessageData): MessageData {
+  const { text, ...rest } = excerpt(data)
+  return { ...rest, ...(text !== undefined && { text: withCurrentNames(text, mentions) }) }
 }
 
 function cut(text: string, length: number): string {

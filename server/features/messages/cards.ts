@@ -1,13 +1,14 @@
 import { limits } from '#contract/fields.ts'
 import type { MessageFile } from '#contract/files.ts'
-import type { MessageCard, MessageData } from '#contract/messages.ts'
+import type { MessageCard } from '#contract/messages.ts'
 import { prepared } from '../../database/prepared.ts'
 import type { Db, Tx } from '../../database/tables.ts'
 import { presentMessageLink, selectLinkColumns } from '../links/message-link.ts'
 import { presentMessageFile, selectFileColumns } from '../files/files.ts'
 import { summarizeReactions } from '../reactions/reactions.ts'
 import { presentUser } from '../../presenters/user.ts'
-import { excerpt } from '../../presenters/message-text.ts'
+import { readWithCurrentNames } from '../../presenters/current-names.ts'
+import { excerptToShow } from '../../presenters/message-text.ts'
 
 type Extent = {
   /** Lists carry the first words and the first files; a thread carries everything. */
@@ -27,7 +28,11 @@ export async function presentCards(
     selectFiles(db, ids, extent),
     summarizeReactions(db, viewerId, ids),
   ])
-  const cards = rows.map((row) => present(row, files.get(row.id) ?? [], reactions.get(row.id) ?? [], extent))
+  const contents = await readWithCurrentNames(db, rows)
+  const cards = rows.map((row) => ({
+    ...present(row, files.get(row.id) ?? [], reactions.get(row.id) ?? []),
+    data: extent.whole ? contents.get(row.id)! : excerptToShow(contents.get(row.id)!),
+  }))
   const byId = new Map(cards.map((card) => [card.id, card]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
@@ -119,15 +124,12 @@ function present(
   row: MessageRow,
   files: MessageFile[],
   reactionSummary: MessageCard['reactionSummary'],
-  { whole }: Extent,
-): MessageCard {
-  const data = JSON.parse(row.data) as MessageData
+): Omit<MessageCard, 'data'> {
   const { authorId, authorName, avatarId, avatarUrl } = row
   return {
     id: row.id,
     createdAt: row.createdAt,
     lastActivityDate: row.lastActivityDate,
-    data: whole ? data : excerpt(data),
     ...(authorId &&
       authorName !== null && { author: presentUser({ id: authorId, name: authorName, avatarId, avatarUrl }) }),
     ...(row.parentId && { parent: { id: row.parentId, entityType: 'message' } }),

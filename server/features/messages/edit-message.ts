@@ -6,10 +6,12 @@ import type { Tx } from '../../database/tables.ts'
 import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { excerpt } from '../../presenters/message-text.ts'
+import { publishAfterCommit } from '../../live/publish.ts'
 import { publishToMembers, type Membership } from '../membership/membership.ts'
 import { indexMessage } from '../word-index/word-index.ts'
 import { listLineage } from './ancestry.ts'
 import { keepLinkOf } from './link-of-message.ts'
+import { replaceMentions, withMentionsOfMembers } from './mentions.ts'
 import { readWhole, replaceWhole } from './whole-message.ts'
 import { attachFiles, isEmpty, refuseLongText, type Authorship, laterOf } from './messages.ts'
 
@@ -26,6 +28,7 @@ export async function editMessage(context: Context, authorship: Authorship, chan
   await transaction(context, async (tx) => {
     const data = await changeRow(tx, context, authorship, change)
     if (change.files) await replaceFiles(tx, membership, messageId, change.files)
+    if (change.data) await mentionMembers(tx, context, messageId, data)
     if (change.data || change.files) await requireContent(tx, messageId, data)
     if (change.data || change.files) await indexMessage(tx, { id: messageId, groupId, data })
     const isPublished = change.isInFront && (await publishInGroup(tx, context, messageId))
@@ -51,19 +54,29 @@ async function changeRow(
 ): Promise<MessageData> {
   const row = await lockRow(tx, 'message', messageId)
   if (!row) throw new AppError('not-found')
+  const before = await readWhole(tx, messageId, row.data)
+  // Clients that know of no mentions do not remove any.
+  const data =
+    change.data && (await withMentionsOfMembers(tx, membership.groupId, { mentions: before.mentions, ...change.data }))
   const columns = {
-    ...(change.data && {
-      data: JSON.stringify(excerpt(change.data)),
-      linkId: await keepLinkOf(tx, context, change.data, membership.userId),
+    ...(data && {
+      data: JSON.stringify(excerpt(data)),
+      linkId: await keepLinkOf(tx, context, data, membership.userId),
     }),
     ...(change.type && { type: change.type }),
     ...(change.createdAt !== undefined && { createdAt: Math.min(change.createdAt, context.clock()) }),
   }
-  if (change.data) await replaceWhole(tx, messageId, change.data)
+  if (data) await replaceWhole(tx, messageId, data)
   if (Object.keys(columns).length > 0) {
     await tx.updateTable('message').set(columns).where('id', '=', messageId).execute()
   }
-  return change.data ?? readWhole(tx, messageId, row.data)
+  return data ?? before
+}
+
+/** Whoever is mentioned only now finds it in the notification of the message, which does not become unread again. */
+async function mentionMembers(tx: Tx, context: Context, messageId: string, data: MessageData): Promise<void> {
+  const added = await replaceMentions(tx, messageId, data)
+  if (added.length > 0) publishAfterCommit(tx, context, added, { type: 'notifications-changed' })
 }
 
 async function replaceFiles(tx: Tx, { userId }: Membership, messageId: string, fileIds: string[]): Promise<void> {

@@ -17,6 +17,7 @@ import { notifyMembers } from '../notifications/notify.ts'
 import { indexNewMessage } from '../word-index/word-index.ts'
 import { keepLinkOf } from './link-of-message.ts'
 import { keepWhole } from './whole-message.ts'
+import { keepMentions, withMentionsOfMembers } from './mentions.ts'
 import { listLineage } from './ancestry.ts'
 import { deleteWithReplies } from './delete-with-replies.ts'
 import { excerpt } from '../../presenters/message-text.ts'
@@ -35,6 +36,7 @@ export async function requireAuthor(db: Db, viewer: Viewer, messageId: string): 
 }
 
 type Draft = Input<typeof postMessageEndpoint>['body']
+type WholeDraft = Draft & { data: MessageData }
 
 /** Posts a message. With an id that the author has used before, nothing is posted again. */
 export async function postMessage(
@@ -46,8 +48,10 @@ export async function postMessage(
   if (isEmpty(draft.data ?? {}, draft.files?.length ?? 0)) throw new AppError('empty-message')
   const id = draft.id ?? newId()
   const posted = await transaction(context, async (tx) => {
-    if (!(await insertMessage(tx, context, membership, id, draft))) return requireSamePost(tx, membership, id)
-    const lineage = await passOn(tx, context, membership, id, draft)
+    const data = await withMentionsOfMembers(tx, membership.groupId, draft.data ?? {})
+    const whole = { ...draft, data }
+    if (!(await insertMessage(tx, context, membership, id, whole))) return requireSamePost(tx, membership, id)
+    const lineage = await passOn(tx, context, membership, id, whole)
     // Before the commit, in the same snapshot.
     const message = await presentNewMessage(tx, membership.userId, id, lineage)
     await markActivity(tx, context, membership, lineage)
@@ -56,12 +60,13 @@ export async function postMessage(
   return { id, ...(posted && { posted }) }
 }
 
-/** Everything a new message causes except activity: files, words, events and notifications. */
-async function passOn(tx: Tx, context: Context, membership: Membership, id: string, draft: Draft): Promise<string[]> {
+/** Everything a new message causes except activity: files, mentions, words, events and notifications. */
+async function passOn(tx: Tx, context: Context, membership: Membership, id: string, draft: WholeDraft) {
   const { groupId, userId } = membership
   await attachFiles(tx, userId, id, draft.files ?? [])
   const hasFiles = (draft.files ?? []).length > 0
-  await indexNewMessage(tx, { id, groupId, data: draft.data ?? {}, hasFiles })
+  await keepMentions(tx, id, draft.data)
+  await indexNewMessage(tx, { id, groupId, data: draft.data, hasFiles })
   const lineage = draft.parent ? await listLineage(tx, id) : []
   const memberIds = await publishToMembers(tx, context, groupId, {
     type: 'message-posted',
@@ -110,10 +115,10 @@ export function isEmpty(data: MessageData, files: number): boolean {
 }
 
 /** False when a message with this id is already there. */
-async function insertMessage(tx: Tx, context: Context, { groupId, userId }: Membership, id: string, draft: Draft) {
+async function insertMessage(tx: Tx, context: Context, { groupId, userId }: Membership, id: string, draft: WholeDraft) {
   if (draft.parent) await requireParent(tx, groupId, draft.parent)
   const now = context.clock()
-  const linkId = await keepLinkOf(tx, context, draft.data ?? {}, userId)
+  const linkId = await keepLinkOf(tx, context, draft.data, userId)
   const inserted = await tx
     .insertInto('message')
     .values({
@@ -121,7 +126,7 @@ async function insertMessage(tx: Tx, context: Context, { groupId, userId }: Memb
       groupId,
       authorId: userId,
       parentId: draft.parent ?? null,
-      data: JSON.stringify(excerpt(draft.data ?? {})),
+      data: JSON.stringify(excerpt(draft.data)),
       type: draft.type ?? 'standard',
       // An old photo gets its real date; a clock that is ahead does not date a message into the future.
       createdAt: Math.min(draft.createdAt ?? now, now),
@@ -138,7 +143,7 @@ async function insertMessage(tx: Tx, context: Context, { groupId, userId }: Memb
       // The author, the group or the parent has just been deleted.
       throw isForeignKeyViolation(error) ? new AppError('not-found', { cause: error }) : error
     })
-  if (inserted) await keepWhole(tx, id, draft.data ?? {})
+  if (inserted) await keepWhole(tx, id, draft.data)
   return inserted !== undefined
 }
 

@@ -1,6 +1,7 @@
 import { sql, type ExpressionBuilder } from 'kysely'
 import { prepared } from '../../database/prepared.ts'
 import type { Db, Tables } from '../../database/tables.ts'
+import { isMentioned } from './mentioned.ts'
 
 /** A group as one of its members is notified of it. */
 export type NotifiedGroup = { groupId: string; notifiedAfter: string; readUpTo: string }
@@ -160,6 +161,7 @@ function withDetails(db: Db, userId: string) {
     .leftJoin('user as author', 'author.id', 'message.authorId')
     .leftJoin('message as posted', 'posted.id', 'notification.messageId')
     .select((is) => sql<0 | 1>`case when ${isReadBy(userId)(is)} then 1 else 0 end`.as('isRead'))
+    .select((is) => sql<0 | 1>`case when ${isMentioned(userId)(is)} then 1 else 0 end`.as('mentionsYou'))
     .select([
       'notification.id',
       'notification.type',

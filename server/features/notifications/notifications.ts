@@ -209,7 +209,7 @@ function lineOf(data: string | null = '{}'): string {
   return label(JSON.parse(data ?? '{}') as MessageData, limits.notificationLine)
 }
 
-function briefly({ title, ...data }: MessageData): MessageData {
+function briefly({ title, mentions: _, ...data }: MessageData): MessageData {
   const name = title && label({ title }, limits.notificationLine)
   return { ...(name && { title: name }), ...excerpt(data, limits.notificationLine) }
 }
@@ -220,6 +220,11 @@ function avatarOf({ byId, byName, avatarId, avatarUrl }: NotificationRow) {
     : presentUser({ id: byId, name: byName, avatarId, avatarUrl }).avatar
 }
 
+/** A personal notification about a message, such as of its public link, is not of what the message says. */
+function isAboutPost(type: NotificationRow['type']): boolean {
+  return type === 'new_message' || type === 'new_comment'
+}
+
 function present(row: NotificationRow): Notification {
   const { byId, byName, groupId, groupName, messageId, messageData, authorId, authorName } = row
   return {
@@ -228,7 +233,10 @@ function present(row: NotificationRow): Notification {
     type: row.type,
     target: row.target,
     read: row.isRead === 1,
-    data: JSON.parse(row.data) as Notification['data'],
+    data: {
+      ...(JSON.parse(row.data) as Notification['data']),
+      ...(isAboutPost(row.type) && row.mentionsYou === 1 && { mentionsYou: true }),
+    },
     ...(byId !== null && byName !== null && { fromUser: { id: byId, name: byName, entityType: 'user' } }),
     ...(groupId !== null && groupName !== null && { fromGroup: { id: groupId, name: groupName, entityType: 'group' } }),
     ...(messageId !== null &&

@@ -94,7 +94,7 @@ export async function readPublicMessage(context: Context, token: string): Promis
     createdAt,
     // When somebody replied is the group's business.
     lastActivityDate: createdAt,
-    data: JSON.parse(message.data) as MessageData,
+    data: { ...(JSON.parse(message.data) as MessageData), mentions: undefined },
     ...(authorId !== null && authorName !== null && { author: { id: authorId, name: authorName, entityType: 'user' } }),
     files: files.map((file) => presentMessageFile(file, file.position)),
     children: [],

@@ -1,0 +1,39 @@
+import type { MessageData } from '#contract/messages.ts'
+import { mentionsInText } from '#message-text/mentions-in-text.ts'
+import { readableText } from '#message-text/readable-text.ts'
+import type { Tx } from '../../database/tables.ts'
+
+/** The data with the mentions that count: of members, each once, whose names stand in the text. */
+export async function withMentionsOfMembers(tx: Tx, groupId: string, data: MessageData): Promise<MessageData> {
+  const { mentions = [], ...rest } = data
+  const inText = mentionsInText(readableText(data.text), mentions)
+  if (inText.length === 0) return rest
+  const ids = inText.map(({ id }) => id)
+  const members = await tx
+    .selectFrom('membership')
+    .select('userId')
+    .where('groupId', '=', groupId)
+    .where('userId', 'in', ids)
+    .execute()
+  const left = new Set(members.map(({ userId }) => userId))
+  const kept = inText.flatMap(({ id, name }) => (left.delete(id) ? [{ id, name }] : []))
+  return kept.length === 0 ? rest : { ...rest, mentions: kept }
+}
+
+export async function keepMentions(tx: Tx, messageId: string, { mentions = [] }: MessageData): Promise<void> {
+  if (mentions.length === 0) return
+  const rows = mentions.map(({ id }) => ({ messageId, userId: id }))
+  await tx.insertInto('message_mention').values(rows).execute()
+}
+
+/** @returns who was not mentioned before */
+export async function replaceMentions(tx: Tx, messageId: string, data: MessageData): Promise<string[]> {
+  const removed = await tx
+    .deleteFrom('message_mention')
+    .where('messageId', '=', messageId)
+    .returning('userId')
+    .execute()
+  await keepMentions(tx, messageId, data)
+  const before = new Set(removed.map(({ userId }) => userId))
+  return (data.mentions ?? []).flatMap(({ id }) => (before.has(id) ? [] : [id]))
+}
