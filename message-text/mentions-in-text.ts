@@ -60,13 +60,14 @@ function placesIn<M extends Named>(text: string, mentions: readonly M[]): Place<
   return places
 }
 
+/** Whether the `@` at this place may begin a mention, for what stands before it. */
+export function mayBeMention(text: string, start: number): boolean {
+  return !joinsBefore.test(text.slice(Math.max(0, start - 2), start))
+}
+
 function standsAt(text: string, start: number, name: string): boolean {
   const end = start + 1 + name.length
-  return (
-    text.startsWith(name, start + 1) &&
-    !joinsAfter.test(text.slice(end, end + 3)) &&
-    !joinsBefore.test(text.slice(Math.max(0, start - 2), start))
-  )
+  return text.startsWith(name, start + 1) && !joinsAfter.test(text.slice(end, end + 3)) && mayBeMention(text, start)
 }
 
 /** Whether a place is inside a link that begins before it; asked from the beginning to the end of the text. */

@@ -1,6 +1,7 @@
 import type { Input } from '#contract/endpoint.ts'
 import { fileKind, type MessageFile } from '#contract/files.ts'
 import type { editMessage, Message, MessageCard } from '#contract/messages.ts'
+import { withCurrentNames } from '#message-text/mentions-in-text.ts'
 import { dayOf } from './days.ts'
 import type { DraftContent } from './drafts.ts'
 import { excerptOf } from '../../pieces/text/message-words.ts'
@@ -14,11 +15,14 @@ type Editable = Pick<Message | MessageCard, 'data' | 'files' | 'createdAt'>
 /** What the writer starts with when a message is changed. Its files are there already. */
 export function contentOfMessage({ data, files, createdAt }: Editable): DraftContent {
   const day = dayOf(createdAt)
-  const text = excerptOf(data)
+  const text = withCurrentNames(excerptOf(data), data.mentions ?? [])
   return {
     title: data.title ?? '',
     text,
     hiddenLink: data.no_embed ? hidableLink(text) : undefined,
+    ...(data.mentions && {
+      mentions: data.mentions.map(({ id, name, currentName = name }) => ({ id, name: currentName })),
+    }),
     day: day === dayOf(Date.now() / 1000) ? undefined : day,
     files: files.map((file) => ({
       localId: file.id,
@@ -37,7 +41,10 @@ export function changeFrom(start: DraftContent, written: DraftContent): Change {
   const { data, createdAt } = wordsForServer(written)
   const files = written.files.flatMap(({ stored }) => stored ?? [])
   const hasNewWords =
-    written.title !== start.title || written.text !== start.text || written.hiddenLink !== start.hiddenLink
+    written.title !== start.title ||
+    written.text !== start.text ||
+    written.hiddenLink !== start.hiddenLink ||
+    mentionedIn(written) !== mentionedIn(start)
   const hasNewFiles = idsOf(written) !== idsOf(start)
   return {
     body: {
@@ -47,6 +54,10 @@ export function changeFrom(start: DraftContent, written: DraftContent): Change {
     },
     ...(hasNewFiles && { files }),
   }
+}
+
+function mentionedIn({ mentions = [] }: DraftContent): string {
+  return mentions.map(({ id }) => id).join()
 }
 
 function idsOf({ files }: DraftContent): string {

@@ -1,12 +1,20 @@
+import type { Mention } from '#contract/messages.ts'
 import type { CallErrorCode } from '../../api/call.ts'
 import { namesOfItems, readItem, removeItem, writeItem } from '../../api/page-storage.ts'
 import type { KeptUpload } from '../uploads/kept-uploads.ts'
 
 /**
  * What is being written. `day` is a date of the calendar (2019-08-04), absent for today. `hiddenLink` is the link whose
- * preview the author does not want: another one has its preview again.
+ * preview the author does not want: another one has its preview again. `mentions` are those whose names stand in the text.
  */
-export type DraftContent = { title: string; text: string; day?: string; hiddenLink?: string; files: KeptUpload[] }
+export type DraftContent = {
+  title: string
+  text: string
+  day?: string
+  hiddenLink?: string
+  mentions?: Mention[]
+  files: KeptUpload[]
+}
 
 /** Why it came back, and under which id it may have arrived all the same. */
 export type Setback = { problem: CallErrorCode; id: string; sent: string }
@@ -43,6 +51,7 @@ export function mergeIntoDraft(place: DraftPlace, draft: Draft): Draft {
     text: together(draft.text, since?.text ?? ''),
     day: draft.day ?? since?.day,
     hiddenLink: draft.hiddenLink ?? since?.hiddenLink,
+    mentions: [...(draft.mentions ?? []), ...(since?.mentions ?? [])],
     files: [...draft.files, ...(since?.files ?? [])],
     setback: draft.setback,
   }

@@ -35,6 +35,7 @@ export function useDraft(place: DraftPlace, start: DraftContent = nothingWritten
   const writers = useOpenWriters()
   const [written, setWritten] = useState<Written>(() => opened(readDraft(place) ?? start))
   const { title, text, day, hiddenLink, setback, isEmpty, isHandedOver } = written
+  const mentions = text.includes('@') ? written.mentions : undefined
   /** A recording is being made, or has neither been added nor deleted. */
   const [isRecording, setRecording] = useState(false)
   const lastHandedOver = useRef(neverHandedOver)
@@ -42,8 +43,8 @@ export function useDraft(place: DraftPlace, start: DraftContent = nothingWritten
   const uploads = useFileUploads(() => (readDraft(place) ?? start).files)
   const { files, status, isHeld, putIn } = uploads
   const content = useMemo<DraftContent>(
-    () => ({ title, text, day, hiddenLink, files: files.map(keptUpload) }),
-    [title, text, day, hiddenLink, files],
+    () => ({ title, text, day, hiddenLink, mentions, files: files.map(keptUpload) }),
+    [title, text, day, hiddenLink, mentions, files],
   )
   const isChanged = fingerprint(content) !== fingerprint(start)
   const over = text.length - limits.text
@@ -107,6 +108,7 @@ export function useDraft(place: DraftPlace, start: DraftContent = nothingWritten
     text,
     day,
     hiddenLink,
+    mentions,
     write,
     uploads,
     lastField,
@@ -129,16 +131,17 @@ export function useDraft(place: DraftPlace, start: DraftContent = nothingWritten
 
 export type DraftState = ReturnType<typeof useDraft>
 
-function opened({ title, text, day, hiddenLink, setback }: Draft): Written {
-  return { title, text, day, hiddenLink, setback, isEmpty: false, isHandedOver: false }
+function opened({ title, text, day, hiddenLink, mentions, setback }: Draft): Written {
+  return { title, text, day, hiddenLink, mentions, setback, isEmpty: false, isHandedOver: false }
 }
 
-function fingerprint({ title, text, day, hiddenLink, files }: DraftContent): string {
+function fingerprint({ title, text, day, hiddenLink, mentions = [], files }: DraftContent): string {
   return JSON.stringify([
     title,
     text,
     day ?? '',
     files.map(({ localId, turns }) => (turns ? `${localId} ${turns}` : localId)),
     ...(hiddenLink === undefined ? [] : [hiddenLink]),
+    ...(mentions.length === 0 ? [] : [mentions]),
   ])
 }

@@ -1,10 +1,11 @@
+import { limits } from '#contract/fields.ts'
 import type { MessageData } from '#contract/messages.ts'
 import { noonOf } from './days.ts'
 import type { DraftContent } from './drafts.ts'
 import { firstLink } from '#message-text/links-in-text.ts'
 
 /** Words and date of a message as the server takes them; what is empty is left out. */
-export function wordsForServer(written: Pick<DraftContent, 'title' | 'text' | 'day' | 'hiddenLink'>): {
+export function wordsForServer(written: Pick<DraftContent, 'title' | 'text' | 'day' | 'hiddenLink' | 'mentions'>): {
   data: MessageData
   createdAt?: number
 } {
@@ -15,6 +16,7 @@ export function wordsForServer(written: Pick<DraftContent, 'title' | 'text' | 'd
       ...(title && { title }),
       ...(text && { text }),
       ...(written.hiddenLink === hidableLink(text) && { no_embed: true }),
+      ...(written.mentions?.length && { mentions: written.mentions.slice(0, limits.mentionsPerMessage) }),
     },
     ...(written.day && { createdAt: noonOf(written.day) }),
   }

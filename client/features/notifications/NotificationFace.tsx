@@ -1,3 +1,4 @@
+import AtSign from 'lucide-react/icons/at-sign'
 import LogOut from 'lucide-react/icons/log-out'
 import Megaphone from 'lucide-react/icons/megaphone'
 import MessageCircle from 'lucide-react/icons/message-circle'
@@ -20,8 +21,8 @@ const icons: Record<NotificationType, LucideIcon> = {
 }
 
 export function NotificationFace({ notification }: { notification: Notification }) {
-  const { type, fromUser, miniature } = notification
-  const Icon = icons[type]
+  const { type, data, fromUser, miniature } = notification
+  const Icon = data.mentionsYou ? AtSign : icons[type]
   return (
     <span className={styles.face}>
       {type === 'global_notification' ? (

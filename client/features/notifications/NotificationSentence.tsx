@@ -12,6 +12,12 @@ export function NotificationSentence({ notification }: { notification: Notificat
   const name = strong(fromUser?.name ?? t('former_member'))
   const title = truncate(notification.title ?? '', maxTitleLength)
 
+  if (data.mentionsYou) {
+    return title
+      ? inSentence((slots) => t('news_mention', slots), { name, title: strong(title) })
+      : inSentence((slots) => t('news_mention_untitled', slots), { name })
+  }
+
   switch (type) {
     case 'new_message':
       return title

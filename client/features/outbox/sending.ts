@@ -91,9 +91,9 @@ export function createSending(queryClient: QueryClient, writers: OpenWriters, li
     const message = list.find(id)
     // Another tab that was sending it too may have given it back already.
     if (!list.remove(id) || !message) return
-    const { place, title, text, day, hiddenLink, files, sent } = message
+    const { place, title, text, day, hiddenLink, mentions, files, sent } = message
     const setback = problem && { problem, id, sent }
-    writers.giveBack(place, { title, text, day, hiddenLink, files: files.map(keptUpload), setback }, files)
+    writers.giveBack(place, { title, text, day, hiddenLink, mentions, files: files.map(keptUpload), setback }, files)
   }
 
   return { send, takeBack }

@@ -1,8 +1,10 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import CornerDownRight from 'lucide-react/icons/corner-down-right'
 import { useTranslation } from 'react-i18next'
 import type { MessageCard } from '#contract/messages.ts'
 import { MessageFiles } from '../files/MessageFiles.tsx'
+import { meQuery } from '../me/me.queries.ts'
 import { PublicMark } from '../public-links/PublicMark.tsx'
 import { Reactions } from '../reactions/Reactions.tsx'
 import { LinkPreview } from '../../pieces/links/LinkPreview.tsx'
@@ -11,13 +13,14 @@ import styles from './ReplyView.module.css'
 
 export function ReplyContent({ reply }: { reply: MessageCard }) {
   const { t } = useTranslation()
+  const { data: me } = useSuspenseQuery(meQuery)
   const name = reply.author?.name ?? t('former_member')
   const params = { id: reply.id }
 
   return (
     <>
       {reply.data.title && <h3 className={styles.title}>{reply.data.title}</h3>}
-      <MessageText data={reply.data} className={styles.text} />
+      <MessageText data={reply.data} viewerId={me.id} className={styles.text} />
       <LinkPreview link={reply.link} className={styles.preview} />
       <MessageFiles files={reply.files} author={reply.author} title={reply.data.title} small className={styles.files} />
       <footer className={styles.foot}>

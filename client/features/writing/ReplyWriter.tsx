@@ -11,6 +11,7 @@ import { EmojiButton } from '../reactions/EmojiButton.tsx'
 import { PersonAvatar } from '../../pieces/people/PersonAvatar.tsx'
 import { meQuery } from '../me/me.queries.ts'
 import type { MessageWithThread } from '../messages/conversation.ts'
+import { Mentions } from './mentions/Mentions.tsx'
 import styles from './ReplyWriter.module.css'
 import { replyFieldId } from './reply-field.ts'
 import { SendProblem } from './SendProblem.tsx'
@@ -89,6 +90,7 @@ export function ReplyWriter({ message, focused = false }: ReplyWriterProps) {
             onChange={(event) => draft.write({ text: event.target.value })}
             onKeyDown={onKeyDown}
           />
+          <Mentions draft={draft} groupId={message.group.id} field={field} />
           <RecordButton className={styles.tool} voice={voice} />
           <EmojiButton className={styles.tool} onPick={(emoji) => insertAtCaret(field.current, emoji)} />
           <IconButton className={styles.tool} label={t(uploads.addLabel)} icon={<ImagePlus />} onClick={chooseFiles} />

@@ -5,6 +5,7 @@ import { AddFilesButton } from '../uploads/AddFilesButton.tsx'
 import { FileInput } from '../uploads/FileInput.tsx'
 import { UploadTiles } from '../uploads/tiles/UploadTiles.tsx'
 import { useIncomingFiles } from '../uploads/useIncomingFiles.ts'
+import { Mentions } from './mentions/Mentions.tsx'
 import { isSendShortcut } from './text-field.ts'
 import { useAutoGrow } from './useAutoGrow.ts'
 import type { DraftState } from '../drafts/useDraft.ts'
@@ -16,12 +17,15 @@ export type WriterFieldsProps = {
   onSend: () => void
   focus?: 'title' | 'text' | 'photos'
   hasTitle?: boolean
+  /** Whose members can be mentioned. */
+  groupId: string | undefined
   small?: boolean
 }
 
 const smallTileHeight = 112
 
-export function WriterFields({ draft, onSend, focus = 'title', hasTitle = true, small = false }: WriterFieldsProps) {
+export function WriterFields(props: WriterFieldsProps) {
+  const { draft, onSend, focus = 'title', hasTitle = true, groupId, small = false } = props
   const { t } = useTranslation()
   const { title, text, uploads, lastField, isHandedOver } = draft
   const titleField = useAutoGrow(title)
@@ -86,6 +90,7 @@ export function WriterFields({ draft, onSend, focus = 'title', hasTitle = true, 
         onChange={({ target }) => draft.write({ text: target.value })}
         onKeyDown={onTextKey}
       />
+      <Mentions draft={draft} groupId={groupId} field={textField} />
       <WrittenLink draft={draft} />
       <FileInput ref={picker} kinds={uploads.accepted} onFiles={uploads.add} />
       <div className={styles.drop} data-over={isOver || undefined} data-small={small || undefined}>

@@ -52,7 +52,7 @@ export function WriterForm({ title, writer, guard, groupId, head, onLeave, ...fi
       <div className={styles.card}>
         <div className={styles.head}>{head}</div>
         {fields.hasTitle !== false && <TakenDay draft={writer.draft} />}
-        <WriterFields draft={writer.draft} onSend={writer.send} {...fields} />
+        <WriterFields draft={writer.draft} onSend={writer.send} groupId={groupId} {...fields} />
         <WriterActions
           draft={writer.draft}
           waits={writer.waits}

@@ -1,18 +1,26 @@
 import type { MessageData } from '#contract/messages.ts'
-import { linksInText } from '#message-text/links-in-text.ts'
-import styles from './MessageText.module.css'
+import { nameToShow, partsOfText } from '#message-text/mentions-in-text.ts'
 import { readableText } from '#message-text/readable-text.ts'
+import styles from './MessageText.module.css'
 import { TextLink } from './TextLink.tsx'
 
-/** A message’s text with clickable links; nothing when it is empty. */
-export function MessageText({ data, className = '' }: { data: MessageData; className?: string }) {
+type MessageTextProps = { data: MessageData; viewerId?: string; className?: string }
+
+/** A message’s text with clickable links and the names of whom it mentions; nothing when it is empty. */
+export function MessageText({ data, viewerId, className = '' }: MessageTextProps) {
   const text = readableText(data.text).trim()
   if (text === '') return null
   return (
     <p className={`${styles.text} ${className}`} dir="auto">
-      {linksInText(text).map((part, index) =>
-        part.kind === 'link' ? <TextLink key={index} link={part} /> : part.text,
-      )}
+      {partsOfText(text, data.mentions).map((part, index) => {
+        if (part.kind === 'text') return part.text
+        if (part.kind === 'link') return <TextLink key={index} link={part} />
+        return (
+          <bdi key={index} className={styles.mention} data-you={part.mention.id === viewerId || undefined}>
+            {nameToShow(part)}
+          </bdi>
+        )
+      })}
     </p>
   )
 }

@@ -1,0 +1,63 @@
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PersonAvatar } from '../../../pieces/people/PersonAvatar.tsx'
+import styles from './MentionList.module.css'
+import type { MentionedPerson } from './people.ts'
+import { keepAtCaret } from './place-at-caret.ts'
+
+type MentionListProps = {
+  id: string
+  field: RefObject<HTMLTextAreaElement | null>
+  /** Where the `@` is in the text. */
+  start: number
+  people: readonly MentionedPerson[]
+  active: number
+  onActive: (index: number) => void
+  onChoose: (person: MentionedPerson) => void
+}
+
+export function MentionList({ id, field, start, people, active, onActive, onChoose }: MentionListProps) {
+  const { t } = useTranslation()
+  const list = useRef<HTMLDivElement>(null)
+
+  useLayoutEffect(() => {
+    if (!list.current || !field.current) return
+    list.current.showPopover?.()
+    return keepAtCaret(list.current, field.current, start)
+  }, [field, start])
+
+  useEffect(() => {
+    list.current?.children[active]?.scrollIntoView?.({ block: 'nearest' })
+  }, [active])
+
+  return (
+    <div
+      ref={list}
+      id={id}
+      popover="manual"
+      role="listbox"
+      tabIndex={-1}
+      aria-label={t('mention_people')}
+      className={styles.list}
+      // The field keeps the focus.
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {people.map((person, index) => (
+        <button
+          key={person.user.id}
+          id={`${id}-${index}`}
+          type="button"
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === active}
+          className={styles.person}
+          onPointerMove={() => onActive(index)}
+          onClick={() => onChoose(person)}
+        >
+          <PersonAvatar user={person.user} size={32} decorative eager />
+          <bdi className={styles.name}>{person.name}</bdi>
+        </button>
+      ))}
+    </div>
+  )
+}

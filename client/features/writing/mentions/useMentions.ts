@@ -1,0 +1,55 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import type { Mention } from '#contract/messages.ts'
+import { mayBeMention, mentionsInText } from '#message-text/mentions-in-text.ts'
+import { groupQuery } from '../../groups/groups.queries.ts'
+import { meQuery } from '../../me/me.queries.ts'
+import { insertAtCaret } from '../text-field.ts'
+import type { PickerProps } from './MentionPicker.tsx'
+import { matchesOf, peopleFrom, soleNamed, typedAt, type MentionedPerson } from './people.ts'
+import { useTypingCaret } from './useTypingCaret.ts'
+
+/** Whom to offer for what is typed; and keeps the mentions of the draft to those whose names stand in its text. */
+export function useMentions({ draft, groupId, field, isTyping }: PickerProps) {
+  const { data: me } = useSuspenseQuery(meQuery)
+  const { data: group } = useQuery(groupQuery(groupId))
+  const people = useMemo(() => peopleFrom(group?.users ?? [], me.id), [group, me.id])
+  const { text, mentions = [], isHandedOver, write } = draft
+  const caret = useTypingCaret(field, text, isTyping)
+  const typed = caret === undefined || isHandedOver ? undefined : typedAt(text, caret)
+  /** The place of an `@` behind which nobody is offered any more. */
+  const [closedAt, setClosedAt] = useState<number>()
+  if (closedAt !== undefined && typed?.start !== closedAt) setClosedAt(undefined)
+  const asked = typed && typed.start !== closedAt && mayBeMention(text, typed.start) ? typed : undefined
+
+  /** Also those whose names are not in the text at the moment, in case this is undone. */
+  const known = useRef<Mention[]>([])
+  const followText = useEffectEvent(() => {
+    const person = asked && soleNamed(people, asked.typed)
+    const whole = person && { id: person.user.id, name: asked.typed }
+    const all = withoutNamesakes([...mentions, ...(whole ? [whole] : []), ...known.current], mentions)
+    const left = mentionsInText(text, all)
+    known.current = all
+    if (left.length !== mentions.length || left.some((mention, n) => mention !== mentions[n])) write({ mentions: left })
+  })
+  useEffect(() => followText(), [text, caret, mentions])
+
+  function choose({ user, name }: MentionedPerson) {
+    const element = field.current
+    if (!element || !asked) return
+    write({ mentions: [...mentions, { id: user.id, name }] })
+    setClosedAt(asked.start)
+    element.setSelectionRange(asked.start, element.selectionStart)
+    insertAtCaret(element, `@${name} `)
+  }
+
+  const found = asked ? matchesOf(people, asked.typed) : []
+  return { found, start: asked?.start ?? 0, choose, close: () => setClosedAt(asked?.start) }
+}
+
+/** Of people with one name, only those who are mentioned; else the first. */
+function withoutNamesakes(all: Mention[], mentioned: readonly Mention[]): Mention[] {
+  return all.filter(
+    (mention, index) => index < mentioned.length || all.findIndex(({ name }) => name === mention.name) === index,
+  )
+}
