@@ -1,10 +1,9 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Mention } from '#contract/messages.ts'
 import { mayBeMention, mentionsInText } from '#message-text/mentions-in-text.ts'
 import { groupQuery } from '../../groups/groups.queries.ts'
 import { meQuery } from '../../me/me.queries.ts'
-import { insertAtCaret } from '../text-field.ts'
 import type { PickerProps } from './MentionPicker.tsx'
 import { matchesOf, peopleFrom, soleNamed, typedAt, type MentionedPerson } from './people.ts'
 import { useTypingCaret } from './useTypingCaret.ts'
@@ -15,6 +14,12 @@ export function useMentions({ draft, groupId, field, isTyping }: PickerProps) {
   const { data: group } = useQuery(groupQuery(groupId))
   const people = useMemo(() => peopleFrom(group?.users ?? [], me.id), [group, me.id])
   const { text, mentions = [], isHandedOver, write } = draft
+  const caretToBe = useRef<number>(undefined)
+  useLayoutEffect(() => {
+    const place = caretToBe.current
+    caretToBe.current = undefined
+    if (place !== undefined) field.current?.setSelectionRange(place, place)
+  }, [field, text])
   const caret = useTypingCaret(field, text, isTyping)
   const typed = caret === undefined || isHandedOver ? undefined : typedAt(text, caret)
   /** The place of an `@` behind which nobody is offered any more. */
@@ -35,12 +40,13 @@ export function useMentions({ draft, groupId, field, isTyping }: PickerProps) {
   useEffect(() => followText(), [text, caret, mentions])
 
   function choose({ user, name }: MentionedPerson) {
-    const element = field.current
-    if (!element || !asked) return
-    write({ mentions: [...mentions, { id: user.id, name }] })
-    setClosedAt(asked.start)
-    element.setSelectionRange(asked.start, element.selectionStart)
-    insertAtCaret(element, `@${name} `)
+    if (!asked) return
+    const { start, typed: beginning } = asked
+    const before = `${text.slice(0, start)}@${name}`
+    const after = text.slice(start + 1 + beginning.length)
+    caretToBe.current = before.length + 1
+    setClosedAt(start)
+    write({ text: `${before}${/^\s/.test(after) ? '' : ' '}${after}`, mentions: [...mentions, { id: user.id, name }] })
   }
 
   const found = asked ? matchesOf(people, asked.typed) : []
