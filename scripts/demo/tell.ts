@@ -7,7 +7,7 @@ import { postMessage, requireAuthor } from '#server/features/messages/messages.t
 import { react } from '#server/features/reactions/reactions.ts'
 import { firstLink } from '#message-text/links-in-text.ts'
 import { knowLink } from './links.ts'
-import type { PersonName } from './people.ts'
+import { people, type PersonName } from './people.ts'
 import type { Post, Reply, Story } from './story.ts'
 import { upload } from './upload.ts'
 import { duration, moment } from './time.ts'
@@ -60,7 +60,10 @@ async function post(world: World, group: string, told: Post | Reply, id: string,
   const membership = await requireMember(context.db, author, group)
   const title = 'title' in told ? told.title : undefined
   const createdAt = 'dated' in told && told.dated ? moment(told.dated, now) : undefined
-  const data = { ...(title && { title }), ...(told.text && { text: told.text }) }
+  const mentions = (Object.keys(people) as PersonName[])
+    .filter((person) => told.text?.includes(`@${people[person].name}`))
+    .map((person) => ({ id: viewer(person).userId, name: people[person].name }))
+  const data = { ...(title && { title }), ...(told.text && { text: told.text, mentions }) }
   await postMessage(context, membership, { id, group, parent, files, data, createdAt })
   if ('pinned' in told) await editMessage(context, await requireAuthor(context.db, author, id), { pinnedInGroup: true })
   if ('published' in told) await editMessage(context, await requireAuthor(context.db, author, id), { isInFront: true })

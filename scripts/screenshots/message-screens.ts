@@ -64,6 +64,16 @@ export const messageScreens: Screen[] = [
         .fill('On garde une part pour ceux qui étaient en route.\nAvec une bougie.'),
   },
   {
+    name: 'reply-mention',
+    at: message('88 bougies'),
+    reach: async (page) => {
+      const field = page.getByLabel('Your reply').getByRole('textbox')
+      await field.fill('On garde une part pour ')
+      await field.pressSequentially('@mo')
+      await page.getByRole('option', { name: 'Zoë' }).waitFor()
+    },
+  },
+  {
     name: 'reply-offline',
     at: message('Qui apporte les oranges'),
     reach: async (page) => {

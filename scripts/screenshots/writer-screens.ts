@@ -82,6 +82,16 @@ export const writerScreens: Screen[] = [
     },
   },
   {
+    name: 'writer-mention',
+    at: write,
+    reach: async (page) => {
+      const text = page.getByLabel('Text', { exact: true })
+      await text.fill('Six nuits, deux orages, un ponton rien que pour nous. Les rames sont restées chez ')
+      await text.pressSequentially('@')
+      await page.getByRole('option', { name: 'Mamie Jeanne' }).waitFor()
+    },
+  },
+  {
     name: 'writer-choose-group',
     at: write,
     reach: (page) =>

@@ -26,7 +26,7 @@ export const familyLately: Post[] = [
         text: 'Moi j’ai vu un héron et il m’a vue.',
         reactions: { '❤️': ['jeanne', 'elodie', 'jb'] },
       },
-      { by: 'jb', after: '1 day', text: 'Zoë en parle encore. Le héron aussi, sans doute.' },
+      { by: 'jb', after: '1 day', text: '@Zoë Moreau en parle encore. Le héron aussi, sans doute.' },
       {
         by: 'wilhelm',
         after: '2 days',
@@ -68,7 +68,7 @@ export const familyLately: Post[] = [
         files: ['jetty/close'],
         reactions: { '👍': ['jb', 'zoe'] },
       },
-      { by: 'tomas', at: '2 h ago', text: 'Vesla mám u sebe, přivezu je v neděli.' },
+      { by: 'tomas', at: '2 h ago', text: 'Vesla mám u sebe, @Élodie Moreau. Přivezu je v neděli.' },
     ],
   },
   {

@@ -57,7 +57,10 @@ function place(list: HTMLElement, field: HTMLTextAreaElement, index: number) {
   list.style.setProperty('--room', `${Math.round(Math.max(above, below))}px`)
   const { offsetWidth, offsetHeight } = list
   const goesBelow = offsetHeight <= below || below >= above
-  const y = goesBelow ? at.bottom + gap : at.top - gap - offsetHeight
+  // Above a small field, so that the lines before stay in view.
+  const aboveField = field.getBoundingClientRect().top - gap - offsetHeight
+  const aboveLine = at.top - gap - offsetHeight
+  const y = goesBelow ? at.bottom + gap : aboveField >= offsetTop + margin ? Math.min(aboveField, aboveLine) : aboveLine
   const isRightToLeft = getComputedStyle(field).direction === 'rtl'
   const x = isRightToLeft ? at.left - offsetWidth : at.left
   list.style.setProperty(
