@@ -58,9 +58,9 @@ function place(list: HTMLElement, field: HTMLTextAreaElement, index: number) {
   const { offsetWidth, offsetHeight } = list
   const goesBelow = offsetHeight <= below || below >= above
   // Above a small field, so that the lines before stay in view.
-  const aboveField = field.getBoundingClientRect().top - gap - offsetHeight
-  const aboveLine = at.top - gap - offsetHeight
-  const y = goesBelow ? at.bottom + gap : aboveField >= offsetTop + margin ? Math.min(aboveField, aboveLine) : aboveLine
+  const { top } = field.getBoundingClientRect()
+  const edge = top < at.top && top - gap - offsetHeight >= offsetTop + margin ? top : at.top
+  const y = goesBelow ? at.bottom + gap : edge - gap - offsetHeight
   const isRightToLeft = getComputedStyle(field).direction === 'rtl'
   const x = isRightToLeft ? at.left - offsetWidth : at.left
   list.style.setProperty(
