@@ -13,10 +13,13 @@ export function isForeignKeyViolation(error: unknown): boolean {
   return code === '23503' || code === 'SQLITE_CONSTRAINT_FOREIGNKEY'
 }
 
-/** True when PostgreSQL aborted one of two conflicting transactions; it can be retried. */
+/**
+ * True when PostgreSQL aborted one of two conflicting transactions, or one deleted what the other had just found;
+ * retried, it does not find that any more.
+ */
 export function isWorthRepeating(error: unknown): boolean {
   const { code } = (error ?? {}) as DatabaseError
-  return code === '40001' || code === '40P01'
+  return code === '40001' || code === '40P01' || code === '23503'
 }
 
 const fullCodes = new Set<unknown>(['ENOSPC', 'EDQUOT', 'EFBIG', '53100', 'SQLITE_FULL'])
