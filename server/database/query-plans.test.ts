@@ -1,7 +1,14 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { listBookmarks } from '#contract/bookmarks.ts'
-import { listFeed, listComments, listGroupMessages, readMessage, readRandomMessage } from '#contract/messages.ts'
+import {
+  listFeed,
+  listComments,
+  listGroupMessages,
+  postMessage,
+  readMessage,
+  readRandomMessage,
+} from '#contract/messages.ts'
 import { listNotifications } from '#contract/notifications.ts'
 import { searchMessages } from '#contract/search.ts'
 import { readMe } from '#contract/me.ts'
@@ -13,6 +20,8 @@ test('whatever people look at is found by an index, never by going through all t
   const app = await startApp()
   const { ada, bea, group } = await app.given.group({ members: ['ada', 'bea'] })
   const message = await app.given.message(bea, group, { text: 'By the lake' })
+  const mentions = [{ id: ada.id, name: 'ada' }]
+  await app.as(bea).call(postMessage, { body: { group, data: { text: '@ada', mentions } } })
   const reply = await app.given.message(bea, group, { text: 'On the lake', parent: message })
   const { call } = app.as(ada)
   app.takeStatements()

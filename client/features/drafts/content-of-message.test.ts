@@ -57,3 +57,15 @@ test('formatted text is changed as the words that it has', () => {
   const text = JSON.stringify({ delta: { ops: [] }, textOnly: 'Bonjour\n' })
   expect(contentOfMessage({ ...message, data: { text } })).toMatchObject({ title: '', text: 'Bonjour' })
 })
+
+test('who is mentioned has the name of today in the text, and only another mention is a change', () => {
+  const mentions = [
+    { id: 'bea', name: 'Bea', currentName: 'Beatrice' },
+    { id: 'cem', name: 'Cem' },
+  ]
+  const opened = contentOfMessage({ ...message, data: { text: '@Bea and @Cem', mentions } })
+  expect(opened).toMatchObject({ text: '@Beatrice and @Cem', mentions: [{ id: 'bea', name: 'Beatrice' }, mentions[1]] })
+  expect(changeFrom(opened, { ...opened }).body).toEqual({})
+  const left = { ...opened, mentions: [{ id: 'cem', name: 'Cem' }] }
+  expect(changeFrom(opened, left).body.data).toEqual({ text: '@Beatrice and @Cem', mentions: left.mentions })
+})

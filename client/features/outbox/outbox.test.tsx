@@ -118,6 +118,15 @@ describe('what comes back', () => {
     expect(keptOutgoing()).toEqual([])
   })
 
+  test('whom it mentions is sent, and is there when it comes back', async () => {
+    const { outbox } = await openPage()
+    vi.mocked(call).mockRejectedValue(forbidden)
+    const mentions = [{ id: 'bea', name: 'Bea' }]
+    await outbox.send(message('Ask @Bea', { mentions }))
+    expect(posted()).toMatchObject([{ data: { text: 'Ask @Bea', mentions } }])
+    expect(readDraft('group g1')).toMatchObject({ text: 'Ask @Bea', mentions })
+  })
+
   test('the next one of its place goes all the same', async () => {
     const { outbox } = await openPage()
     vi.mocked(call).mockRejectedValueOnce(forbidden)

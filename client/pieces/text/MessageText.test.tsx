@@ -24,6 +24,17 @@ test('where the label hides the host, it stands beside it', () => {
   expect(screen.getByText('(attacker.example)')).toBeTruthy()
 })
 
+test('who is mentioned has the name of today, and oneself stands out', () => {
+  const mentions = [
+    { id: 'bea', name: 'Bea', currentName: '<b>Beatrice</b>' },
+    { id: 'cem', name: 'Cem' },
+  ]
+  render(<MessageText data={{ text: '@Bea, @Cem and @Dan', mentions }} viewerId="bea" />)
+  expect(screen.getByText('@<b>Beatrice</b>').dataset.you).toBe('true')
+  expect(screen.getByText('@Cem').dataset.you).toBeUndefined()
+  expect(document.querySelector('p')!.textContent).toBe('@<b>Beatrice</b>, @Cem and @Dan')
+})
+
 test('angle brackets and line breaks are text', () => {
   const { container } = show('<b>one</b>\n<script src=https://example.org></script>')
   expect(container.querySelector('p')!.textContent).toBe('<b>one</b>\n<script src=https://example.org></script>')

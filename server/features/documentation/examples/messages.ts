@@ -1,11 +1,12 @@
 import * as contract from '#contract/messages.ts'
 import { example } from '../example.ts'
-import { ada, card, group, ids, message, picture, reactionSummary, replyCard, times } from './given.ts'
+import { ada, bea, card, group, ids, message, picture, reactionSummary, replyCard, times } from './given.ts'
 
 const pointer = { id: ids.reply, entityType: 'message' } as const
 const whole = { ...message, group, files: [picture], preview: picture, children: [pointer], lineage: [] }
 const window = { comments: [replyCard], earlier: 0, later: 0 }
 const thread = { ancestors: [], reactionSummary, ...window }
+const mention = { id: bea.id, name: bea.name }
 const page = { messages: [ids.message], totalItems: 1, cards: [card] }
 
 export const messagesExamples = [
@@ -49,12 +50,18 @@ export const messagesExamples = [
     notes: 'Exactly one of `before` and `after` must be given, and must be a reply to this message.',
   }),
   example(contract.postMessage, {
-    body: { id: ids.newMessage, group: ids.group, parent: ids.message, data: { text: 'See you there.' }, files: [] },
+    body: {
+      id: ids.newMessage,
+      group: ids.group,
+      parent: ids.message,
+      data: { text: 'See you there, @Bea.', mentions: [mention] },
+      files: [],
+    },
     response: {
       id: ids.newMessage,
       createdAt: times.replied,
       lastActivityDate: times.replied,
-      data: { text: 'See you there.' },
+      data: { text: 'See you there, @Bea.', mentions: [{ ...mention, currentName: 'Bea' }] },
       author: ada,
       parent: { id: ids.message, entityType: 'message' },
       type: 'standard',
@@ -67,7 +74,7 @@ export const messagesExamples = [
     },
     refusals: ['empty-message', 'unusable-file', 'not-found', 'id-taken'],
     notes:
-      'If you send your own `id` (UUID version 7), the call can be repeated without posting twice. `createdAt` is the date that the author gives the message, not in the future. `files` are files that you have uploaded, in order, at most 200. Unknown fields are ignored.',
+      'If you send your own `id` (UUID version 7), the call can be repeated without posting twice. `createdAt` is the date that the author gives the message, not in the future. `files` are files that you have uploaded, in order, at most 200. `data.mentions` are members of the group, at most 50, whose names stand behind an `@` in the text; anybody else is left out. A response has `currentName` beside them while they are members. In lists the text itself has their current names, and there are no mentions. Unknown fields are ignored.',
   }),
   example(contract.editMessage, {
     params: { id: ids.message },
@@ -76,7 +83,7 @@ export const messagesExamples = [
     response: { ...whole, data: { title: 'At the lake', text: 'Four days of sun.' }, sortOrder: 1, thread },
     refusals: ['empty-message', 'unusable-file', 'forbidden'],
     notes:
-      'Only the given fields change: without `files` the files stay. `isInFront: true` publishes a reply in its group, `pinnedInGroup` pins or unpins.',
+      'Only the given fields change: without `files` the files stay. `isInFront: true` publishes a reply in its group, `pinnedInGroup` pins or unpins. `data` without `mentions` keeps those whose names stay in the text. Whoever is mentioned only now is not notified again: the notification of the message says so from then on.',
   }),
   example(contract.countReplies, {
     params: { id: ids.message },

@@ -28,7 +28,7 @@ export const detailedNotification: contract.Notification = {
 }
 
 const notes =
-  'Newest first. `target` is what a click opens. With `embed=details` each has its title, the name of the author replied to, the person’s picture, the first words of a reply and the first photo of the message that the title names.'
+  'Newest first. `target` is what a click opens. With `embed=details` each has its title, the name of the author replied to, the person’s picture, the first words of a reply and the first photo of the message that the title names. `data.mentionsYou` says that the message mentions you.'
 
 export const notificationsExamples = [
   example(contract.listNotifications, {
