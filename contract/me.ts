@@ -2,6 +2,7 @@ import * as Type from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { EpochSeconds, Id } from './fields.ts'
 import { Info } from './info.ts'
+import { NotifyLevel } from './notification-settings.ts'
 import { News } from './notifications.ts'
 import { UserData, UserRef } from './users.ts'
 
@@ -23,6 +24,7 @@ export const Me = Type.Object({
       id: Id,
       name: Type.String(),
       lastActivityDate: EpochSeconds,
+      notifyLevel: NotifyLevel,
       entityType: Type.Literal('group'),
     }),
   ),

@@ -4,6 +4,7 @@ import { EpochSeconds, Id, IdParams, limits, Name, Text } from './fields.ts'
 import { FileRef, MessageFile } from './files.ts'
 import { GroupRef } from './groups.ts'
 import { MessageLink } from './links.ts'
+import { ThreadSetting } from './notification-settings.ts'
 import { ReactionSummary } from './reactions.ts'
 import { UserRef } from './users.ts'
 
@@ -68,10 +69,14 @@ export const CommentWindow = Type.Object({
 })
 export type CommentWindow = Type.Static<typeof CommentWindow>
 
-/** What a message's own page shows besides the message. `ancestors` from the root down to the parent. */
+/**
+ * What a message's own page shows besides the message. `ancestors` from the root down to the parent, `setting` is the
+ * reader's own for the whole thread.
+ */
 export const Thread = Type.Object({
   ancestors: Type.Array(Type.Object({ id: Id, label: Type.String() })),
   reactionSummary: ReactionSummary,
+  setting: ThreadSetting,
   ...CommentWindow.properties,
 })
 

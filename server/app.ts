@@ -27,6 +27,7 @@ import { findOldLinksJob } from './features/messages/find-old-links.job.ts'
 import { moveLongMessagesJob } from './features/messages/move-long-messages.job.ts'
 import { messagesRoutes } from './features/messages/messages.routes.ts'
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts'
+import { notificationSettingsRoutes } from './features/notification-settings/notification-settings.routes.ts'
 import { announceJob } from './features/notifications/announce.job.ts'
 import { pruneNotificationsJob } from './features/notifications/prune-notifications.job.ts'
 import { publicLinksRoutes } from './features/public-links/public-links.routes.ts'
@@ -123,6 +124,7 @@ async function serveBelow(
   reactionsRoutes(http, context)
   bookmarksRoutes(http, context)
   notificationsRoutes(http, context)
+  notificationSettingsRoutes(http, context)
   searchRoutes(http, context)
   publicLinksRoutes(http, context)
   linksRoutes(http, context)

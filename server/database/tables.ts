@@ -1,5 +1,6 @@
 import type { Generated, Transaction } from 'kysely'
 import type { ReadonlyKysely } from 'kysely/readonly'
+import type { NotifyLevel } from '#contract/notification-settings.ts'
 import type { NotificationType } from '#contract/notifications.ts'
 
 /** Whole seconds since 1970, UTC. */
@@ -51,7 +52,7 @@ export type Tables = {
 
   /**
    * A person in a group, once; deleted with either. Of the group's notifications the person sees those whose ids are
-   * behind `notifiedAfter`, and has read those up to `readUpTo`.
+   * behind `notifiedAfter`, as many as `notifyLevel` lets through, and has read those up to `readUpTo`.
    */
   membership: {
     groupId: string
@@ -59,6 +60,7 @@ export type Tables = {
     joinedAt: Seconds
     notifiedAfter: Generated<string>
     readUpTo: Generated<string>
+    notifyLevel: Generated<NotifyLevel>
   }
 
   /**
@@ -189,7 +191,7 @@ export type Tables = {
    * Something that happened, once for all who are told: the members of its group except `fromUserId`, or one person,
    * `userId`, or, with neither, everybody. Later ones have larger ids. Deleted with these people, with the group and
    * with `fromMessage`, and so with any message that it is about. `messageId` is the message that was posted,
-   * `fromMessageId` the one it replies to, or itself.
+   * `fromMessageId` the one it replies to, or itself, and `threadId` the one at the top of its thread.
    */
   notification: {
     id: string
@@ -201,7 +203,15 @@ export type Tables = {
     fromGroupId: string | null
     fromMessageId: string | null
     messageId: string | null
+    threadId: Generated<string | null>
     createdAt: Seconds
+  }
+
+  /** A thread that a person has muted, or else follows, by the message at its top; deleted with either. */
+  thread_setting: {
+    userId: string
+    messageId: string
+    isMuted: Flag
   }
 
   /** What a person has read one by one, or removed from the own list; deleted with either. */

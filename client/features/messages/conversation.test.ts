@@ -86,7 +86,7 @@ describe('arrived replies', () => {
       ...comment('m'),
       children,
       lineage: [],
-      thread: { ...windowOf(order, from, to), ancestors: [], reactionSummary: [] },
+      thread: { ...windowOf(order, from, to), ancestors: [], setting: 'default' as const, reactionSummary: [] },
     }
   }
   const before = message(letters(9), 2, 5)

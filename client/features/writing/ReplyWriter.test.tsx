@@ -29,7 +29,7 @@ const anyMessage: Omit<MessageWithThread, 'id'> = {
   files: [],
   children: [],
   lineage: [],
-  thread: { ancestors: [], reactionSummary: [], comments: [], earlier: 0, later: 0 },
+  thread: { ancestors: [], setting: 'default' as const, reactionSummary: [], comments: [], earlier: 0, later: 0 },
 }
 
 beforeAll(() => withWritingWords(startLanguage()))

@@ -10,6 +10,7 @@ import * as links from '#contract/links.ts'
 import * as liveEvents from '#contract/live-events.ts'
 import * as me from '#contract/me.ts'
 import * as messages from '#contract/messages.ts'
+import * as notificationSettings from '#contract/notification-settings.ts'
 import * as notifications from '#contract/notifications.ts'
 import * as pictures from '#contract/pictures.ts'
 import * as publicLinks from '#contract/public-links.ts'
@@ -32,6 +33,7 @@ export const contractModules: Record<string, Record<string, unknown>> = {
   messages,
   bookmarks,
   notifications,
+  'notification-settings': notificationSettings,
   me,
   'public-links': publicLinks,
   links,

@@ -4,6 +4,7 @@ import { filesExamples } from './examples/files.ts'
 import { groupsExamples } from './examples/groups.ts'
 import { linksExamples } from './examples/links.ts'
 import { messagesExamples } from './examples/messages.ts'
+import { notificationSettingsExamples } from './examples/notification-settings.ts'
 import { notificationsExamples } from './examples/notifications.ts'
 import { publicLinksExamples } from './examples/public-links.ts'
 import { reactionsExamples } from './examples/reactions.ts'
@@ -24,7 +25,11 @@ export const sections: Section[] = [
   { name: 'files', title: 'Files', examples: filesExamples },
   { name: 'search', title: 'Search', examples: searchExamples },
   { name: 'bookmarks', title: 'Bookmarks', examples: bookmarksExamples },
-  { name: 'notifications', title: 'Notifications', examples: notificationsExamples },
+  {
+    name: 'notifications',
+    title: 'Notifications',
+    examples: [...notificationsExamples, ...notificationSettingsExamples],
+  },
   { name: 'public-links', title: 'Public links', examples: publicLinksExamples },
   { name: 'links', title: 'Links in messages', examples: linksExamples },
   { name: 'server', title: 'The server', examples: serverExamples },

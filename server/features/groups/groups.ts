@@ -48,9 +48,9 @@ export async function renameGroup(
     if (!group) throw new AppError('not-found')
     if (group.name === newGroupName) return
     await tx.updateTable('group').set({ name: newGroupName }).where('id', '=', groupId).execute()
-    const memberIds = await publishToMembers(tx, context, groupId, { type: 'group-changed', group: groupId })
+    const members = await publishToMembers(tx, context, groupId, { type: 'group-changed', group: groupId })
     const data = { previousGroupName: group.name, newGroupName }
-    await notifyMembers(tx, context, memberIds, {
+    await notifyMembers(tx, context, members, {
       type: 'group_name_change',
       groupId,
       by: userId,
@@ -70,8 +70,8 @@ export async function leaveGroup(context: Context, { groupId, userId }: Membersh
       .executeTakeFirst()
     if (!left) throw new AppError('not-found')
     await tx.deleteFrom('notification').where('fromGroupId', '=', groupId).where('userId', '=', userId).execute()
-    const memberIds = await publishToMembers(tx, context, groupId, { type: 'members-changed', group: groupId })
-    await notifyMembers(tx, context, memberIds, { type: 'user_left_group', groupId, by: userId, target: groupId })
+    const members = await publishToMembers(tx, context, groupId, { type: 'members-changed', group: groupId })
+    await notifyMembers(tx, context, members, { type: 'user_left_group', groupId, by: userId, target: groupId })
     publishAfterCommit(tx, context, [userId], { type: 'members-changed', group: groupId })
     publishAfterCommit(tx, context, [userId], { type: 'notifications-changed' })
   })

@@ -17,7 +17,7 @@ export async function readMe({ db, config }: Pick<Context, 'db' | 'config'>, vie
   const groups = await db
     .selectFrom('membership')
     .innerJoin('group', 'group.id', 'membership.groupId')
-    .select(['group.id', 'group.name', 'group.lastActivityDate'])
+    .select(['group.id', 'group.name', 'group.lastActivityDate', 'membership.notifyLevel'])
     .where('membership.userId', '=', viewer.userId)
     .orderBy('membership.joinedAt')
     .orderBy('group.id')

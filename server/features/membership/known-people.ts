@@ -1,9 +1,10 @@
-import { sql, type ExpressionBuilder } from 'kysely'
+import type { ExpressionBuilder } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
+import { isToldTo } from '../notifications/told.ts'
 
 /**
  * True for somebody in a group of this person, and for whoever has left it but wrote a message that is there, or did
- * what a notification is about: their names are shown beside it.
+ * what this person is told of: their names are shown beside it.
  */
 export function isKnownTo(userId: string) {
   return (is: ExpressionBuilder<Tables, 'user'>) => {
@@ -20,23 +21,11 @@ export function isKnownTo(userId: string) {
           .whereRef('written.authorId', '=', 'user.id'),
       ),
       is.exists(
-        membership
-          .innerJoin('notification as told', 'told.fromGroupId', 'own.groupId')
-          .where((told) => told.or([told('told.userId', 'is', null), told('told.userId', '=', userId)]))
-          .whereRef('told.id', '>', 'own.notifiedAfter')
-          .where((told) =>
-            told.not(
-              told.exists(
-                told
-                  .selectFrom('notification_mark')
-                  .select('notification_mark.userId')
-                  .whereRef('notification_mark.notificationId', '=', 'told.id')
-                  .where('notification_mark.userId', '=', userId)
-                  .where('notification_mark.isRemoved', '=', sql.lit(1)),
-              ),
-            ),
-          )
-          .whereRef('told.fromUserId', '=', 'user.id'),
+        is
+          .selectFrom('notification')
+          .select('notification.id')
+          .whereRef('notification.fromUserId', '=', 'user.id')
+          .where(isToldTo(userId)),
       ),
     ])
   }

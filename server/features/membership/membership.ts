@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../database/tables.ts'
 import { AppError } from '../../errors.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { publishAfterCommit } from '../../live/publish.ts'
-import { notifyMembers } from '../notifications/notify.ts'
+import { notifyMembers, type Member } from '../notifications/notify.ts'
 
 declare const proven: unique symbol
 
@@ -56,16 +56,20 @@ export async function addMember(tx: Tx, context: Context, userId: string, groupI
     .returning('userId')
     .executeTakeFirst()
   if (!added) return false
-  const memberIds = await publishToMembers(tx, context, groupId, { type: 'members-changed', group: groupId })
-  await notifyMembers(tx, context, memberIds, { type: 'user_joined_group', groupId, by: userId, target: groupId })
+  const members = await publishToMembers(tx, context, groupId, { type: 'members-changed', group: groupId })
+  await notifyMembers(tx, context, members, { type: 'user_joined_group', groupId, by: userId, target: groupId })
   await tx.updateTable('group').set({ emptySince: null }).where('id', '=', groupId).execute()
   return true
 }
 
 /** Sends the event, after the commit, to everybody who is in the group now, and says who that is. */
-export async function publishToMembers(tx: Tx, context: Context, groupId: string, event: LiveEvent): Promise<string[]> {
-  const members = await tx.selectFrom('membership').select('userId').where('groupId', '=', groupId).execute()
+export async function publishToMembers(tx: Tx, context: Context, groupId: string, event: LiveEvent): Promise<Member[]> {
+  const members = await tx
+    .selectFrom('membership')
+    .select(['userId', 'notifyLevel'])
+    .where('groupId', '=', groupId)
+    .execute()
   const userIds = members.map(({ userId }) => userId)
   publishAfterCommit(tx, context, userIds, event)
-  return userIds
+  return members
 }

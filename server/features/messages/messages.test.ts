@@ -196,9 +196,9 @@ test('a thread costs the same few statements however much it shows', async () =>
     await app.as(ada).call(readMessage, { params: { id: middle }, query: { embed: 'thread' } })
     return app.takeStatements().length
   }
-  expect(await count()).toBe(6)
+  expect(await count()).toBe(7)
   for (let n = 0; n < 9; n++) await app.given.message(ada, group, { parent: middle })
-  expect(await count()).toBe(6)
+  expect(await count()).toBe(7)
 })
 
 describe('lists', () => {

@@ -68,7 +68,7 @@ async function passOn(tx: Tx, context: Context, membership: Membership, id: stri
   await keepMentions(tx, id, draft.data)
   await indexNewMessage(tx, { id, groupId, data: draft.data, hasFiles })
   const lineage = draft.parent ? await listLineage(tx, id) : []
-  const memberIds = await publishToMembers(tx, context, groupId, {
+  const members = await publishToMembers(tx, context, groupId, {
     type: 'message-posted',
     group: groupId,
     message: id,
@@ -76,13 +76,14 @@ async function passOn(tx: Tx, context: Context, membership: Membership, id: stri
     lineage,
     author: userId,
   })
-  await notifyMembers(tx, context, memberIds, {
+  await notifyMembers(tx, context, members, {
     type: draft.parent ? 'new_comment' : 'new_message',
     groupId,
     by: userId,
     target: id,
     messageId: id,
     fromMessageId: draft.parent ?? id,
+    threadId: lineage.at(-1) ?? id,
   })
   return lineage
 }

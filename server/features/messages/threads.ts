@@ -6,6 +6,7 @@ import { AppError } from '../../errors.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { presentCards } from './cards.ts'
 import { listKin } from './ancestry.ts'
+import { readThreadSetting } from '../notifications/thread-setting.ts'
 import { label } from '../../presenters/message-text.ts'
 
 export async function presentMessage(
@@ -17,6 +18,7 @@ export async function presentMessage(
   const { ancestors, childIds } = await listKin(db, id, thread ? ancestorsNamed : 0)
   const lineage = ancestors.map((ancestor) => ancestor.id)
   const window = windowOf(childIds, around)
+  const setting = thread ? await readThreadSetting(db, viewer.userId, lineage.at(-1) ?? id) : 'default'
   const shown = thread ? childIds.slice(window.from, window.to) : []
   const [card, ...comments] = await presentCards(db, viewer.userId, [id, ...shown], { whole: true })
   if (card?.id !== id) throw new AppError('not-found')
@@ -26,6 +28,7 @@ export async function presentMessage(
       thread: {
         ancestors: ancestors.map(named).toReversed(),
         reactionSummary: card.reactionSummary,
+        setting,
         comments,
         earlier: window.from,
         later: childIds.length - window.to,

@@ -1,7 +1,8 @@
-import { sql, type ExpressionBuilder } from 'kysely'
+import { sql } from 'kysely'
 import { prepared } from '../../database/prepared.ts'
-import type { Db, Tables } from '../../database/tables.ts'
+import type { Db } from '../../database/tables.ts'
 import { isMentioned } from './mentioned.ts'
+import { isNotRemovedBy, isReadBy, isToldTo, markOf, waysToTell } from './told.ts'
 
 /** A group as one of its members is notified of it. */
 export type NotifiedGroup = { groupId: string; notifiedAfter: string; readUpTo: string }
@@ -15,6 +16,7 @@ export const selectNotifiedGroups = prepared((db, { userId }: { userId: string }
     .innerJoin('group', 'group.id', 'membership.groupId')
     .select(['membership.groupId', 'membership.notifiedAfter', 'membership.readUpTo'])
     .where('membership.userId', '=', userId)
+    .where('membership.notifyLevel', '!=', sql.lit('none'))
     .orderBy('group.lastActivityDate', 'desc')
     .orderBy('group.id')
     .limit(mostGroups),
@@ -65,86 +67,17 @@ export const selectUnreadCounts = prepared((db, { limit, ...asked }: Asked) => {
   return others.reduce((all, other) => all.unionAll(other), first!)
 })
 
-/** What this person is told: by each group, alone, and together with everybody else. */
+/** What this person is told, each way within the range of an index: an id `after` takes the place of a longer search. */
 function sourcesOf(db: Db, { userId, groupIds, after }: Omit<Asked, 'limit'>) {
   const notifications = db.selectFrom('notification')
+  const { byGroup, alone, withEverybody } = waysToTell(userId)
   const ofGroups = groupIds.map((groupId, n) =>
     notifications
       .where('notification.fromGroupId', '=', groupId)
       .where('notification.id', '>', after[n]!)
-      .where('notification.userId', 'is', null)
-      .where('notification.fromUserId', '!=', userId),
+      .where(byGroup),
   )
-  const toThemAlone = notifications.where('notification.userId', '=', userId).where(isOfOwnGroup)
-  const toEverybody = notifications
-    .where('notification.userId', 'is', null)
-    .where('notification.fromGroupId', 'is', null)
-    .where('notification.createdAt', '>=', (is) =>
-      is.selectFrom('user').select('user.createdAt').where('user.id', '=', userId),
-    )
-  return [...ofGroups, toThemAlone, toEverybody]
-}
-
-/** True while the person to whom a notification is addressed is in the group that it is from. */
-function isOfOwnGroup(is: ExpressionBuilder<Tables, 'notification'>) {
-  return is.or([
-    is('notification.fromGroupId', 'is', null),
-    is.exists(membershipOf(is).whereRef('membership.userId', '=', 'notification.userId')),
-  ])
-}
-
-/** True for what is among the sources of this person, and not removed. */
-export function isToldTo(userId: string) {
-  return (is: ExpressionBuilder<Tables, 'notification'>) => {
-    const own = membershipOf(is).where('membership.userId', '=', userId)
-    const joined = is.selectFrom('user').select('user.createdAt').where('user.id', '=', userId)
-    const toAll = is('notification.userId', 'is', null)
-    return is.and([
-      is.or([
-        is.and([
-          toAll,
-          is('notification.fromUserId', '!=', userId),
-          is.exists(own.whereRef('membership.notifiedAfter', '<', 'notification.id')),
-        ]),
-        is.and([is('notification.userId', '=', userId), isOfOwnGroup(is)]),
-        is.and([toAll, is('notification.fromGroupId', 'is', null), is('notification.createdAt', '>=', joined)]),
-      ]),
-      isNotRemovedBy(userId)(is),
-    ])
-  }
-}
-
-export function isReadBy(userId: string) {
-  return (is: ExpressionBuilder<Tables, 'notification'>) => {
-    const own = membershipOf(is).where('membership.userId', '=', userId)
-    return is.or([
-      is.exists(markOf(is, userId)),
-      is.and([
-        is('notification.userId', 'is', null),
-        is.exists(own.whereRef('membership.readUpTo', '>=', 'notification.id')),
-      ]),
-    ])
-  }
-}
-
-function isNotRemovedBy(userId: string) {
-  return (is: ExpressionBuilder<Tables, 'notification'>) =>
-    is.not(is.exists(markOf(is, userId).where('notification_mark.isRemoved', '=', sql.lit(1))))
-}
-
-function markOf(is: ExpressionBuilder<Tables, 'notification'>, userId: string) {
-  return is
-    .selectFrom('notification_mark')
-    .select('notification_mark.userId')
-    .whereRef('notification_mark.notificationId', '=', 'notification.id')
-    .where('notification_mark.userId', '=', userId)
-}
-
-function membershipOf(is: ExpressionBuilder<Tables, 'notification'>) {
-  return is
-    .selectFrom('membership')
-    .select('membership.userId')
-    .whereRef('membership.groupId', '=', 'notification.fromGroupId')
+  return [...ofGroups, notifications.where(alone), notifications.where(withEverybody)]
 }
 
 export const selectOne = prepared((db, { userId, id }: { userId: string; id: string }) =>

@@ -12,8 +12,6 @@ import { publishAfterCommit } from '../../live/publish.ts'
 import { excerpt, label } from '../../presenters/message-text.ts'
 import { presentUser } from '../../presenters/user.ts'
 import {
-  isReadBy,
-  isToldTo,
   listNamingMessages,
   selectNewest,
   selectNotifiedGroups,
@@ -23,6 +21,7 @@ import {
   type NotificationRow,
   type NotifiedGroup,
 } from './notifications.queries.ts'
+import { isHeldBackFrom, isReadBy, isToldTo } from './told.ts'
 
 export async function listNotifications(
   db: Db,
@@ -45,7 +44,7 @@ export async function readNews(db: Db, viewer: Viewer): Promise<News> {
 
 async function listOf(
   db: Db,
-  { userId }: Viewer,
+  { userId }: Reader,
   groups: NotifiedGroup[],
   { limit, details }: { limit: number; details: boolean },
 ): Promise<Notification[]> {
@@ -55,11 +54,11 @@ async function listOf(
 }
 
 /** At most `limits.notifications`. */
-async function countUnread(db: Db | Tx, viewer: Viewer): Promise<number> {
+async function countUnread(db: Db | Tx, viewer: Reader): Promise<number> {
   return countUnreadIn(db, viewer, await selectNotifiedGroups(db, viewer))
 }
 
-async function countUnreadIn(db: Db | Tx, { userId }: Viewer, groups: NotifiedGroup[]): Promise<number> {
+async function countUnreadIn(db: Db | Tx, { userId }: Reader, groups: NotifiedGroup[]): Promise<number> {
   const counts = await selectUnreadCounts(db, {
     userId,
     groupIds: groups.map(({ groupId }) => groupId),
@@ -73,7 +72,7 @@ async function countUnreadIn(db: Db | Tx, { userId }: Viewer, groups: NotifiedGr
 }
 
 /** @throws AppError not-found, also for somebody else's */
-export async function readNotification(db: Db, { userId }: Viewer, id: string): Promise<Notification> {
+export async function readNotification(db: Db, { userId }: Reader, id: string): Promise<Notification> {
   const [notification] = await presentWithDetails(db, await selectOne(db, { userId, id }))
   if (!notification) throw new AppError('not-found')
   return notification
@@ -84,7 +83,7 @@ export async function markNotificationRead(context: Context, viewer: Viewer, id:
   await transaction(context, async (tx) => {
     await requireTold(tx, viewer, id)
     await markRead(tx, viewer, (is) => is('notification.id', '=', id))
-    publishUnread(tx, context, viewer, await countUnread(tx, viewer))
+    await publishUnread(tx, context, viewer)
   })
 }
 
@@ -104,9 +103,7 @@ export async function markNotificationsRead(
         : await markRead(tx, viewer, (is) =>
             is.or([is('notification.messageId', '=', messageId), is('notification.fromMessageId', '=', messageId)]),
           )
-    const unread = await countUnread(tx, viewer)
-    if (marked > 0) publishUnread(tx, context, viewer, unread)
-    return { unread }
+    return { unread: marked > 0 ? await publishUnread(tx, context, viewer) : await countUnread(tx, viewer) }
   })
 }
 
@@ -120,11 +117,11 @@ export async function removeNotification(context: Context, viewer: Viewer, id: s
       .values({ userId, notificationId: id, isRemoved: 1 })
       .onConflict((is) => is.columns(['userId', 'notificationId']).doUpdateSet({ isRemoved: 1 }))
       .execute()
-    publishUnread(tx, context, viewer, await countUnread(tx, viewer))
+    await publishUnread(tx, context, viewer)
   })
 }
 
-async function requireTold(tx: Tx, { userId }: Viewer, id: string): Promise<void> {
+async function requireTold(tx: Tx, { userId }: Reader, id: string): Promise<void> {
   await tx
     .selectFrom('notification')
     .select('id')
@@ -133,15 +130,26 @@ async function requireTold(tx: Tx, { userId }: Viewer, id: string): Promise<void
     .executeTakeFirstOrThrow(() => new AppError('not-found'))
 }
 
+/** Marks what the settings have kept from this person, so that it is not new when they change. */
+export async function markHeldBackRead(tx: Tx, { userId }: Reader, condition: Condition): Promise<void> {
+  await insertMarks(tx, userId, (is) => is.and([condition(is), isHeldBackFrom(userId)(is)]))
+}
+
+/** Whose notifications they are. */
+type Reader = { userId: string }
+
 type Condition = (is: ExpressionBuilder<Tables, 'notification'>) => Expression<SqlBool>
 
 /** @returns how many were unread */
-async function markRead(tx: Tx, { userId }: Viewer, condition: Condition): Promise<number> {
+function markRead(tx: Tx, { userId }: Reader, condition: Condition): Promise<number> {
+  return insertMarks(tx, userId, (is) => is.and([condition(is), isToldTo(userId)(is)]))
+}
+
+async function insertMarks(tx: Tx, userId: string, condition: Condition): Promise<number> {
   const unread = tx
     .selectFrom('notification')
     .select([sql<string>`${userId}`.as('userId'), 'notification.id as notificationId', sql<0>`0`.as('isRemoved')])
     .where(condition)
-    .where(isToldTo(userId))
     .where((is) => is.not(isReadBy(userId)(is)))
   const marked = await tx
     .insertInto('notification_mark')
@@ -157,7 +165,7 @@ async function markRead(tx: Tx, { userId }: Viewer, condition: Condition): Promi
 const settleMilliseconds = 60_000
 
 /** Those that nothing can come before any more are read by one line for each group; the others get a mark each. */
-async function markAllRead(tx: Tx, viewer: Viewer): Promise<number> {
+async function markAllRead(tx: Tx, viewer: Reader): Promise<number> {
   const { userId } = viewer
   const before = await countUnread(tx, viewer)
   if (before === 0) return 0
@@ -178,8 +186,11 @@ async function markAllRead(tx: Tx, viewer: Viewer): Promise<number> {
   return before
 }
 
-function publishUnread(tx: Tx, context: Context, { userId }: Viewer, unread: number): void {
-  publishAfterCommit(tx, context, [userId], { type: 'notifications-changed', unread })
+/** @returns how many are left unread */
+async function publishUnread(tx: Tx, context: Context, reader: Reader): Promise<number> {
+  const unread = await countUnread(tx, reader)
+  publishAfterCommit(tx, context, [reader.userId], { type: 'notifications-changed', unread })
+  return unread
 }
 
 async function presentWithDetails(db: Db, rows: NotificationRow[]): Promise<Notification[]> {

@@ -1,8 +1,12 @@
 import { v7 as newId } from 'uuid'
+import type { NotifyLevel } from '#contract/notification-settings.ts'
 import type { Notification, NotificationType } from '#contract/notifications.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../database/tables.ts'
 import { publishAfterCommit } from '../../live/publish.ts'
+
+/** A member as the caller has them at hand, with what they want to be told of. */
+export type Member = { userId: string; notifyLevel: NotifyLevel }
 
 /** What the members of a group are notified of. `target` is what a click opens. */
 type GroupNotification = {
@@ -12,40 +16,32 @@ type GroupNotification = {
   by: string
   target: string
   data?: Notification['data']
-  /** The message that was posted, and the one it replies to, or itself. */
+  /** The message that was posted, the one it replies to, or itself, and the one at the top of the thread. */
   messageId?: string
   fromMessageId?: string
+  threadId?: string
 }
 
 /**
- * Writes a notification for everybody who is in the group, in one row, and publishes that there is one to these
- * members, whom the caller has at hand.
+ * Writes a notification for everybody who is in the group, in one row, and publishes that there is one to those who
+ * may be concerned. What each of them is told of it is decided when they read it.
  */
 export async function notifyMembers(
   tx: Tx,
   context: Context,
-  memberIds: readonly string[],
-  notification: GroupNotification,
+  members: readonly Member[],
+  { groupId, by, ...notification }: GroupNotification,
 ): Promise<void> {
-  const { type, groupId, by, target, data = {}, messageId = null, fromMessageId = null } = notification
-  const told = memberIds.filter((userId) => userId !== by)
-  if (told.length === 0) return
-  await tx
-    .insertInto('notification')
-    .values({
-      id: newId(),
-      userId: null,
-      type,
-      target,
-      data: JSON.stringify(data),
-      fromUserId: by,
-      fromGroupId: groupId,
-      fromMessageId,
-      messageId,
-      createdAt: context.clock(),
-    })
-    .execute()
-  publishAfterCommit(tx, context, told, { type: 'notifications-changed' })
+  const others = members.filter(({ userId }) => userId !== by)
+  if (others.length === 0) return
+  await insertNotification(tx, context, { ...notification, fromGroupId: groupId, fromUserId: by })
+  const concerned = others.filter(({ notifyLevel }) => mayConcern(notification, notifyLevel))
+  const userIds = concerned.map(({ userId }) => userId)
+  publishAfterCommit(tx, context, userIds, { type: 'notifications-changed' })
+}
+
+function mayConcern({ messageId }: { messageId?: string }, level: NotifyLevel): boolean {
+  return level === 'all' || (level === 'mine' && messageId !== undefined)
 }
 
 type PersonalNotification = { text: string; target: string; by: string; groupId: string; messageId: string }
@@ -57,20 +53,52 @@ export async function notifyPerson(
   userId: string,
   { text, target, by, groupId, messageId }: PersonalNotification,
 ): Promise<void> {
-  await tx
+  await insertNotification(tx, context, {
+    userId,
+    type: 'global_notification',
+    target,
+    data: { text },
+    fromUserId: by,
+    fromGroupId: groupId,
+    fromMessageId: messageId,
+    messageId,
+  })
+  publishAfterCommit(tx, context, [userId], { type: 'notifications-changed' })
+}
+
+type NewNotification = {
+  id?: string
+  userId?: string
+  type: NotificationType
+  target: string
+  data?: Notification['data']
+  fromUserId?: string
+  fromGroupId?: string
+  fromMessageId?: string
+  messageId?: string
+  threadId?: string
+  createdAt?: number
+}
+
+/** False when there is one with this id already. */
+export async function insertNotification(tx: Tx, context: Context, wanted: NewNotification): Promise<boolean> {
+  const written = await tx
     .insertInto('notification')
     .values({
-      id: newId(),
-      userId,
-      type: 'global_notification',
-      target,
-      data: JSON.stringify({ text }),
-      fromUserId: by,
-      fromGroupId: groupId,
-      fromMessageId: messageId,
-      messageId,
-      createdAt: context.clock(),
+      id: wanted.id ?? newId(),
+      userId: wanted.userId ?? null,
+      type: wanted.type,
+      target: wanted.target,
+      data: JSON.stringify(wanted.data ?? {}),
+      fromUserId: wanted.fromUserId ?? null,
+      fromGroupId: wanted.fromGroupId ?? null,
+      fromMessageId: wanted.fromMessageId ?? null,
+      messageId: wanted.messageId ?? null,
+      threadId: wanted.threadId ?? null,
+      createdAt: wanted.createdAt ?? context.clock(),
     })
+    .onConflict((is) => is.column('id').doNothing())
+    .returning('id')
     .execute()
-  publishAfterCommit(tx, context, [userId], { type: 'notifications-changed' })
+  return written.length > 0
 }

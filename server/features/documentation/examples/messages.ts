@@ -5,8 +5,8 @@ import { ada, bea, card, group, ids, message, picture, reactionSummary, replyCar
 const pointer = { id: ids.reply, entityType: 'message' } as const
 const whole = { ...message, group, files: [picture], preview: picture, children: [pointer], lineage: [] }
 const window = { comments: [replyCard], earlier: 0, later: 0 }
-const thread = { ancestors: [], reactionSummary, ...window }
 const mention = { id: bea.id, name: bea.name }
+const thread = { ancestors: [], reactionSummary, setting: 'default' as const, ...window }
 const page = { messages: [ids.message], totalItems: 1, cards: [card] }
 
 export const messagesExamples = [

@@ -23,7 +23,7 @@ export const usersExamples = [
       ...ada,
       login,
       data,
-      groups: [{ ...group, lastActivityDate: times.replied }],
+      groups: [{ ...group, lastActivityDate: times.replied, notifyLevel: 'all' }],
       lastActivityDate: times.posted,
       lastNotificationEmailCheck: times.posted,
       shell: {

@@ -1,0 +1,100 @@
+import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
+import type { Tables } from '../../database/tables.ts'
+import { isMentioned } from './mentioned.ts'
+
+type Is = ExpressionBuilder<Tables, 'notification'>
+
+/** The three ways in which a person is told: by a group, alone, and together with everybody else. */
+export function waysToTell(userId: string) {
+  const byGroup = happenedInGroupOf(userId, letsThrough(userId))
+  const alone = (is: Is) =>
+    is.and([
+      is('notification.userId', '=', userId),
+      is.or([is('notification.fromGroupId', 'is', null), is.exists(membershipOf(is, userId))]),
+    ])
+  const withEverybody = (is: Is) =>
+    is.and([
+      is('notification.userId', 'is', null),
+      is('notification.fromGroupId', 'is', null),
+      is('notification.createdAt', '>=', is.selectFrom('user').select('user.createdAt').where('user.id', '=', userId)),
+    ])
+  return { byGroup, alone, withEverybody }
+}
+
+/** True for what this person is told, and has not removed. */
+export function isToldTo(userId: string) {
+  const { byGroup, alone, withEverybody } = waysToTell(userId)
+  return (is: Is) => is.and([is.or([byGroup(is), alone(is), withEverybody(is)]), isNotRemovedBy(userId)(is)])
+}
+
+/** True for what the settings keep from this person. */
+export function isHeldBackFrom(userId: string) {
+  return happenedInGroupOf(userId, (is) => is.not(letsThrough(userId)(is)))
+}
+
+/** True for what others have done in a group since this person joined it, if the membership fits too. */
+function happenedInGroupOf(userId: string, fits: Choice) {
+  return (is: Is) =>
+    is.and([
+      is('notification.userId', 'is', null),
+      is('notification.fromUserId', '!=', userId),
+      is.exists(membershipOf(is, userId).whereRef('membership.notifiedAfter', '<', 'notification.id').where(fits)),
+    ])
+}
+
+type Choice = (is: ExpressionBuilder<Tables, 'notification' | 'membership'>) => Expression<SqlBool>
+
+/** What the person has chosen for the group and for the thread. */
+function letsThrough(userId: string): Choice {
+  return (is) => {
+    const thread = is
+      .selectFrom('thread_setting')
+      .select('thread_setting.userId')
+      .where('thread_setting.userId', '=', userId)
+      .whereRef('thread_setting.messageId', '=', 'notification.threadId')
+    const repliesToThem = is
+      .selectFrom('message as parent')
+      .select('parent.id')
+      .whereRef('parent.id', '=', 'notification.fromMessageId')
+      .where('parent.authorId', '=', userId)
+    const isMuted = is.exists(thread.where('thread_setting.isMuted', '=', sql.lit(1)))
+    const isFollowed = is.exists(thread.where('thread_setting.isMuted', '=', sql.lit(0)))
+    return is.and([
+      is('membership.notifyLevel', '!=', sql.lit('none')),
+      is.or([
+        is.and([
+          is.not(isMuted),
+          is.or([is('membership.notifyLevel', '=', sql.lit('all')), is.exists(repliesToThem), isFollowed]),
+        ]),
+        isMentioned(userId)(is),
+      ]),
+    ])
+  }
+}
+
+export function isReadBy(userId: string) {
+  return (is: Is) => {
+    const readLine = membershipOf(is, userId).whereRef('membership.readUpTo', '>=', 'notification.id')
+    return is.or([is.exists(markOf(is, userId)), is.and([is('notification.userId', 'is', null), is.exists(readLine)])])
+  }
+}
+
+export function isNotRemovedBy(userId: string) {
+  return (is: Is) => is.not(is.exists(markOf(is, userId).where('notification_mark.isRemoved', '=', sql.lit(1))))
+}
+
+export function markOf(is: Is, userId: string) {
+  return is
+    .selectFrom('notification_mark')
+    .select('notification_mark.userId')
+    .whereRef('notification_mark.notificationId', '=', 'notification.id')
+    .where('notification_mark.userId', '=', userId)
+}
+
+function membershipOf(is: Is, userId: string) {
+  return is
+    .selectFrom('membership')
+    .select('membership.userId')
+    .whereRef('membership.groupId', '=', 'notification.fromGroupId')
+    .where('membership.userId', '=', userId)
+}
