@@ -1,14 +1,17 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import Bell from 'lucide-react/icons/bell'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import Settings from 'lucide-react/icons/settings'
 import Shuffle from 'lucide-react/icons/shuffle'
 import UserPlus from 'lucide-react/icons/user-plus'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePeopleCount } from '../../features/groups/GroupFaces.tsx'
 import { groupQuery } from '../../features/groups/groups.queries.ts'
 import { GroupsMenu } from '../../features/groups/GroupsMenu.tsx'
+import { withWritingWords } from '../../i18n/i18n.ts'
 import { useCopyLink } from '../../pieces/links/useCopyLink.tsx'
 import { useInvitationLink } from '../../features/groups/useInvitationLink.ts'
 import { useHasMessages } from '../../features/feed/useHasMessages.ts'
@@ -21,6 +24,12 @@ import { Monogram } from '../../ui/people/Monogram.tsx'
 import type { PageGroup } from '../usePage.ts'
 import styles from './PhoneBar.module.css'
 
+const NotifySheet = lazy(() =>
+  withWritingWords(import('../../features/notification-settings/NotifySheet.tsx')).then((module) => ({
+    default: module.NotifySheet,
+  })),
+)
+
 /** The group and how many people it has, which opens the other groups; and what one can do with it. */
 export function PhoneGroupHead({ group: { id, name } }: { group: PageGroup }) {
   const { t } = useTranslation()
@@ -29,6 +38,7 @@ export function PhoneGroupHead({ group: { id, name } }: { group: PageGroup }) {
   const peopleCount = usePeopleCount()
   const invitation = useInvitationLink(group)
   const { copyLink, dialog } = useCopyLink()
+  const [isChoosing, setIsChoosing] = useState(false)
 
   return (
     <>
@@ -64,11 +74,19 @@ export function PhoneGroupHead({ group: { id, name } }: { group: PageGroup }) {
             {t('copy_invitation_link')}
           </MenuItem>
         )}
+        <MenuItem icon={<Bell aria-hidden />} onClick={() => setIsChoosing(true)}>
+          {t('group_notifications')}
+        </MenuItem>
         <MenuLink icon={<Settings aria-hidden />} render={<Link to="/groups/$id/settings" params={{ id }} />}>
           {t('settings')}
         </MenuLink>
       </Menu>
       {dialog}
+      {isChoosing && (
+        <Suspense>
+          <NotifySheet groupId={id} onClose={() => setIsChoosing(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { NotifyChoice } from '../notification-settings/NotifyChoice.tsx'
 import { SettingsPage } from '../settings/SettingsPage.tsx'
 import { SettingsSection } from '../settings/SettingsSection.tsx'
 import { GroupNameForm } from './GroupNameForm.tsx'
@@ -20,6 +21,9 @@ export function GroupSettingsPage() {
       </SettingsSection>
       <SettingsSection title={t('people')} text={t('settings_people_text')}>
         <PeopleList people={group.users} />
+      </SettingsSection>
+      <SettingsSection title={t('group_notifications')} text={t('group_notifications_text')}>
+        <NotifyChoice groupId={id} />
       </SettingsSection>
       <InvitationSettings group={group} />
       <SettingsSection title={t('leave_group')} text={t('settings_leave_text')}>

@@ -20,6 +20,7 @@ import { MenuLink } from '../../ui/menus/MenuLink.tsx'
 import { MenuSeparator } from '../../ui/menus/MenuSeparator.tsx'
 import { BookmarkMenuItem } from '../bookmarks/BookmarkMenuItem.tsx'
 import { useBookmark } from '../bookmarks/useBookmark.ts'
+import { ThreadMenuItems } from '../notification-settings/ThreadMenuItems.tsx'
 import { infoQuery } from '../info/info.queries.ts'
 import { meQuery } from '../me/me.queries.ts'
 import { DeleteMessageDialog } from './DeleteMessageDialog.tsx'
@@ -73,6 +74,9 @@ export function MessageOptions({ message, photos, replies, onEdit, onDeleted, in
           >
             {t('share_to_other_group')}
           </MenuItem>
+        )}
+        {'thread' in message && message.thread && (
+          <ThreadMenuItems messageId={message.id} groupId={message.group.id} setting={message.thread.setting} />
         )}
         {message.files.length > 1 && (
           <MenuLink

@@ -7,6 +7,8 @@ export type MenuItemProps = {
   icon?: ReactNode
   /** What stands at the far edge: a badge, a hint. */
   end?: ReactNode
+  /** What it means, where the words alone do not say it. */
+  hint?: string
   tone?: 'danger'
   /** Makes the row one answer of several; the chosen one carries a check. */
   checked?: boolean
@@ -15,7 +17,7 @@ export type MenuItemProps = {
   children: ReactNode
 }
 
-export function MenuItem({ icon, end, tone, checked, disabled = false, onClick, children }: MenuItemProps) {
+export function MenuItem({ icon, end, hint, tone, checked, disabled = false, onClick, children }: MenuItemProps) {
   const close = useCloseMenu()
 
   function choose() {
@@ -39,6 +41,7 @@ export function MenuItem({ icon, end, tone, checked, disabled = false, onClick, 
       {icon}
       <span className={styles.label} data-label>
         {children}
+        {hint && <span className={styles.hint}>{hint}</span>}
       </span>
       {end}
       {checked && <Check aria-hidden />}

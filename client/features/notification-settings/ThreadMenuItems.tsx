@@ -1,0 +1,54 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import Bell from 'lucide-react/icons/bell'
+import BellOff from 'lucide-react/icons/bell-off'
+import BellPlus from 'lucide-react/icons/bell-plus'
+import { useTranslation } from 'react-i18next'
+import type { ThreadSetting } from '#contract/notification-settings.ts'
+import { errorText } from '../../api/error-text.ts'
+import { MenuItem } from '../../ui/menus/MenuItem.tsx'
+import { useToast } from '../../ui/toasts/toast.ts'
+import { meQuery } from '../me/me.queries.ts'
+import { useSetThread } from './notification-settings.queries.ts'
+
+type ThreadMenuItemsProps = { messageId: string; groupId: string; setting: ThreadSetting }
+
+/** Mutes or follows the thread of a message. Nothing where the group tells nothing anyway. */
+export function ThreadMenuItems({ messageId, groupId, setting }: ThreadMenuItemsProps) {
+  const { t } = useTranslation()
+  const toast = useToast()
+  const { data: me } = useSuspenseQuery(meQuery)
+  const { mutate } = useSetThread(messageId)
+  const level = me.groups.find(({ id }) => id === groupId)?.notifyLevel
+  if (level === 'none') return null
+
+  function choose(chosen: ThreadSetting) {
+    const said = { muted: t('thread_now_muted'), followed: t('thread_now_followed'), default: t('settings_updated') }
+    mutate(chosen, {
+      onSuccess: () => toast({ text: said[chosen] }),
+      onError: (error) => toast({ text: t(errorText(error)), tone: 'danger' }),
+    })
+  }
+
+  return (
+    <>
+      {level === 'mine' && (
+        <MenuItem
+          icon={<BellPlus aria-hidden />}
+          hint={setting === 'followed' ? t('thread_unfollow_text') : t('thread_follow_text')}
+          onClick={() => choose(setting === 'followed' ? 'default' : 'followed')}
+        >
+          {setting === 'followed' ? t('thread_unfollow') : t('thread_follow')}
+        </MenuItem>
+      )}
+      {setting === 'muted' ? (
+        <MenuItem icon={<Bell aria-hidden />} hint={t('thread_unmute_text')} onClick={() => choose('default')}>
+          {t('thread_unmute')}
+        </MenuItem>
+      ) : (
+        <MenuItem icon={<BellOff aria-hidden />} hint={t('thread_mute_text')} onClick={() => choose('muted')}>
+          {t('thread_mute')}
+        </MenuItem>
+      )}
+    </>
+  )
+}

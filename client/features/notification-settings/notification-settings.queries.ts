@@ -1,0 +1,46 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Me } from '#contract/me.ts'
+import { setNotifyLevel, setThread, type NotifyLevel, type ThreadSetting } from '#contract/notification-settings.ts'
+import { call } from '../../api/client.ts'
+import { queryKeys } from '../../api/query-keys.ts'
+import type { MessageWithThread } from '../messages/conversation.ts'
+
+export function useSetNotifyLevel(groupId: string) {
+  const queryClient = useQueryClient()
+  const show = (notifyLevel: NotifyLevel) =>
+    queryClient.setQueryData<Me>(
+      queryKeys.me,
+      (me) =>
+        me && { ...me, groups: me.groups.map((group) => (group.id === groupId ? { ...group, notifyLevel } : group)) },
+    )
+  return useMutation({
+    mutationFn: (notifyLevel: NotifyLevel) => call(setNotifyLevel, { params: { id: groupId }, body: { notifyLevel } }),
+    onMutate: async (notifyLevel) => {
+      await queryClient.cancelQueries({ queryKey: queryKeys.me })
+      show(notifyLevel)
+    },
+    onError: () => queryClient.invalidateQueries({ queryKey: queryKeys.me }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.notifications }),
+  })
+}
+
+/** For the whole thread, whichever of its messages is open. */
+export function useSetThread(messageId: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (setting: ThreadSetting) => call(setThread, { params: { id: messageId }, body: { setting } }),
+    onSuccess: ({ setting }) => {
+      queryClient.setQueriesData<MessageWithThread>(
+        { queryKey: queryKeys.message(messageId), predicate: ({ state }) => hasThread(state.data) },
+        (message) => message && { ...message, thread: { ...message.thread, setting } },
+      )
+      void queryClient.invalidateQueries({ queryKey: queryKeys.messages })
+      return queryClient.invalidateQueries({ queryKey: queryKeys.notifications })
+    },
+  })
+}
+
+/** Other things than messages are kept under a message's key too. */
+function hasThread(data: unknown): boolean {
+  return typeof data === 'object' && data !== null && 'thread' in data
+}

@@ -1,0 +1,42 @@
+import { useId, type ReactNode } from 'react'
+import styles from './RadioList.module.css'
+
+export type RadioOption<Value extends string> = { value: Value; label: string; hint: ReactNode }
+
+export type RadioListProps<Value extends string> = {
+  label: string
+  options: readonly RadioOption<Value>[]
+  value: Value
+  onChoose: (value: Value) => void
+}
+
+/** One of several, each with what it means. */
+export function RadioList<Value extends string>({ label, options, value, onChoose }: RadioListProps<Value>) {
+  const id = useId()
+  return (
+    <div className={styles.list} role="radiogroup" aria-label={label}>
+      {options.map((option) => (
+        <label key={option.value} className={styles.option}>
+          <input
+            type="radio"
+            name={id}
+            className={styles.radio}
+            value={option.value}
+            checked={option.value === value}
+            aria-labelledby={`${id}${option.value}`}
+            aria-describedby={`${id}${option.value}hint`}
+            onChange={() => onChoose(option.value)}
+          />
+          <span className={styles.words}>
+            <span id={`${id}${option.value}`} className={styles.label}>
+              {option.label}
+            </span>
+            <span id={`${id}${option.value}hint`} className={styles.hint}>
+              {option.hint}
+            </span>
+          </span>
+        </label>
+      ))}
+    </div>
+  )
+}
