@@ -7,10 +7,12 @@ export async function deleteWithReplies(tx: Tx, groupId: string, messageIds: rea
   // Two deletions in one group go one after the other, so that no message is counted off twice.
   await lockRow(tx, 'group', groupId)
   const rows = await listFromTheLeavesUp(tx, messageIds)
-  // Deleting the top alone would do, but SQLite follows a chain of references only so deep.
-  for (const portionOfRows of inPortions(rows)) {
-    const ids = portionOfRows.map(({ id }) => id)
-    await tx.deleteFrom('message').where('id', 'in', ids).execute()
+  // Deleting the top alone would do, but SQLite follows a chain of references only so deep, and slowly.
+  for (const level of Map.groupBy(rows, ({ depth }) => depth).values()) {
+    for (const portionOfRows of inPortions(level)) {
+      const ids = portionOfRows.map(({ id }) => id)
+      await tx.deleteFrom('message').where('id', 'in', ids).execute()
+    }
   }
   const inFront = rows.filter(({ isInFront }) => isInFront === 1).length
   await tx
@@ -29,7 +31,7 @@ export async function countReplies(db: Db, messageId: string): Promise<{ replies
 }
 
 function listFromTheLeavesUp(tx: Tx, messageIds: readonly string[]) {
-  return selectWithReplies(tx, messageIds).select(['id', 'isInFront']).orderBy('depth', 'desc').execute()
+  return selectWithReplies(tx, messageIds).select(['id', 'isInFront', 'depth']).orderBy('depth', 'desc').execute()
 }
 
 function selectWithReplies(db: Db | Tx, messageIds: readonly string[]) {
