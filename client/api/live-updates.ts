@@ -94,9 +94,11 @@ function createRefresher(queryClient: QueryClient) {
   function round() {
     timer = undefined
     lastRound = Date.now()
-    // A hidden tab only notes what is stale; it reads again when somebody looks at it.
-    const refetchType = document.hidden ? 'none' : 'active'
-    for (const queryKey of waiting.values()) void queryClient.invalidateQueries({ queryKey, refetchType })
+    for (const queryKey of waiting.values()) {
+      // A hidden tab only notes what is stale and reads it when somebody looks, but its title and the icon count on.
+      const isCounted = queryKey[0] === queryKeys.notifications[0]
+      void queryClient.invalidateQueries({ queryKey, refetchType: document.hidden && !isCounted ? 'none' : 'active' })
+    }
     waiting.clear()
   }
 
