@@ -98,15 +98,40 @@ export const listAllNotificationsOfUser = endpoint({
   response: Type.Array(Notification),
 })
 
-/** `unread` counts all that are unread, `news` are the 21 newest with their details. */
-export const News = Type.Object({ unread: Type.Integer(), news: Type.Array(Notification) })
+/** One of several in a row of news. `message` is the one that `target` replies to. */
+const OtherNotification = Type.Object({
+  id: Id,
+  type: Type.Enum([...notificationTypes]),
+  target: Type.String(),
+  read: Type.Boolean(),
+  message: Type.Optional(Id),
+})
+
+/**
+ * The replies in one thread, or the messages that somebody has posted shortly one after the other, are one row: the
+ * newest that is unread, or just the newest, with the `others`. `count` says how many of all are unread (or how many
+ * there are, when all are read), and `peopleCount` by how many people, of whom the first two are `people`.
+ */
+export const NewsRow = Type.Object({
+  ...Notification.properties,
+  others: Type.Optional(Type.Array(OtherNotification)),
+  count: Type.Optional(Type.Integer()),
+  people: Type.Optional(Type.Array(UserRef)),
+  peopleCount: Type.Optional(Type.Integer()),
+})
+export type NewsRow = Type.Static<typeof NewsRow>
+
+/** `unread` counts all that are unread, `news` are the 20 newest rows with their details. */
+export const News = Type.Object({ unread: Type.Integer(), news: Type.Array(NewsRow), hasOlder: Type.Boolean() })
 export type News = Type.Static<typeof News>
 
+/** With `extent=all` as many rows as the newest 1001 notifications make. */
 export const readNews = endpoint({
   method: 'GET',
   path: '/api/me/news',
-  summary: 'Your newest notifications, and how many are unread',
+  summary: 'What is new, a row for each conversation, and how many notifications are unread',
   access: 'session',
+  query: Type.Object({ extent: Type.Optional(Type.Literal('all')) }),
   response: News,
 })
 
@@ -130,13 +155,28 @@ export const markNotificationRead = endpoint({
   response: Notification,
 })
 
-/** With `message`, only those about that message and the replies to it, which its page shows or offers. */
+const Ids = Type.Array(Id, { maxItems: limits.notifications })
+
+/**
+ * With `message`, only those about that message and the replies to it, which its page shows or offers; with `ids`, only
+ * these.
+ */
 export const markNotificationsRead = endpoint({
   method: 'POST',
   path: '/api/me/notifications/read',
-  summary: 'Mark all your notifications as read, or those about one message',
+  summary: 'Mark all your notifications as read, or some of them',
   access: 'session',
-  body: Type.Object({ message: Type.Optional(Id) }),
+  body: Type.Object({ message: Type.Optional(Id), ids: Type.Optional(Ids) }),
+  response: Type.Object({ unread: Type.Integer() }),
+})
+
+/** Ids of what is not there, or not yours, are passed over. */
+export const removeNotifications = endpoint({
+  method: 'POST',
+  path: '/api/me/notifications/remove',
+  summary: 'Delete several notifications',
+  access: 'session',
+  body: Type.Object({ ids: Ids }),
   response: Type.Object({ unread: Type.Integer() }),
 })
 

@@ -72,7 +72,7 @@ async function imagine(context: Context, now: number): Promise<Happening[]> {
   })
   const visits = signingIn.map((person) => ({
     at: moment(lastVisit, now),
-    happen: () => markNotificationsRead(context, viewer(person), undefined),
+    happen: () => markNotificationsRead(context, viewer(person), {}),
   }))
   return [...groups, ...visits]
 }

@@ -68,7 +68,7 @@ test('announce notifies everybody who has an account, at once, and can be read a
   expect(await listOf(await app.given.person('cleo'))).toEqual([])
   await app.as(ada).call(markNotificationsRead, { body: {} })
   expect(await listOf(ada)).toMatchObject([{ read: true }])
-  expect((await app.as(bea).call(readNews)).unread).toBe(1)
+  expect((await app.as(bea).call(readNews, { query: {} })).unread).toBe(1)
   await app.as(bea).call(removeNotification, { params: { id: told!.id } })
   expect(await listOf(bea)).toEqual([])
 })

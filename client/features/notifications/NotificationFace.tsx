@@ -6,7 +6,7 @@ import PenLine from 'lucide-react/icons/pen-line'
 import Pencil from 'lucide-react/icons/pencil'
 import UserPlus from 'lucide-react/icons/user-plus'
 import type { LucideIcon } from 'lucide-react'
-import type { Notification, NotificationType } from '#contract/notifications.ts'
+import type { NewsRow, NotificationType } from '#contract/notifications.ts'
 import { Mark } from '../../ui/brand/Mark.tsx'
 import { PersonAvatar } from '../../pieces/people/PersonAvatar.tsx'
 import styles from './NotificationFace.module.css'
@@ -20,8 +20,8 @@ const icons: Record<NotificationType, LucideIcon> = {
   global_notification: Megaphone,
 }
 
-export function NotificationFace({ notification }: { notification: Notification }) {
-  const { type, data, fromUser, miniature } = notification
+export function NotificationFace({ row }: { row: NewsRow }) {
+  const { type, data, fromUser, miniature } = row
   const Icon = data.mentionsYou ? AtSign : icons[type]
   return (
     <span className={styles.face}>

@@ -6,10 +6,11 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { EmptyState } from '../../ui/layout/EmptyState.tsx'
 import { Mark } from '../../ui/brand/Mark.tsx'
 import { Notice } from '../../ui/layout/Notice.tsx'
+import type { NewsRow } from '#contract/notifications.ts'
 import styles from './NotificationList.module.css'
 import { NotificationListPlaceholder } from './NotificationListPlaceholder.tsx'
 import { NotificationRow } from './NotificationRow.tsx'
-import { allNotificationsQuery, newestNotificationsQuery, shownAtFirst } from './notifications.queries.ts'
+import { allNotificationsQuery, newestNotificationsQuery } from './notifications.queries.ts'
 
 export function NotificationList({ onOpen }: { onOpen?: () => void }) {
   const { t } = useTranslation()
@@ -17,8 +18,7 @@ export function NotificationList({ onOpen }: { onOpen?: () => void }) {
   const newest = useQuery(newestNotificationsQuery)
   const all = useQuery({ ...allNotificationsQuery, enabled: wantsOlder })
   const list = wantsOlder && (all.data || all.isError) ? all : newest
-  const shown = all.data && wantsOlder ? all.data : newest.data?.news.slice(0, shownAtFirst)
-  const hasOlder = !(wantsOlder && all.data) && (newest.data?.news.length ?? 0) > shownAtFirst
+  const { news: shown, hasOlder } = (wantsOlder && all.data) || (newest.data ?? { news: undefined, hasOlder: false })
 
   if (newest.isPending) return <NotificationListPlaceholder />
   if (shown?.length === 0) return <EmptyState picture={<Mark size={3} />} title={t('news_empty')} />
@@ -27,8 +27,8 @@ export function NotificationList({ onOpen }: { onOpen?: () => void }) {
     <>
       {shown && (
         <ul className={styles.list} aria-label={t('news')}>
-          {shown.map((notification) => (
-            <NotificationRow key={notification.id} notification={notification} onOpen={onOpen} />
+          {shown.map((row) => (
+            <NotificationRow key={oldestOf(row)} row={row} onOpen={onOpen} />
           ))}
         </ul>
       )}
@@ -47,4 +47,9 @@ export function NotificationList({ onOpen }: { onOpen?: () => void }) {
       )}
     </>
   )
+}
+
+/** Stays the same when more is added to a row. */
+function oldestOf({ id, others = [] }: NewsRow): string {
+  return [id, ...others.map((other) => other.id)].toSorted()[0]!
 }

@@ -3,7 +3,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { avatarUrl } from '#contract/pictures.ts'
-import type { Notification } from '#contract/notifications.ts'
+import type { NewsRow } from '#contract/notifications.ts'
 import { RelativeTime } from '../../i18n/RelativeTime.tsx'
 import { Monogram } from '../../ui/people/Monogram.tsx'
 import { useToast } from '../../ui/toasts/toast.ts'
@@ -11,43 +11,46 @@ import { useSwipeAway } from '../../ui/popovers/useSwipeAway.ts'
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx'
 import { wholeLink } from '../../ui/layout/whole-link.ts'
 import { truncate } from '../../pieces/text/message-words.ts'
-import { useMarkRead, useRemoveNotification } from './change-notifications.queries.ts'
-import { notificationTarget } from './notification-target.ts'
+import { useMarkRead, useRemoveRow } from './change-notifications.queries.ts'
+import { rowTarget } from './notification-target.ts'
 import { NotificationFace } from './NotificationFace.tsx'
 import { NotificationOptions } from './NotificationOptions.tsx'
 import styles from './NotificationRow.module.css'
 import { NotificationSentence } from './NotificationSentence.tsx'
+import { eachOf, isAbout, isUnread } from './unread.ts'
 
-type NotificationRowProps = { notification: Notification; onOpen?: () => void }
+type NotificationRowProps = { row: NewsRow; onOpen?: () => void }
 
 const maxWordsLength = 60
 
 /** The whole row is a link; swiping it aside deletes the notification. */
-export function NotificationRow({ notification, onOpen }: NotificationRowProps) {
+export function NotificationRow({ row, onOpen }: NotificationRowProps) {
   const { t } = useTranslation()
   const toast = useToast()
   const id = useId()
   const item = useRef<HTMLLIElement>(null)
   const markRead = useMarkRead()
-  const removing = useRemoveNotification(() => toast({ text: t('news_not_removed'), tone: 'danger' }))
+  const removing = useRemoveRow(() => toast({ text: t('news_not_removed'), tone: 'danger' }))
   const swipe = useSwipeAway(remove)
-  const { read, fromGroup, fromMessage, createdAt, words, picture } = notification
-  const target = notificationTarget(notification)
+  const { fromGroup, createdAt, words, picture } = row
+  const isNew = isUnread(row)
+  const { target, page } = rowTarget(row)
 
   function open() {
-    // A message’s page marks its own notifications as read.
-    if (!read && !fromMessage) markRead.mutate(notification)
+    // A message’s page marks its own notifications as read, once it has shown what is new.
+    const others = eachOf(row).filter((each) => !each.read && !(page && isAbout(each, page)))
+    if (others.length > 0) markRead.mutate(others.map((each) => each.id))
     onOpen?.()
   }
 
   /** Moves the focus first, which would be lost with the row. */
   function remove() {
-    const row = item.current
-    if (row?.contains(document.activeElement)) {
-      const neighbour = row.nextElementSibling ?? row.previousElementSibling
+    const element = item.current
+    if (element?.contains(document.activeElement)) {
+      const neighbour = element.nextElementSibling ?? element.previousElementSibling
       neighbour?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true })
     }
-    removing.mutate(notification)
+    removing.mutate(row)
   }
 
   const link = {
@@ -58,8 +61,8 @@ export function NotificationRow({ notification, onOpen }: NotificationRowProps) 
   }
   const sentence = (
     <>
-      {!read && <VisuallyHidden>{t('news_unread')}: </VisuallyHidden>}
-      <NotificationSentence notification={notification} />
+      {isNew && <VisuallyHidden>{t('news_unread')}: </VisuallyHidden>}
+      <NotificationSentence row={row} />
     </>
   )
 
@@ -71,8 +74,8 @@ export function NotificationRow({ notification, onOpen }: NotificationRowProps) 
           <Trash2 />
         </span>
       )}
-      <div className={styles.row} data-unread={read ? undefined : ''} {...swipe.handlers}>
-        <NotificationFace notification={notification} />
+      <div className={styles.row} data-unread={isNew ? '' : undefined} {...swipe.handlers}>
+        <NotificationFace row={row} />
         <div className={styles.text}>
           <p className={styles.sentence} dir="auto">
             {target === undefined && sentence}
@@ -105,7 +108,7 @@ export function NotificationRow({ notification, onOpen }: NotificationRowProps) 
         </div>
         {picture && <img className={styles.picture} src={avatarUrl(picture.id, 160)} alt="" loading="lazy" />}
         <span className={styles.options}>
-          <NotificationOptions notification={notification} describedBy={id} onRemove={remove} />
+          <NotificationOptions row={row} describedBy={id} onRemove={remove} />
         </span>
       </div>
     </li>

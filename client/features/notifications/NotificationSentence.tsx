@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next'
-import type { Notification } from '#contract/notifications.ts'
+import type { NewsRow } from '#contract/notifications.ts'
 import { inSentence } from '../../i18n/in-sentence.tsx'
 import { truncate } from '../../pieces/text/message-words.ts'
 
 /** Specification, section 9. */
 const maxTitleLength = 50
 
-export function NotificationSentence({ notification }: { notification: Notification }) {
+export function NotificationSentence({ row }: { row: NewsRow }) {
   const { t } = useTranslation()
-  const { type, data, fromUser, fromMessage, parentAuthorName } = notification
+  const { type, data, fromUser, fromMessage, parentAuthorName, count = 1 } = row
   const name = strong(fromUser?.name ?? t('former_member'))
-  const title = truncate(notification.title ?? '', maxTitleLength)
+  const title = truncate(row.title ?? '', maxTitleLength)
 
   if (data.mentionsYou) {
     return title
@@ -20,10 +20,12 @@ export function NotificationSentence({ notification }: { notification: Notificat
 
   switch (type) {
     case 'new_message':
+      if (count > 1) return inSentence((slots) => t('news_burst', { ...slots, count }), { name })
       return title
         ? inSentence((slots) => t('news_new_message', slots), { name, title: strong(title) })
         : inSentence((slots) => t('news_new_message_untitled', slots), { name })
     case 'new_comment': {
+      if (count > 1) return <RepliesSentence row={row} title={title} />
       if (title) return inSentence((slots) => t('news_new_comment', slots), { name, title: strong(title) })
       const author = strong(parentAuthorName || fromMessage?.author?.name || t('former_member'))
       return inSentence((slots) => t('news_new_comment_untitled', slots), { name, author })
@@ -39,6 +41,26 @@ export function NotificationSentence({ notification }: { notification: Notificat
     case 'global_notification':
       return data.text
   }
+}
+
+/** Of several replies in one thread, which was not named by anybody when it has no title. */
+function RepliesSentence({ row, title }: { row: NewsRow; title: string }) {
+  const { t } = useTranslation()
+  const { count = 1, people = [], peopleCount = 1, fromUser } = row
+  const [first = fromUser, second] = people
+  const name = strong(first?.name ?? t('former_member'))
+  const place = { title: strong(title) }
+  if (!second) {
+    const key = title ? 'news_replies_of_one' : 'news_replies_of_one_untitled'
+    return inSentence((slots) => t(key, { ...slots, count }), { name, ...place })
+  }
+  const other = strong(second.name)
+  if (peopleCount === 2) {
+    const key = title ? 'news_replies_of_two' : 'news_replies_of_two_untitled'
+    return inSentence((slots) => t(key, slots), { name, other, ...place })
+  }
+  const key = title ? 'news_replies_of_more' : 'news_replies_of_more_untitled'
+  return inSentence((slots) => t(key, { ...slots, count: peopleCount - 2 }), { name, other, ...place })
 }
 
 function strong(words: string) {

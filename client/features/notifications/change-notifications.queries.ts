@@ -1,20 +1,16 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import {
-  markNotificationRead,
-  markNotificationsRead,
-  removeNotification,
-  type Notification,
-} from '#contract/notifications.ts'
+import { markNotificationsRead, removeNotifications, type News, type NewsRow } from '#contract/notifications.ts'
 import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { allNotificationsQuery, newestNotificationsQuery } from './notifications.queries.ts'
-import { isAbout } from './unread.ts'
+import { eachOf, isAbout, withRead } from './unread.ts'
 
+/** Everything in a row, or some of it. */
 export function useMarkRead() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ id }: Notification) => call(markNotificationRead, { params: { id }, body: { read: true } }),
-    onMutate: ({ id }) => showRead(queryClient, (notification) => notification.id === id),
+    mutationFn: (ids: string[]) => call(markNotificationsRead, { body: { ids } }),
+    onMutate: (ids) => showRead(queryClient, ({ id }) => ids.includes(id)),
   })
 }
 
@@ -24,8 +20,7 @@ export function useMarkAllRead() {
   return useMutation({
     mutationKey: queryKeys.markingRead,
     mutationFn: (message?: string) => call(markNotificationsRead, { body: { message } }),
-    onMutate: (message) =>
-      showRead(queryClient, (notification) => message === undefined || isAbout(notification, message)),
+    onMutate: (message) => showRead(queryClient, (each) => message === undefined || isAbout(each, message)),
     // The server also counts those that are not in our list.
     onSuccess: ({ unread }) => {
       queryClient.setQueryData(newestNotificationsQuery.queryKey, (known) => known && { ...known, unread })
@@ -35,37 +30,32 @@ export function useMarkAllRead() {
 }
 
 /** Takes `onError` here, because a callback of `mutate` is dropped when the row unmounts. */
-export function useRemoveNotification(onError: () => void) {
+export function useRemoveRow(onError: () => void) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ id }: Notification) => call(removeNotification, { params: { id } }),
-    onMutate: async ({ id }) => {
-      await change(queryClient, (notifications) => notifications.filter((notification) => notification.id !== id))
-    },
+    mutationFn: (row: NewsRow) => call(removeNotifications, { body: { ids: eachOf(row).map(({ id }) => id) } }),
+    onMutate: ({ id }) => change(queryClient, (rows) => rows.filter((row) => row.id !== id)),
     onError,
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.notifications }),
   })
 }
 
-function showRead(queryClient: QueryClient, isRead: (notification: Notification) => boolean) {
-  return change(queryClient, (notifications) =>
-    notifications.map((notification) =>
-      notification.read || !isRead(notification) ? notification : { ...notification, read: true },
-    ),
-  )
+function showRead(queryClient: QueryClient, isRead: Parameters<typeof withRead>[1]) {
+  return change(queryClient, (rows) => rows.map((row) => withRead(row, isRead)))
 }
 
 /** Cancels running requests first: their responses would be older than the change. */
-async function change(queryClient: QueryClient, update: (notifications: Notification[]) => Notification[]) {
+async function change(queryClient: QueryClient, update: (rows: NewsRow[]) => NewsRow[]) {
   await queryClient.cancelQueries({ queryKey: queryKeys.notifications })
-  queryClient.setQueryData(allNotificationsQuery.queryKey, (all) => all && update(all))
-  queryClient.setQueryData(newestNotificationsQuery.queryKey, (known) => {
-    if (!known) return known
-    const newest = update(known.news)
-    return { unread: known.unread - countUnread(known.news) + countUnread(newest), news: newest }
-  })
+  for (const { queryKey } of [newestNotificationsQuery, allNotificationsQuery]) {
+    queryClient.setQueryData<News>(queryKey, (known) => {
+      if (!known) return known
+      const news = update(known.news)
+      return { ...known, unread: Math.max(0, known.unread - countUnread(known.news) + countUnread(news)), news }
+    })
+  }
 }
 
-function countUnread(notifications: Notification[]): number {
-  return notifications.filter(({ read }) => !read).length
+function countUnread(rows: NewsRow[]): number {
+  return rows.flatMap(eachOf).filter(({ read }) => !read).length
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { notificationTarget } from './notification-target.ts'
+import type { NewsRow } from '#contract/notifications.ts'
+import { notificationTarget, rowTarget } from './notification-target.ts'
 
 const fromMessage = { id: 'lake', data: {}, type: 'standard', entityType: 'message' } as const
 const fromGroup = { id: 'moreau', name: 'Les Moreau', entityType: 'group' } as const
@@ -27,4 +28,25 @@ test.each([
   ['', undefined],
 ])('a global notification with the target “%s”', (target, opened) => {
   expect(notificationTarget({ type: 'global_notification', target })).toEqual(opened)
+})
+
+test('a row opens the first reply that is unread, or else the newest; several messages open their group', () => {
+  const reply = {
+    type: 'new_comment' as const,
+    entityType: 'notification' as const,
+    createdAt: 0,
+    data: {},
+    fromMessage,
+  }
+  const other = (id: string, target: string, message: string, read = false) =>
+    ({ id, type: 'new_comment', target, message, read }) as const
+  const others = [other('2', 'two', 'shore'), other('1', 'one', 'lake', true)]
+  const row: NewsRow = { ...reply, id: '3', target: 'three', read: false, others }
+  expect(rowTarget(row)).toEqual({ target: { path: '/messages/shore/two' }, page: 'shore' })
+  const read = { ...row, read: true, others: [other('2', 'two', 'shore', true)] }
+  expect(rowTarget(read)).toEqual({ target: { path: '/messages/lake/three' }, page: 'lake' })
+  const burst: NewsRow = { ...row, type: 'new_message', fromGroup, others: [] }
+  expect(rowTarget(burst)).toEqual({ target: { path: '/messages/three' }, page: 'lake' })
+  const posted = { ...burst, others: [{ ...others[0]!, type: 'new_message' as const }] }
+  expect(rowTarget(posted)).toEqual({ target: { path: '/groups/moreau' } })
 })

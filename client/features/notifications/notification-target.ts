@@ -1,5 +1,6 @@
-import type { Notification } from '#contract/notifications.ts'
+import type { NewsRow, Notification } from '#contract/notifications.ts'
 import { parseUrl } from '#message-text/parse-url.ts'
+import { eachOf } from './unread.ts'
 
 export type NotificationTarget = { path: string } | { site: string }
 
@@ -17,6 +18,22 @@ export function notificationTarget(
     default:
       return { path: `/groups/${fromGroup?.id ?? target}` }
   }
+}
+
+/**
+ * What a row opens: its group, when somebody has posted several messages, and otherwise the first that is unread; and
+ * the message whose page that is.
+ */
+export function rowTarget(row: NewsRow): { target: NotificationTarget | undefined; page?: string } {
+  const [first] = eachOf(row)
+    .filter(({ read }) => !read)
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  const { others = [], type, fromGroup, fromMessage } = row
+  if (others.length > 0 && type === 'new_message' && fromGroup) return { target: { path: `/groups/${fromGroup.id}` } }
+  if (first?.message && type === 'new_comment') {
+    return { target: { path: `/messages/${first.message}/${first.target}` }, page: first.message }
+  }
+  return { target: notificationTarget(row), ...(fromMessage && { page: fromMessage.id }) }
 }
 
 /** Administrators write these by hand: only our own paths and web addresses are opened. */

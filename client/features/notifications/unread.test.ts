@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { News, Notification, NotificationType } from '#contract/notifications.ts'
-import { isAbout, unreadOf, unreadRepliesTo } from './unread.ts'
+import { eachOf, isAbout, isUnread, unreadOf, unreadRepliesTo, withRead } from './unread.ts'
 
 describe('what is unread', () => {
   test('a new message is new, and every unread reply to it counts', () => {
@@ -55,12 +55,33 @@ test('replies are new while their notifications are unread', () => {
   expect(unreadRepliesTo('lake', undefined)).toEqual([])
 })
 
+test('what is in a row counts like what stands alone', () => {
+  const row = {
+    ...about('new_comment', 'lake'),
+    others: [
+      { id: 'a', type: 'new_comment' as const, target: 'one', read: false, message: 'lake' },
+      { id: 'b', type: 'new_comment' as const, target: 'two', read: false, message: 'shore' },
+      { id: 'c', type: 'new_comment' as const, target: 'three', read: true, message: 'lake' },
+    ],
+  }
+  const { messages, groups } = unreadOf(newest(3, [row]))
+  expect(messages.get('lake')).toEqual({ isNew: false, replies: 2 })
+  expect(messages.get('shore')).toEqual({ isNew: false, replies: 1 })
+  expect([...groups]).toEqual([['moreau', 3]])
+  const rest = withRead(row, (each) => isAbout(each, 'lake'))
+  expect([rest.read, isUnread(rest)]).toEqual([true, true])
+  expect(unreadRepliesTo('shore', [rest])).toEqual(['two'])
+  expect(isUnread(withRead(rest, () => true))).toBe(false)
+})
+
 test('notifications about a message are its own and those of its replies', () => {
-  const reply = { ...about('new_comment', 'lake'), target: 'reply' }
+  const [reply] = eachOf({ ...about('new_comment', 'lake'), target: 'reply' }) as [Each]
   expect(isAbout(reply, 'lake')).toBe(true)
   expect(isAbout(reply, 'reply')).toBe(true)
   expect(isAbout(reply, 'candles')).toBe(false)
 })
+
+type Each = ReturnType<typeof eachOf>[number]
 
 function about(
   type: NotificationType,
@@ -81,5 +102,5 @@ function about(
 }
 
 function newest(unread: number, notifications: Notification[]): News {
-  return { unread, news: notifications }
+  return { unread, news: notifications, hasOlder: false }
 }

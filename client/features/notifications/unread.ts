@@ -1,4 +1,4 @@
-import type { News, Notification } from '#contract/notifications.ts'
+import type { News, NewsRow, Notification } from '#contract/notifications.ts'
 import type { UnreadMark } from '../../pieces/cards/MessageCardView.tsx'
 
 export type Unread = {
@@ -8,29 +8,56 @@ export type Unread = {
 }
 
 /** `total` counts everything that is unread; per message and per group only the newest are known. */
-export function unreadOf({ unread: total, news }: News = { unread: 0, news: [] }): Unread {
+export function unreadOf({ unread: total, news }: Pick<News, 'unread' | 'news'> = { unread: 0, news: [] }): Unread {
   const messages = new Map<string, UnreadMark>()
   const groups = new Map<string, number>()
-  const unread = news.filter(({ read }) => !read)
-  for (const { type, fromMessage, fromGroup } of unread) {
-    if (fromGroup) groups.set(fromGroup.id, (groups.get(fromGroup.id) ?? 0) + 1)
-    if (!fromMessage) continue
-    const { isNew, replies } = messages.get(fromMessage.id) ?? { isNew: false, replies: 0 }
-    messages.set(fromMessage.id, {
-      isNew: isNew || type === 'new_message',
-      replies: type === 'new_comment' ? replies + 1 : replies,
-    })
+  for (const row of news) {
+    const unread = eachOf(row).filter(({ read }) => !read)
+    const group = row.fromGroup?.id
+    if (group && unread.length > 0) groups.set(group, (groups.get(group) ?? 0) + unread.length)
+    for (const { type, message } of unread) {
+      if (!message) continue
+      const { isNew, replies } = messages.get(message) ?? { isNew: false, replies: 0 }
+      messages.set(message, {
+        isNew: isNew || type === 'new_message',
+        replies: type === 'new_comment' ? replies + 1 : replies,
+      })
+    }
   }
   return { total, messages, groups }
 }
 
-export function unreadRepliesTo(messageId: string, notifications: readonly Notification[] = []): string[] {
-  return notifications.flatMap(({ type, read, target, fromMessage }) =>
-    type === 'new_comment' && !read && fromMessage?.id === messageId ? target : [],
-  )
+/** Every notification of a row. */
+export function eachOf({ id, type, target, read, fromMessage, others = [] }: NewsRow): Each[] {
+  const first = { id, type, target, read, ...(fromMessage && { message: fromMessage.id }) }
+  return [first, ...others.map((other) => ({ ...other, message: other.message ?? other.target }))]
+}
+
+type Each = Pick<Notification, 'id' | 'type' | 'target' | 'read'> & { message?: string }
+
+export function isUnread(row: NewsRow): boolean {
+  return !row.read || row.others?.some(({ read }) => !read) === true
+}
+
+export function unreadRepliesTo(messageId: string, rows: readonly NewsRow[] = []): string[] {
+  return rows
+    .flatMap(eachOf)
+    .flatMap(({ type, read, target, message }) =>
+      type === 'new_comment' && !read && message === messageId ? target : [],
+    )
 }
 
 /** Whether the notification is about this message or a reply to it. */
-export function isAbout({ target, fromMessage }: Pick<Notification, 'target' | 'fromMessage'>, messageId: string) {
-  return target === messageId || fromMessage?.id === messageId
+export function isAbout({ target, message }: Pick<Each, 'target' | 'message'>, messageId: string) {
+  return target === messageId || message === messageId
+}
+
+/** The row as it is once these of its notifications are read. */
+export function withRead(row: NewsRow, isRead: (notification: Each) => boolean): NewsRow {
+  const read = new Set(eachOf(row).flatMap((each) => (each.read || isRead(each) ? each.id : [])))
+  return {
+    ...row,
+    read: read.has(row.id),
+    ...(row.others && { others: row.others.map((other) => ({ ...other, read: read.has(other.id) })) }),
+  }
 }

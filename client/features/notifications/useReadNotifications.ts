@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useMarkAllRead } from './change-notifications.queries.ts'
-import { newestNotificationsQuery, shownAtFirst } from './notifications.queries.ts'
-import { isAbout } from './unread.ts'
+import { newestNotificationsQuery } from './notifications.queries.ts'
+import { eachOf, isAbout } from './unread.ts'
 
 /** Marks the notifications about a message and its replies as read once its page is visible. */
 export function useReadNotifications(messageId: string) {
   const { mutate } = useMarkAllRead()
   const { data } = useQuery(newestNotificationsQuery)
-  const newest = data?.news ?? []
-  const isUnread = newest.some((notification) => !notification.read && isAbout(notification, messageId))
-  const known = newest.filter(({ read }) => !read).length
-  const hasOlder = newest.length > shownAtFirst && (data?.unread ?? 0) > known
+  const unread = (data?.news ?? []).flatMap(eachOf).filter(({ read }) => !read)
+  const isUnread = unread.some((notification) => isAbout(notification, messageId))
+  const hasOlder = data?.hasOlder === true && data.unread > unread.length
   const markedFor = useRef<string>(undefined)
 
   useEffect(() => {

@@ -25,7 +25,7 @@ const rename = (app: TestApp, { id, key }: Person, name: string) =>
   app.as({ key }).call(updateUser, { params: { id }, body: { name } })
 
 const newsOf = async (app: TestApp, person: Person) => {
-  const { news } = await app.as(person).call(readNews)
+  const { news } = await app.as(person).call(readNews, { query: {} })
   return news.filter(({ type }) => type === 'new_message' || type === 'new_comment')
 }
 

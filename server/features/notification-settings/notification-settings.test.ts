@@ -22,7 +22,7 @@ async function given() {
     app.as(person).call(setThread, { params: { id }, body: { setting } })
   const told = async (person: Person) =>
     (await app.as(person).call(listAllNotifications)).map(({ target }) => target).toReversed()
-  const unread = async (person: Person) => (await app.as(person).call(readNews)).unread
+  const unread = async (person: Person) => (await app.as(person).call(readNews, { query: {} })).unread
   const post = (person: Person, parent?: string) => app.given.message(person, group, { ...(parent && { parent }) })
   return { app, ada, bea, cleo, group, ofBea, choose, set, told, unread, post }
 }

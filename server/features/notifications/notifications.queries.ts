@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type ExpressionBuilder } from 'kysely'
 import { prepared } from '../../database/prepared.ts'
-import type { Db } from '../../database/tables.ts'
+import type { Db, Tables } from '../../database/tables.ts'
 import { isMentioned } from './mentioned.ts'
 import { isNotRemovedBy, isReadBy, isToldTo, markOf, waysToTell } from './told.ts'
 
@@ -30,8 +30,42 @@ type Asked = {
   limit: number
 }
 
+export const selectNewest = prepared((db, asked: Asked) =>
+  withDetails(db, asked.userId)
+    .innerJoin(newestOf(db, asked).as('listed'), 'listed.id', 'notification.id')
+    .orderBy('notification.id', 'desc'),
+)
+
+/** As much as one has to know of many to choose those that are shown. */
+export const selectNewestBriefly = prepared((db, asked: Asked) =>
+  db
+    .selectFrom('notification')
+    .innerJoin(newestOf(db, asked).as('listed'), 'listed.id', 'notification.id')
+    .leftJoin('user as by', 'by.id', 'notification.fromUserId')
+    .select((is) => [isReadColumn(is, asked.userId), mentionsYouColumn(is, asked.userId)])
+    .select([
+      'notification.id',
+      'notification.type',
+      'notification.target',
+      'notification.createdAt',
+      'by.id as byId',
+      'by.name as byName',
+      'notification.fromGroupId as groupId',
+      'notification.fromMessageId as messageId',
+      'notification.threadId',
+    ])
+    .orderBy('notification.id', 'desc'),
+)
+
+export type BriefNotification = Awaited<ReturnType<typeof selectNewestBriefly>>[number]
+
+/** For ids that are known to be this person's. */
+export const selectSome = prepared((db, { userId, ids }: { userId: string; ids: string[] }) =>
+  withDetails(db, userId).where('notification.id', 'in', ids),
+)
+
 /** The newest of each source are read from its index and merged, rather than sorting all that there are. */
-export const selectNewest = prepared((db, { limit, ...asked }: Asked) => {
+function newestOf(db: Db, { limit, ...asked }: Asked) {
   const newest = (source: ReturnType<typeof sourcesOf>[number]) =>
     db
       .selectFrom(
@@ -45,11 +79,18 @@ export const selectNewest = prepared((db, { limit, ...asked }: Asked) => {
       .select('id')
   const [first, ...others] = sourcesOf(db, asked).map(newest)
   const candidates = others.reduce((all, other) => all.unionAll(other), first!)
-  const listed = db.selectFrom(candidates.as('candidate')).select('id').orderBy('id', 'desc').limit(limit)
-  return withDetails(db, asked.userId)
-    .innerJoin(listed.as('listed'), 'listed.id', 'notification.id')
-    .orderBy('notification.id', 'desc')
-})
+  return db.selectFrom(candidates.as('candidate')).select('id').orderBy('id', 'desc').limit(limit)
+}
+
+function isReadColumn(is: ExpressionBuilder<Tables, 'notification'>, userId: string) {
+  return sql<0 | 1>`case when ${isReadBy(userId)(is)} then 1 else 0 end`.as('isRead')
+}
+
+/** A personal notification about a message, such as of its public link, is not of what the message says. */
+function mentionsYouColumn(is: ExpressionBuilder<Tables, 'notification'>, userId: string) {
+  const isOfGroup = is('notification.userId', 'is', null)
+  return sql<0 | 1>`case when ${is.and([isOfGroup, isMentioned(userId)(is)])} then 1 else 0 end`.as('mentionsYou')
+}
 
 /** How many are unread of each source, counted no further than the limit. */
 export const selectUnreadCounts = prepared((db, { limit, ...asked }: Asked) => {
@@ -93,8 +134,7 @@ function withDetails(db: Db, userId: string) {
     .leftJoin('message', 'message.id', 'notification.fromMessageId')
     .leftJoin('user as author', 'author.id', 'message.authorId')
     .leftJoin('message as posted', 'posted.id', 'notification.messageId')
-    .select((is) => sql<0 | 1>`case when ${isReadBy(userId)(is)} then 1 else 0 end`.as('isRead'))
-    .select((is) => sql<0 | 1>`case when ${isMentioned(userId)(is)} then 1 else 0 end`.as('mentionsYou'))
+    .select((is) => [isReadColumn(is, userId), mentionsYouColumn(is, userId)])
     .select([
       'notification.id',
       'notification.type',

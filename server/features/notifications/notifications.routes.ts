@@ -10,6 +10,7 @@ import {
   readNews,
   readNotification,
   removeNotification,
+  removeNotifications,
 } from './notifications.ts'
 
 export function notificationsRoutes(app: FastifyInstance, context: Context): void {
@@ -34,7 +35,7 @@ export function notificationsRoutes(app: FastifyInstance, context: Context): voi
     return list(viewer, 0)
   })
 
-  implement(app, context, contract.readNews, ({ viewer }) => readNews(db, viewer))
+  implement(app, context, contract.readNews, ({ viewer, query }) => readNews(db, viewer, query.extent))
 
   implement(app, context, contract.readNotification, ({ viewer, params }) => readNotification(db, viewer, params.id))
 
@@ -44,7 +45,11 @@ export function notificationsRoutes(app: FastifyInstance, context: Context): voi
   })
 
   implement(app, context, contract.markNotificationsRead, ({ viewer, body }) =>
-    markNotificationsRead(context, viewer, body.message),
+    markNotificationsRead(context, viewer, body),
+  )
+
+  implement(app, context, contract.removeNotifications, ({ viewer, body }) =>
+    removeNotifications(context, viewer, body.ids),
   )
 
   implement(app, context, contract.removeNotification, async ({ viewer, params }) => {

@@ -12,6 +12,7 @@ import {
   readNews,
   readNotification,
   removeNotification,
+  removeNotifications,
 } from '#contract/notifications.ts'
 import { deleteUser } from '#contract/users.ts'
 import type { Person } from '#test/given.ts'
@@ -259,10 +260,8 @@ describe('lists', () => {
     for (let n = 0; n < 23; n++) await app.given.message(ada, group)
     const [newest] = await call(listNotifications, { params: { limit: 1 } })
     await call(markNotificationRead, { params: { id: newest!.id }, body: { read: true } })
-    const { unread, news } = await call(readNews)
-    expect(unread).toBe(22)
-    expect(news).toEqual(await call(listNotifications, { params: { limit: 21 }, query: { embed: 'details' } }))
-    expect((await app.as(ada).call(readNews)).unread).toBe((await all(app, ada)).length)
+    expect((await call(readNews, { query: {} })).unread).toBe(22)
+    expect((await app.as(ada).call(readNews, { query: {} })).unread).toBe((await all(app, ada)).length)
   })
 
   test('cost the same few statements however much they show', async () => {
@@ -283,6 +282,82 @@ describe('lists', () => {
     expect(await refusal(app.as(bea).call(listNotifications, { params: { limit: limit as number } }))).toMatchObject({
       status: 404,
     })
+  })
+})
+
+describe('news', () => {
+  test('are a row for each conversation, with who replied and how many', async () => {
+    const app = await startApp()
+    const { ada, bea, cleo, group } = await app.given.group({ members: ['ada', 'bea', 'cleo'] })
+    await forgetAll(app)
+    const root = await app.given.message(bea, group, { title: 'Lake' })
+    const first = await app.given.message(ada, group, { parent: root })
+    const deeper = await app.given.message(cleo, group, { parent: first })
+    app.clock.advance(86_400)
+    const last = await app.given.message(ada, group, { parent: root, text: 'So blue' })
+    const { call } = app.as(bea)
+    const { news } = await call(readNews, { query: {} })
+    expect(news).toMatchObject([
+      {
+        target: last,
+        title: 'Lake',
+        words: 'So blue',
+        read: false,
+        count: 3,
+        people: [{ id: ada.id }, { id: cleo.id }],
+        peopleCount: 2,
+        others: [
+          { target: deeper, message: first, read: false, type: 'new_comment' },
+          { target: first, message: root, read: false, type: 'new_comment' },
+        ],
+      },
+    ])
+    await call(markNotificationsRead, { body: { message: root } })
+    const [row] = (await call(readNews, { query: {} })).news
+    expect(row).toMatchObject({ target: deeper, count: 1, peopleCount: 1, others: [{ read: true }, { read: true }] })
+  })
+
+  test('are one line for what somebody posts in one go, however much it is', async () => {
+    const { app, ada, bea, group } = await adaAndBea()
+    const older = await app.given.message(ada, group)
+    app.clock.advance(301)
+    for (let n = 0; n < 30; n++) {
+      await app.given.message(ada, group)
+      app.clock.advance(100)
+    }
+    const { news, unread, hasOlder } = await app.as(bea).call(readNews, { query: {} })
+    expect(news).toMatchObject([{ type: 'new_message', count: 30 }, { target: older }])
+    expect(news[1]).not.toHaveProperty('others')
+    expect([unread, hasOlder]).toEqual([31, false])
+  })
+
+  test('are 20 rows, and all of them when asked for', async () => {
+    const { app, ada, bea, group } = await adaAndBea()
+    for (let n = 0; n < 22; n++) {
+      await app.given.message(ada, group)
+      app.clock.advance(301)
+    }
+    const { call } = app.as(bea)
+    const first = await call(readNews, { query: {} })
+    expect([first.news.length, first.hasOlder]).toEqual([20, true])
+    const everything = await call(readNews, { query: { extent: 'all' } })
+    expect([everything.news.length, everything.hasOlder]).toEqual([22, false])
+    expect(everything.news.slice(0, 20)).toEqual(first.news)
+    expect(first.news).toEqual(await call(listNotifications, { params: { limit: 20 }, query: { embed: 'details' } }))
+  })
+
+  test('are read and removed with all that is in a row, and nobody else’s are', async () => {
+    const app = await startApp()
+    const { ada, bea, cleo, group } = await app.given.group({ members: ['ada', 'bea', 'cleo'] })
+    await forgetAll(app)
+    for (let n = 0; n < 3; n++) await app.given.message(ada, group)
+    const ids = (await all(app, bea)).map(({ id }) => id)
+    const { call } = app.as(bea)
+    expect(await call(markNotificationsRead, { body: { ids: ids.slice(1) } })).toEqual({ unread: 1 })
+    expect(await call(removeNotifications, { body: { ids: [...ids, newId()] } })).toEqual({ unread: 0 })
+    expect(await all(app, bea)).toEqual([])
+    expect(await app.as(ada).call(removeNotifications, { body: { ids } })).toEqual({ unread: 0 })
+    expect((await all(app, cleo)).map(({ read }) => read)).toEqual([false, false, false])
   })
 })
 

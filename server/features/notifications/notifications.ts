@@ -1,26 +1,25 @@
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
 import { v7 as newId } from 'uuid'
-import type { MessageData } from '#contract/messages.ts'
 import type { News, Notification } from '#contract/notifications.ts'
 import { limits } from '#contract/fields.ts'
 import type { Context } from '../../context.ts'
+import { inPortions } from '../../database/in-portions.ts'
 import type { Db, Tables, Tx } from '../../database/tables.ts'
 import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { publishAfterCommit } from '../../live/publish.ts'
-import { excerpt, label } from '../../presenters/message-text.ts'
-import { presentUser } from '../../presenters/user.ts'
+import { bundle } from './bundles.ts'
 import {
-  listNamingMessages,
   selectNewest,
+  selectNewestBriefly,
   selectNotifiedGroups,
   selectOne,
   selectUnreadCounts,
-  type NamingMessage,
-  type NotificationRow,
   type NotifiedGroup,
 } from './notifications.queries.ts'
+import { present, presentWithDetails } from './present-notifications.ts'
+import { presentRows } from './present-rows.ts'
 import { isHeldBackFrom, isReadBy, isToldTo } from './told.ts'
 
 export async function listNotifications(
@@ -33,23 +32,34 @@ export async function listNotifications(
   return listOf(db, viewer, groups, { limit: limit || limits.notifications, details })
 }
 
-export async function readNews(db: Db, viewer: Viewer): Promise<News> {
+/** How many notifications are looked at for the rows of a first view. */
+const lookedAt = 300
+
+export async function readNews(db: Db, viewer: Viewer, extent?: 'all'): Promise<News> {
   const groups = await selectNotifiedGroups(db, viewer)
-  const [unread, news] = await Promise.all([
+  const limit = extent === 'all' ? limits.notifications : lookedAt
+  const [unread, newest] = await Promise.all([
     countUnreadIn(db, viewer, groups),
-    listOf(db, viewer, groups, { limit: limits.newsShown + 1, details: true }),
+    selectNewestBriefly(db, asked(viewer, groups, limit)),
   ])
-  return { unread, news }
+  const rows = bundle(newest)
+  const shown = extent === 'all' ? rows : rows.slice(0, limits.newsShown)
+  const hasOlder = extent !== 'all' && (rows.length > shown.length || newest.length === limit)
+  return { unread, news: await presentRows(db, viewer, shown), hasOlder }
+}
+
+function asked({ userId }: Reader, groups: NotifiedGroup[], limit: number) {
+  const groupIds = groups.map(({ groupId }) => groupId)
+  return { userId, groupIds, after: groups.map((group) => group.notifiedAfter), limit }
 }
 
 async function listOf(
   db: Db,
-  { userId }: Reader,
+  viewer: Viewer,
   groups: NotifiedGroup[],
   { limit, details }: { limit: number; details: boolean },
 ): Promise<Notification[]> {
-  const groupIds = groups.map(({ groupId }) => groupId)
-  const rows = await selectNewest(db, { userId, groupIds, after: groups.map((group) => group.notifiedAfter), limit })
+  const rows = await selectNewest(db, asked(viewer, groups, limit))
   return details ? presentWithDetails(db, rows) : rows.map(present)
 }
 
@@ -88,21 +98,23 @@ export async function markNotificationRead(context: Context, viewer: Viewer, id:
 }
 
 /**
- * Marks all of a person's notifications as read, or those about one message: about itself, and about the replies to it,
- * which its page shows. Replies to those have pages of their own. Returns how many are left unread.
+ * Marks all of a person's notifications as read, or these, or those about one message: about itself, and about the
+ * replies to it, which its page shows. Replies to those have pages of their own. Returns how many are left unread.
  */
 export async function markNotificationsRead(
   context: Context,
   viewer: Viewer,
-  messageId: string | undefined,
+  { message, ids }: { message?: string; ids?: string[] },
 ): Promise<{ unread: number }> {
   return transaction(context, async (tx) => {
-    const marked =
-      messageId === undefined
-        ? await markAllRead(tx, viewer)
-        : await markRead(tx, viewer, (is) =>
-            is.or([is('notification.messageId', '=', messageId), is('notification.fromMessageId', '=', messageId)]),
-          )
+    let marked = 0
+    if (message !== undefined) {
+      const isAbout: Condition = (is) =>
+        is.or([is('notification.messageId', '=', message), is('notification.fromMessageId', '=', message)])
+      marked += await markRead(tx, viewer, isAbout)
+    }
+    for (const some of inPortions(ids ?? [])) marked += await markRead(tx, viewer, isOneOf(some))
+    if (message === undefined && ids === undefined) marked += await markAllRead(tx, viewer)
     return { unread: marked > 0 ? await publishUnread(tx, context, viewer) : await countUnread(tx, viewer) }
   })
 }
@@ -119,6 +131,30 @@ export async function removeNotification(context: Context, viewer: Viewer, id: s
       .execute()
     await publishUnread(tx, context, viewer)
   })
+}
+
+/** Passes over what is not there. */
+export async function removeNotifications(
+  context: Context,
+  viewer: Viewer,
+  ids: readonly string[],
+): Promise<{ unread: number }> {
+  const { userId } = viewer
+  return transaction(context, async (tx) => {
+    for (const some of inPortions(ids)) {
+      await tx
+        .insertInto('notification_mark')
+        .columns(['userId', 'notificationId', 'isRemoved'])
+        .expression(marksFor(tx, userId, 1).where(isOneOf(some)).where(isToldTo(userId)))
+        .onConflict((is) => is.columns(['userId', 'notificationId']).doUpdateSet({ isRemoved: 1 }))
+        .execute()
+    }
+    return { unread: await publishUnread(tx, context, viewer) }
+  })
+}
+
+function isOneOf(ids: readonly string[]): Condition {
+  return (is) => is('notification.id', 'in', ids)
 }
 
 async function requireTold(tx: Tx, { userId }: Reader, id: string): Promise<void> {
@@ -146,9 +182,7 @@ function markRead(tx: Tx, { userId }: Reader, condition: Condition): Promise<num
 }
 
 async function insertMarks(tx: Tx, userId: string, condition: Condition): Promise<number> {
-  const unread = tx
-    .selectFrom('notification')
-    .select([sql<string>`${userId}`.as('userId'), 'notification.id as notificationId', sql<0>`0`.as('isRemoved')])
+  const unread = marksFor(tx, userId, 0)
     .where(condition)
     .where((is) => is.not(isReadBy(userId)(is)))
   const marked = await tx
@@ -159,6 +193,16 @@ async function insertMarks(tx: Tx, userId: string, condition: Condition): Promis
     .returning('notificationId')
     .execute()
   return marked.length
+}
+
+function marksFor(tx: Tx, userId: string, isRemoved: 0 | 1) {
+  return tx
+    .selectFrom('notification')
+    .select([
+      sql<string>`${userId}`.as('userId'),
+      'notification.id as notificationId',
+      sql.lit(isRemoved).as('isRemoved'),
+    ])
 }
 
 /** What is being written in another transaction may have an older id than what is already there, by some seconds. */
@@ -191,76 +235,4 @@ async function publishUnread(tx: Tx, context: Context, reader: Reader): Promise<
   const unread = await countUnread(tx, reader)
   publishAfterCommit(tx, context, [reader.userId], { type: 'notifications-changed', unread })
   return unread
-}
-
-async function presentWithDetails(db: Db, rows: NotificationRow[]): Promise<Notification[]> {
-  const messageIds = new Set(rows.flatMap(({ messageId }) => messageId ?? []))
-  const naming = await listNamingMessages(db, [...messageIds])
-  return rows.map((row) => ({ ...present(row), ...details(row, naming) }))
-}
-
-function details(row: NotificationRow, naming: Map<string, NamingMessage>): Partial<Notification> {
-  const miniature = avatarOf(row)
-  if (row.messageId === null) return miniature ? { miniature } : {}
-  const named = naming.get(row.messageId)
-  const words = row.type === 'new_comment' ? lineOf(row.postedData) : ''
-  return {
-    title: lineOf(named?.data),
-    parentAuthorName: row.authorName ?? '',
-    ...(miniature && { miniature }),
-    ...(words && { words }),
-    ...(named?.pictureId &&
-      named.pictureUrl && {
-        picture: { id: named.pictureId, contentUrl: named.pictureUrl, entityType: 'file' },
-      }),
-  }
-}
-
-function lineOf(data: string | null = '{}'): string {
-  return label(JSON.parse(data ?? '{}') as MessageData, limits.notificationLine)
-}
-
-function briefly({ title, mentions: _, ...data }: MessageData): MessageData {
-  const name = title && label({ title }, limits.notificationLine)
-  return { ...(name && { title: name }), ...excerpt(data, limits.notificationLine) }
-}
-
-function avatarOf({ byId, byName, avatarId, avatarUrl }: NotificationRow) {
-  return byId === null || byName === null
-    ? undefined
-    : presentUser({ id: byId, name: byName, avatarId, avatarUrl }).avatar
-}
-
-/** A personal notification about a message, such as of its public link, is not of what the message says. */
-function isAboutPost(type: NotificationRow['type']): boolean {
-  return type === 'new_message' || type === 'new_comment'
-}
-
-function present(row: NotificationRow): Notification {
-  const { byId, byName, groupId, groupName, messageId, messageData, authorId, authorName } = row
-  return {
-    id: row.id,
-    createdAt: row.createdAt,
-    type: row.type,
-    target: row.target,
-    read: row.isRead === 1,
-    data: {
-      ...(JSON.parse(row.data) as Notification['data']),
-      ...(isAboutPost(row.type) && row.mentionsYou === 1 && { mentionsYou: true }),
-    },
-    ...(byId !== null && byName !== null && { fromUser: { id: byId, name: byName, entityType: 'user' } }),
-    ...(groupId !== null && groupName !== null && { fromGroup: { id: groupId, name: groupName, entityType: 'group' } }),
-    ...(messageId !== null &&
-      messageData !== null && {
-        fromMessage: {
-          id: messageId,
-          data: briefly(JSON.parse(messageData) as MessageData),
-          ...(authorId !== null &&
-            authorName !== null && { author: { id: authorId, name: authorName, entityType: 'user' } }),
-          type: row.messageType ?? 'standard',
-          entityType: 'message',
-        },
-      }),
-    entityType: 'notification',
-  }
 }

@@ -41,8 +41,10 @@ export const notificationsExamples = [
   example(contract.listNotificationsOfUser, { params: { id: ids.ada, limit: 20 }, response: [notification] }),
   example(contract.listAllNotificationsOfUser, { params: { id: ids.ada }, response: [notification] }),
   example(contract.readNews, {
-    response: { unread: 1, news: [detailedNotification] },
-    notes: '`unread` counts all of them; `news` has the 21 newest with their details.',
+    query: {},
+    response: { unread: 1, news: [detailedNotification], hasOlder: false },
+    notes:
+      '`unread` counts all notifications; `news` has the 20 newest rows with their details. Replies in one thread are one row, and so are messages that somebody posted within five minutes of each other: the row is the newest that is unread, `others` has the rest, `count` and `people` say how many and who.',
   }),
   example(contract.readNotification, { params: { id: ids.notification }, response: detailedNotification }),
   example(contract.markNotificationRead, {
@@ -54,7 +56,9 @@ export const notificationsExamples = [
   example(contract.markNotificationsRead, {
     body: { message: ids.message },
     response: { unread: 0 },
-    notes: 'With `message`, only those about that message and its replies. `unread` is the number that remain.',
+    notes:
+      'With `message`, only those about that message and its replies; with `ids`, only these. `unread` is the number that remain.',
   }),
+  example(contract.removeNotifications, { body: { ids: [ids.notification] }, response: { unread: 0 } }),
   example(contract.removeNotification, { params: { id: ids.notification } }),
 ]

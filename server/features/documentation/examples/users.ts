@@ -29,6 +29,7 @@ export const usersExamples = [
       shell: {
         info: { default_lang: 'en_US', allow_email: true },
         unread: 1,
+        hasOlder: false,
         bookmarks: [{ id: ids.bookmark, message: ids.message }],
         news: [detailedNotification],
       },

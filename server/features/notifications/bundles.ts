@@ -1,0 +1,36 @@
+import type { BriefNotification } from './notifications.queries.ts'
+
+/** Seconds between two messages of somebody who is still posting the same lot. */
+const burst = 300
+
+/**
+ * What a list shows in one row: the replies in one thread, and the messages that somebody posted in a group shortly one
+ * after the other and that are all new, or all read. Whatever mentions the reader stands by itself.
+ * @param notifications newest first, as are the rows and what is in each of them
+ */
+export function bundle<Brief extends BriefNotification>(notifications: readonly Brief[]): Brief[][] {
+  const rows: Brief[][] = []
+  const open = new Map<string, Brief[]>()
+  for (const notification of notifications) {
+    const key = keyOf(notification)
+    const row = key === undefined ? undefined : open.get(key)
+    if (row && belongsTo(row, notification)) row.push(notification)
+    else {
+      const begun = [notification]
+      rows.push(begun)
+      if (key !== undefined) open.set(key, begun)
+    }
+  }
+  return rows
+}
+
+function keyOf({ type, mentionsYou, threadId, byId, groupId, isRead }: BriefNotification): string | undefined {
+  if (mentionsYou === 1) return undefined
+  if (type === 'new_comment' && threadId !== null) return `thread ${threadId}`
+  if (type === 'new_message') return `burst ${byId} ${groupId} ${isRead}`
+  return undefined
+}
+
+function belongsTo(row: readonly BriefNotification[], { type, createdAt }: BriefNotification): boolean {
+  return type === 'new_comment' || row.at(-1)!.createdAt - createdAt <= burst
+}
