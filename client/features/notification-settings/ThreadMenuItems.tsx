@@ -17,17 +17,13 @@ export function ThreadMenuItems({ messageId, groupId, setting }: ThreadMenuItems
   const { t } = useTranslation()
   const toast = useToast()
   const { data: me } = useSuspenseQuery(meQuery)
-  const { mutate } = useSetThread(messageId)
+  const said = { muted: t('thread_now_muted'), followed: t('thread_now_followed'), default: t('settings_updated') }
+  const { mutate: choose } = useSetThread(messageId, {
+    onSet: (chosen) => toast({ text: said[chosen] }),
+    onError: (error) => toast({ text: t(errorText(error)), tone: 'danger' }),
+  })
   const level = me.groups.find(({ id }) => id === groupId)?.notifyLevel
   if (level === 'none') return null
-
-  function choose(chosen: ThreadSetting) {
-    const said = { muted: t('thread_now_muted'), followed: t('thread_now_followed'), default: t('settings_updated') }
-    mutate(chosen, {
-      onSuccess: () => toast({ text: said[chosen] }),
-      onError: (error) => toast({ text: t(errorText(error)), tone: 'danger' }),
-    })
-  }
 
   return (
     <>

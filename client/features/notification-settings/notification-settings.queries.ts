@@ -24,12 +24,19 @@ export function useSetNotifyLevel(groupId: string) {
   })
 }
 
-/** For the whole thread, whichever of its messages is open. */
-export function useSetThread(messageId: string) {
+type Outcome = { onSet: (setting: ThreadSetting) => void; onError: (error: Error) => void }
+
+/**
+ * For the whole thread, whichever of its messages is open. Takes what follows here, because a callback of `mutate` is
+ * dropped when the menu closes.
+ */
+export function useSetThread(messageId: string, { onSet, onError }: Outcome) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (setting: ThreadSetting) => call(setThread, { params: { id: messageId }, body: { setting } }),
+    onError,
     onSuccess: ({ setting }) => {
+      onSet(setting)
       queryClient.setQueriesData<MessageWithThread>(
         { queryKey: queryKeys.message(messageId), predicate: ({ state }) => hasThread(state.data) },
         (message) => message && { ...message, thread: { ...message.thread, setting } },
