@@ -70,6 +70,11 @@ export const settingsScreens: Screen[] = [
   },
   { name: 'settings-group', at: group },
   {
+    name: 'settings-group-notifications',
+    at: group,
+    reach: (page) => page.getByRole('radiogroup', { name: 'Notifications' }).scrollIntoViewIfNeeded(),
+  },
+  {
     name: 'settings-loading',
     at: group,
     before: (page) => page.route('**/api/groups/*', () => new Promise(() => {})),

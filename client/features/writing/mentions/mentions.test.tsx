@@ -26,7 +26,7 @@ const message: MessageWithThread = {
   files: [],
   children: [],
   lineage: [],
-  thread: { ancestors: [], reactionSummary: [], comments: [], earlier: 0, later: 0 },
+  thread: { ancestors: [], setting: 'default' as const, reactionSummary: [], comments: [], earlier: 0, later: 0 },
 }
 
 let application: ReturnType<typeof applicationOf>

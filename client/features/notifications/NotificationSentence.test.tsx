@@ -1,0 +1,38 @@
+import { render } from '@testing-library/react'
+import { beforeAll, expect, test } from 'vitest'
+import type { NewsRow } from '#contract/notifications.ts'
+import { startLanguage, withWritingWords } from '../../i18n/i18n.ts'
+import { NotificationSentence } from './NotificationSentence.tsx'
+
+beforeAll(() => withWritingWords(startLanguage()))
+
+const person = (name: string) => ({ id: name, name, entityType: 'user' as const })
+const [jeanne, tomas] = [person('Jeanne'), person('Tomáš')]
+
+const reply: NewsRow = {
+  id: 'reply',
+  createdAt: 0,
+  type: 'new_comment',
+  target: 'reply',
+  read: false,
+  data: {},
+  fromUser: jeanne,
+  title: 'The lake',
+  entityType: 'notification',
+}
+
+test.each<[string, NewsRow]>([
+  ['Jeanne replied to The lake', reply],
+  ['Jeanne replied to The lake', { ...reply, count: 1, people: [jeanne], peopleCount: 1 }],
+  ['Jeanne sent 3 replies to The lake', { ...reply, count: 3, people: [jeanne], peopleCount: 1 }],
+  ['Jeanne and Tomáš replied to The lake', { ...reply, count: 3, people: [jeanne, tomas], peopleCount: 2 }],
+  ['Jeanne, Tomáš and 1 more replied to The lake', { ...reply, count: 3, people: [jeanne, tomas], peopleCount: 3 }],
+  [
+    'Jeanne, Tomáš and 4 more replied in a conversation',
+    { ...reply, title: '', count: 9, people: [jeanne, tomas], peopleCount: 6 },
+  ],
+  ['Jeanne posted 10 messages', { ...reply, type: 'new_message', count: 10, people: [jeanne], peopleCount: 1 }],
+])('a row says “%s”', (sentence, row) => {
+  const { container } = render(<NotificationSentence row={row} />)
+  expect(container.textContent).toBe(sentence)
+})
