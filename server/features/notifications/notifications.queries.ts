@@ -48,6 +48,31 @@ export const selectNewest = prepared((db, { limit, ...asked }: Asked) => {
     .orderBy('notification.id', 'desc')
 })
 
+/** Those that are unread, among those behind `since` up to `upTo`. */
+export const selectUnread = prepared(
+  (db, { limit, since, upTo, ...asked }: Asked & { since: string; upTo: string }) => {
+    const newest = (source: ReturnType<typeof sourcesOf>[number]) =>
+      db
+        .selectFrom(
+          source
+            .where('notification.id', '>', since)
+            .where('notification.id', '<=', upTo)
+            .where((is) => is.not(is.exists(markOf(is, asked.userId))))
+            .select('notification.id')
+            .orderBy('notification.id', 'desc')
+            .limit(limit)
+            .as('newest'),
+        )
+        .select('id')
+    const [first, ...others] = sourcesOf(db, asked).map(newest)
+    const candidates = others.reduce((all, other) => all.unionAll(other), first!)
+    const listed = db.selectFrom(candidates.as('candidate')).select('id').orderBy('id', 'desc').limit(limit)
+    return withDetails(db, asked.userId)
+      .innerJoin(listed.as('listed'), 'listed.id', 'notification.id')
+      .orderBy('notification.id', 'desc')
+  },
+)
+
 /** How many are unread of each source, counted no further than the limit. */
 export const selectUnreadCounts = prepared((db, { limit, ...asked }: Asked) => {
   const count = (source: ReturnType<typeof sourcesOf>[number]) =>
@@ -177,6 +202,7 @@ function withDetails(db: Db, userId: string) {
       'message.type as messageType',
       'author.id as authorId',
       'author.name as authorName',
+      'posted.id as postedId',
       'posted.data as postedData',
     ])
 }
@@ -184,7 +210,7 @@ function withDetails(db: Db, userId: string) {
 export type NotificationRow = Awaited<ReturnType<typeof selectOne>>[number]
 
 /** The message that names a thread: its data and its first picture. */
-export type NamingMessage = { data: string; pictureId: string | null; pictureUrl: string | null }
+export type NamingMessage = { id: string; data: string; pictureId: string | null; pictureUrl: string | null }
 
 /** For each of these messages the nearest ancestor (or itself) that is in front: it names the thread. */
 export async function listNamingMessages(db: Db, messageIds: readonly string[]): Promise<Map<string, NamingMessage>> {
@@ -217,7 +243,7 @@ export async function listNamingMessages(db: Db, messageIds: readonly string[]):
           .limit(sql.lit(1)),
       ),
     )
-    .select(['climb.origin', 'top.data', 'picture.id as pictureId', 'picture.contentUrl as pictureUrl'])
+    .select(['climb.origin', 'top.id', 'top.data', 'picture.id as pictureId', 'picture.contentUrl as pictureUrl'])
     .where('climb.isInFront', '=', sql.lit(1))
     .execute()
   return new Map(rows.map(({ origin, ...message }) => [origin, message]))

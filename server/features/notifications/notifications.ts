@@ -182,7 +182,7 @@ function publishUnread(tx: Tx, context: Context, { userId }: Viewer, unread: num
   publishAfterCommit(tx, context, [userId], { type: 'notifications-changed', unread })
 }
 
-async function presentWithDetails(db: Db, rows: NotificationRow[]): Promise<Notification[]> {
+export async function presentWithDetails(db: Db, rows: NotificationRow[]): Promise<Notification[]> {
   const messageIds = new Set(rows.flatMap(({ messageId }) => messageId ?? []))
   const naming = await listNamingMessages(db, [...messageIds])
   return rows.map((row) => ({ ...present(row), ...details(row, naming) }))
