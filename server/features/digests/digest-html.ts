@@ -5,6 +5,9 @@ import { styles, styleSheet } from './digest-style.ts'
 import { announcementUrl, happeningText, headline } from './digest-words.ts'
 import type { GroupNews, Post, Thread } from './digest.ts'
 
+/** In pixels, inside a card, and beside a face. */
+const widths = { card: 550, post: 498 }
+
 /** Tables, because some email programs know no other way to keep a column narrow. */
 export function digestAsHtml(parts: DigestParts): string {
   const { words, digest, subject, publicUrl } = parts
@@ -51,7 +54,7 @@ function photosOfTheWeek(parts: DigestParts): Html {
   const posts = digest.groups.flatMap(({ threads }) => threads.flatMap((thread) => thread.posts))
   return card(html`
     <p class="ink" style="${styles.heading}">${words.say('mail_digest_week_photos')}</p>
-    ${photoRows(parts, posts)}
+    ${photoRows(parts, posts, widths.card)}
   `)
 }
 
@@ -63,13 +66,12 @@ function groupRows(parts: DigestParts, { name, threads, happenings }: GroupNews)
       </td>
     </tr>
     ${threads.map((thread) => card(threadHtml(parts, thread)))}
-    ${
-      happenings.length > 0
-        ? card(
-            html`${happenings.map((told) => html`<p class="soft" style="margin:0">${happeningText(words, told)}</p> `)}`,
-          )
-        : html``
-    }`
+    ${happenings.map(
+      (told) =>
+        html`<tr>
+          <td class="soft" dir="auto" style="${styles.happening}">${happeningText(words, told)}</td>
+        </tr> `,
+    )}`
 }
 
 function threadHtml(parts: DigestParts, { id, heading, posts, isCut }: Thread): Html {
@@ -95,7 +97,7 @@ function postHtml(parts: DigestParts, post: Post): Html {
         <div class="soft" style="${styles.when}">${words.shortDate(post.at, reader.timeZone)}</div>
         ${post.isReply && post.title ? html`<div class="ink" dir="auto" style="${styles.words}"><b>${post.title}</b></div> ` : html``}
         ${post.text ? html`<div class="ink" dir="auto" style="${styles.words}">${withBreaks(post.text)}</div> ` : html``}
-        ${shown.length > 0 ? photoRows(parts, [post]) : html``}
+        ${shown.length > 0 ? photoRows(parts, [post], widths.post) : html``}
         ${more > 0 ? html`<p class="soft" style="${styles.note}">${words.count('mail_digest_more_photos', more)}</p> ` : html``}
       </td>
     </tr>

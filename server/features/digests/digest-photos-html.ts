@@ -4,14 +4,14 @@ import type { Picture } from './digest-pictures.ts'
 import { styles } from './digest-style.ts'
 import type { Post } from './digest.ts'
 
-/** Of the column, in pixels; where it is narrower, a row shrinks with it. */
-const width = 480
+/** In pixels; where the email is narrower, a row shrinks with it. */
+const gap = 6
 const most = { inRow: 3, height: 300 }
 
 type Shown = { picture: Picture; post: Post }
 
 /** The photos of these posts as far as they are in the email, in rows whose photos are equally high. */
-export function photoRows({ words, pictures, publicUrl }: DigestParts, posts: Post[]): Html[] {
+export function photoRows({ words, pictures, publicUrl }: DigestParts, posts: Post[], width: number): Html[] {
   const shown = posts.flatMap((post) =>
     post.photos.flatMap(({ id }): Shown[] => {
       const picture = pictures.photos.get(id)
@@ -25,22 +25,22 @@ export function photoRows({ words, pictures, publicUrl }: DigestParts, posts: Po
     const cells = row.map(({ picture, post }, n) => {
       const share = ratios[n]! / sum
       const alt = words.say('mail_digest_photo_by', { name: post.by.name })
-      const padding = n < row.length - 1 ? 'padding:0 6px 0 0' : 'padding:0'
-      return html`<td width="${percent(share)}" style="width:${percent(share)};vertical-align:top;${padding}">
-        <a href="${publicUrl + post.path}"
-          ><img
-            src="cid:${picture.id}"
-            alt="${alt}"
-            width="${String(Math.round(rowWidth * share))}"
-            style="${styles.photo}"
-        /></a>
-      </td>`
+      return html`${n > 0 ? html`<td width="${String(gap)}" style="width:${String(gap)}px">&nbsp;</td>` : html``}
+        <td width="${percent(share)}" style="width:${percent(share)};vertical-align:top">
+          <a href="${publicUrl + post.path}"
+            ><img
+              src="cid:${picture.id}"
+              alt="${alt}"
+              width="${String(Math.round(rowWidth * share))}"
+              style="${styles.photo}"
+          /></a>
+        </td>`
     })
     return html`<table
       role="presentation"
       cellpadding="0"
       cellspacing="0"
-      style="${styles.photos};max-width:${String(rowWidth)}px"
+      style="${styles.photos};max-width:${String(rowWidth + gap * (row.length - 1))}px"
     >
       <tr>
         ${cells}

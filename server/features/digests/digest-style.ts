@@ -12,6 +12,7 @@ export const styles = {
   group: 'padding:12px 8px;font-size:22px;line-height:28px;font-weight:700;letter-spacing:-0.012em',
   seal: 'display:inline-block;width:32px;height:32px;margin-right:10px;border-radius:9px;background:#3c4a66;color:#ffffff;font-size:17px;line-height:32px;text-align:center;vertical-align:2px',
   card: 'padding:24px;background:#ffffff;border:1px solid #dfe3e8;border-radius:16px',
+  happening: 'padding:0 8px 12px;font-size:16px;line-height:24px;color:#61666f',
   gap: 'height:16px;font-size:0;line-height:0',
   heading: 'margin:0 0 16px;font-size:20px;line-height:26px;font-weight:700;letter-spacing:-0.012em',
   post: 'width:100%;margin:0 0 16px',
@@ -23,7 +24,7 @@ export const styles = {
   who: 'font-size:16px;line-height:22px;font-weight:600',
   when: 'font-size:14px;line-height:20px;color:#61666f',
   words: 'padding:8px 0 0;overflow-wrap:anywhere;word-break:break-word',
-  photos: 'width:100%;margin:12px 0 0',
+  photos: 'width:100%;margin:8px 0 0',
   photo: 'display:block;width:100%;height:auto;border:0;border-radius:10px',
   note: 'margin:8px 0 0;font-size:15px;line-height:22px;color:#61666f',
   button:

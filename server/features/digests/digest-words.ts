@@ -6,10 +6,10 @@ import type { Post } from './digest.ts'
 export function headline(words: Words, { by, isReply, isMention, text, title, photos, hasOtherFiles }: Post): string {
   const { name } = by
   if (isMention) return words.say('mail_digest_mentioned', { name })
+  const isSilent = text === '' && title === ''
+  if (isSilent && photos.length > 0) return words.count('mail_digest_photos', photos.length, { name })
+  if (isSilent && hasOtherFiles) return words.say('mail_digest_file', { name })
   if (isReply) return words.say('mail_digest_replied', { name })
-  if (text === '' && title === '' && photos.length > 0)
-    return words.count('mail_digest_photos', photos.length, { name })
-  if (text === '' && title === '' && hasOtherFiles) return words.say('mail_digest_file', { name })
   return words.say('mail_digest_wrote', { name })
 }
 
