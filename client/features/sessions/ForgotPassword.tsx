@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Notice } from '../../ui/layout/Notice.tsx'
@@ -15,7 +15,7 @@ import { ResetEmailForm } from './ResetEmailForm.tsx'
 /** Does without, rather than fail, when it cannot be loaded. */
 const EmailHowTo = lazy(() =>
   withWritingWords(import('./EmailHowTo.tsx')).then(
-    (module) => ({ default: module.EmailHowTo }),
+    (module): { default: ComponentType } => ({ default: module.EmailHowTo }),
     () => ({ default: () => null }),
   ),
 )
