@@ -22,7 +22,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .column('nextDigestAt')
     .where(sql.ref('nextDigestAt'), 'is not', null)
     .execute()
-  await db.schema.createIndex('job_of_kind').on('job').columns(['kind', 'runAfter', 'id']).execute()
 
   // Inside a string, JSON has a backslash before each quote, so nobody's name looks like this.
   for (const frequency of frequencies) {

@@ -4,15 +4,11 @@ const mostInAnHour = 6
 /** So many at once, and then one every twenty minutes. */
 const atOnce = mostInAnHour / 2
 const interval = hour / (mostInAnHour - atOnce)
-const ahead = (atOnce - 1) * interval
+export const paceAhead = (atOnce - 1) * interval
 
-/** `pacedUntil` moves an interval ahead of the time with each email; one that it is too far ahead for has to wait. */
-export function paceAllows(pacedUntil: number, now: number): boolean {
-  return mayBePlanned(pacedUntil) <= now
-}
-
-export function mayBePlanned(pacedUntil: number): number {
-  return pacedUntil - ahead
+/** `digestsPacedUntil` moves an interval ahead of the time with each email; who is further ahead than this waits. */
+export function latestPace(now: number): number {
+  return now + paceAhead
 }
 
 export function pacedAfter(pacedUntil: number, now: number): number {

@@ -1,9 +1,9 @@
-import { sql, type Selectable } from 'kysely'
+import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
-import type { Tables, Tx } from '../../database/tables.ts'
+import type { Tx } from '../../database/tables.ts'
 import { transaction } from '../../database/transaction.ts'
 import { listNotified, mayHaveUnread, newestNotification } from '../notifications/unread.ts'
-import { mayBePlanned, paceAllows } from './pace.ts'
+import { latestPace, paceAhead } from './pace.ts'
 import { keepProgress, type Progress } from './progress.ts'
 import { timeOfNext } from './subscription.ts'
 
@@ -11,8 +11,6 @@ import { timeOfNext } from './subscription.ts'
 const patience = 60
 /** A notification may be committed a little after one with a larger id; by then no more come before it. */
 const settling = 10
-/** People planned in one transaction. */
-const portion = 5000
 
 /**
  * Makes it time for everybody who wants emails immediately and is told something that is a minute old. This is where a
@@ -53,49 +51,27 @@ export async function wakeImmediate(context: Context, { seen, ...progress }: Pro
   })
 }
 
-type Due = Pick<Selectable<Tables['user']>, 'id' | 'emailFrequency' | 'timeZone' | 'digestsPacedUntil'>
-
-/** Enqueues an email for everybody whose time has come and who may have something unread, and sets the next time. */
+/**
+ * Enqueues an email for everybody whose time has come and who may have something unread, and sets the next time: in a
+ * few statements for all of them, however many they are.
+ */
 export async function planDue(context: Context): Promise<void> {
   const { db } = context
   const now = context.clock()
-  const due = () => db.selectFrom('user').select('id').where('nextDigestAt', '<=', now).limit(1).executeTakeFirst()
-  if (!(await due())) return
+  const anybody = await db.selectFrom('user').select('id').where('nextDigestAt', '<=', now).limit(1).executeTakeFirst()
+  if (!anybody) return
   const upTo = await newestNotification(db, now - settling)
-  let planned = portion
-  while (planned === portion) planned = await transaction(context, (tx) => planPortion(tx, context, { now, upTo }))
-}
-
-type Round = { now: number; upTo: string }
-
-async function planPortion(tx: Tx, context: Context, round: Round): Promise<number> {
-  const due: Due[] = await tx
-    .selectFrom('user')
-    .select(['id', 'emailFrequency', 'timeZone', 'digestsPacedUntil'])
-    .where('nextDigestAt', '<=', round.now)
-    .orderBy('nextDigestAt')
-    .limit(portion)
-    .execute()
-  const ready = due.filter(({ digestsPacedUntil }) => paceAllows(digestsPacedUntil, round.now))
-  await enqueueDigests(
-    tx,
-    round,
-    ready.map(({ id }) => id),
-  )
-  for (const people of Map.groupBy(ready, (person) => `${person.emailFrequency} ${person.timeZone}`).values())
-    await setNext(tx, round, people, timeOfNext(context, people[0]!))
-  const early = due.filter((person) => !ready.includes(person))
-  for (const people of Map.groupBy(early, (person) => person.digestsPacedUntil).values())
-    await setNext(tx, round, people, mayBePlanned(people[0]!.digestsPacedUntil))
-  return due.length
+  await transaction(context, async (tx) => {
+    await enqueueDigests(tx, { now, upTo })
+    await setTimesOfNext(tx, context, now)
+  })
 }
 
 /**
  * The id of the job is the key that keeps a person from being sent two at once. One that has been given up for good
  * makes room: what it was to say is still behind `digestedUpTo`.
  */
-async function enqueueDigests(tx: Tx, { now, upTo }: Round, userIds: string[]): Promise<void> {
-  if (userIds.length === 0) return
+async function enqueueDigests(tx: Tx, { now, upTo }: { now: number; upTo: string }): Promise<void> {
   await tx
     .insertInto('job')
     .columns(['id', 'kind', 'data', 'attempts', 'runAfter', 'createdAt'])
@@ -110,7 +86,8 @@ async function enqueueDigests(tx: Tx, { now, upTo }: Round, userIds: string[]): 
           sql<number>`${sql.lit(now)}`.as('runAfter'),
           sql<number>`${sql.lit(now)}`.as('createdAt'),
         ])
-        .where('id', 'in', userIds)
+        .where('nextDigestAt', '<=', now)
+        .where('digestsPacedUntil', '<=', latestPace(now))
         .where('emailParkedAt', 'is', null)
         .where(mayHaveUnread),
     )
@@ -129,16 +106,27 @@ async function enqueueDigests(tx: Tx, { now, upTo }: Round, userIds: string[]): 
     .execute()
 }
 
-/** Unless the person has just chosen another time. */
-async function setNext(tx: Tx, { now }: Round, people: Due[], nextDigestAt: number | null): Promise<void> {
+async function setTimesOfNext(tx: Tx, context: Context, now: number): Promise<void> {
   await tx
     .updateTable('user')
-    .set({ nextDigestAt })
-    .where(
-      'id',
-      'in',
-      people.map(({ id }) => id),
-    )
+    .set((is) => ({ nextDigestAt: is('digestsPacedUntil', '-', paceAhead) }))
+    .where('nextDigestAt', '<=', now)
+    .where('digestsPacedUntil', '>', latestPace(now))
+    .execute()
+  const choices = await tx
+    .selectFrom('user')
+    .select(['emailFrequency', 'timeZone'])
+    .distinct()
     .where('nextDigestAt', '<=', now)
     .execute()
+  for (const choice of choices) {
+    const { emailFrequency, timeZone } = choice
+    await tx
+      .updateTable('user')
+      .set({ nextDigestAt: timeOfNext(context, choice) })
+      .where('nextDigestAt', '<=', now)
+      .where('emailFrequency', emailFrequency === null ? 'is' : '=', emailFrequency)
+      .where('timeZone', timeZone === null ? 'is' : '=', timeZone)
+      .execute()
+  }
 }
