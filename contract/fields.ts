@@ -81,6 +81,9 @@ export const NewPassword = Type.String({
   pattern: storable,
 })
 
+/** A name from the IANA time zone database, such as Europe/Paris; the server refuses those that it does not know. */
+export const TimeZone = Type.String({ maxLength: 64, pattern: '^[A-Za-z][A-Za-z0-9_+-]*(/[A-Za-z0-9_+-]+){0,2}$' })
+
 /** Free text of at most `maxLength` characters. */
 export function Text(maxLength: number) {
   return Type.String({ maxLength, pattern: storable })

@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { EpochSeconds, Id } from './fields.ts'
+import { EpochSeconds, Id, TimeZone } from './fields.ts'
 import { Info } from './info.ts'
 import { NotifyLevel } from './notification-settings.ts'
 import { News } from './notifications.ts'
@@ -14,7 +14,11 @@ export const Shell = Type.Object({
 })
 export type Shell = Type.Static<typeof Shell>
 
-/** The signed-in person; groups in the order in which they were joined. `shell` when `embed=shell` asked for it. */
+/**
+ * The signed-in person; groups in the order in which they were joined. `shell` when `embed=shell` asked for it.
+ * `timeZone` once it is known. `emailParkedAt` is there when no more emails are sent to the address, because its mail
+ * server has refused several: until it is changed, or `resumeEmails` says that it works.
+ */
 export const Me = Type.Object({
   ...UserRef.properties,
   login: Type.String(),
@@ -30,6 +34,8 @@ export const Me = Type.Object({
   ),
   lastActivityDate: EpochSeconds,
   lastNotificationEmailCheck: EpochSeconds,
+  timeZone: Type.Optional(TimeZone),
+  emailParkedAt: Type.Optional(EpochSeconds),
   shell: Type.Optional(Shell),
 })
 export type Me = Type.Static<typeof Me>

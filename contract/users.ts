@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { Id, IdParams, Login, Name, NewPassword, Text } from './fields.ts'
+import { Id, IdParams, Login, Name, NewPassword, Text, TimeZone } from './fields.ts'
 import { FileRef } from './files.ts'
 
 /** A person as others see them. */
@@ -65,7 +65,8 @@ export const languages = [
 
 /**
  * Only what is there changes; `data` is merged into what is stored. A new password or login ends every other session
- * of the person at once, and needs `currentPassword` unless the session is younger than 15 minutes. `avatar` is the id of a picture of one's own or empty, `default_group` a group of one's own or empty.
+ * of the person at once, and needs `currentPassword` unless the session is younger than 15 minutes. `avatar` is the id of a picture of one's own or empty, `default_group` a group of one's own or empty. Daily and rarer
+ * emails are sent in the morning of `timeZone`.
  */
 export const updateUser = endpoint({
   method: 'PUT',
@@ -79,6 +80,7 @@ export const updateUser = endpoint({
     password: Type.Optional(NewPassword),
     currentPassword: CurrentPassword,
     avatar: Type.Optional(Type.Union([Id, Type.Literal('')])),
+    timeZone: Type.Optional(TimeZone),
     data: Type.Optional(
       Type.Object({
         notification_emails: Type.Optional(Type.Enum(notificationFrequencies)),
@@ -115,11 +117,32 @@ export const deleteUser = endpoint({
   status: 204,
 })
 
+const FromAnEmail = Type.Object({ userId: Id, token: Text(200) })
+
 export const stopNotificationEmails = endpoint({
   method: 'GET',
   path: '/api/stop-notification-emails/:userId/:token',
   summary: 'Stop a person’s notification emails, with the token from one of them',
   access: 'anyone',
-  params: Type.Object({ userId: Id, token: Text(200) }),
+  params: FromAnEmail,
   response: Type.Object({ message: Type.String() }),
+})
+
+/** The one click of RFC 8058: what email programs call, with any body, when somebody unsubscribes in them. */
+export const stopNotificationEmailsAtOnce = endpoint({
+  method: 'POST',
+  path: '/api/stop-notification-emails/:userId/:token',
+  summary: 'The same, for email programs',
+  access: 'anyone',
+  params: FromAnEmail,
+  response: Type.Object({ message: Type.String() }),
+})
+
+/** After `emailParkedAt` in `Me`: emails go to the address again, until one is refused. */
+export const resumeEmails = endpoint({
+  method: 'POST',
+  path: '/api/me/emails/resume',
+  summary: 'Say that your email address works, after emails to it were refused',
+  access: 'session',
+  status: 204,
 })

@@ -1,6 +1,6 @@
 import { readMe } from '#contract/me.ts'
 import { readServerSecret } from '#server/files/server-secret.ts'
-import { makeUnsubscribeToken } from '#server/features/users/unsubscribe-token.ts'
+import { makeUnsubscribeToken } from '#server/features/digests/unsubscribe-token.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { openMailBox } from './support/mail-box.ts'
 import { signIn } from './support/people.ts'

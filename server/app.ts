@@ -8,6 +8,9 @@ import type { Logger } from 'pino'
 import type { Context } from './context.ts'
 import { albumsRoutes } from './features/albums/albums.routes.ts'
 import { bookmarksRoutes } from './features/bookmarks/bookmarks.routes.ts'
+import { digestsRoutes } from './features/digests/digests.routes.ts'
+import { planDigestsJob } from './features/digests/plan-digests.job.ts'
+import { sendDigestJob } from './features/digests/send-digest.job.ts'
 import { documentationRoutes } from './features/documentation/documentation.routes.ts'
 import { checkOriginalsJob } from './features/files/check-originals.job.ts'
 import { prepareFileJob } from './features/files/prepare-file.job.ts'
@@ -119,6 +122,7 @@ async function serveBelow(
   sessionsRoutes(http, context)
   meRoutes(http, context)
   usersRoutes(http, context)
+  await http.register(async (scope) => digestsRoutes(scope, context))
   groupsRoutes(http, context)
   messagesRoutes(http, context)
   reactionsRoutes(http, context)
@@ -153,6 +157,8 @@ const jobs = [
   removeEmptyGroupsJob,
   announceJob,
   pruneNotificationsJob,
+  planDigestsJob,
+  sendDigestJob,
   removeIdleSessionsJob,
 ]
 

@@ -1,12 +1,31 @@
-import { SMTPServer } from 'smtp-server'
+import { simpleParser, type ParsedMail } from 'mailparser'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 
-export type ReceivedMail = { from: string; to: string[]; headers: Map<string, string>; text: string; html: string }
+export type ReceivedMail = {
+  from: string
+  to: string[]
+  headers: Map<string, string>
+  text: string
+  /** As it was sent: pictures are `cid:` addresses. */
+  html: string
+  attachments: ParsedMail['attachments']
+}
+
+/** What the server says to a recipient or to an email before it takes any: an SMTP response, or nothing at all. */
+type Mood = {
+  /** By address. */
+  toRecipient?: (address: string) => string | undefined
+  /** Once it has all of the email: a response, a connection that ends, or one that says nothing more. */
+  toEmail?: () => string | 'hang up' | 'be silent' | undefined
+}
 
 export type MailServer = {
   /** For SMTP_URL; the same before and after it is down. */
   url: string
   received: ReceivedMail[]
+  /** May be changed at any time. */
+  mood: Mood
   /** Takes no connections until `up`. */
   down: () => Promise<void>
   up: () => Promise<void>
@@ -15,24 +34,36 @@ export type MailServer = {
 /** A real SMTP server of the test's own that keeps what it is given; gone when the test is over. */
 export async function startMailServer(): Promise<MailServer> {
   const received: ReceivedMail[] = []
+  const mail: Pick<MailServer, 'mood'> = { mood: {} }
   let server: SMTPServer
   let port = 0
 
-  const up = async () => {
-    server = new SMTPServer({
-      authOptional: true,
-      disabledCommands: ['STARTTLS'],
-      onData: (stream, session, done) => {
-        const chunks: Buffer[] = []
-        stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-        stream.on('end', () => {
-          const { mailFrom, rcptTo } = session.envelope
-          const from = mailFrom ? mailFrom.address : ''
-          received.push({ from, to: rcptTo.map(({ address }) => address), ...parse(Buffer.concat(chunks).toString()) })
-          done()
+  const onRcptTo: SMTPServerOptions['onRcptTo'] = ({ address }, _session, done) =>
+    done(asError(mail.mood.toRecipient?.(address)))
+
+  const onData: SMTPServerOptions['onData'] = (stream, session, done) => {
+    const { mailFrom, rcptTo } = session.envelope
+    void simpleParser(stream, { skipImageLinks: true }).then((parsed) => {
+      const reaction = mail.mood.toEmail?.()
+      if (!reaction || /^[a-z]/.test(reaction)) {
+        received.push({
+          from: mailFrom ? mailFrom.address : '',
+          to: rcptTo.map(({ address }) => address),
+          headers: headersOf(parsed),
+          text: parsed.text ?? '',
+          html: parsed.html || '',
+          attachments: parsed.attachments,
         })
-      },
+      }
+      if (reaction === 'hang up') return server.connections.forEach((connection) => connection.close())
+      // oxlint-disable-next-line promise/no-callback-in-promise -- the library takes nothing else
+      return reaction === 'be silent' ? undefined : done(asError(reaction))
     })
+  }
+
+  const up = async () => {
+    server = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS'], onRcptTo, onData, closeTimeout: 10 })
+    server.on('error', () => {})
     await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()))
     port = (server.server.address() as { port: number }).port
   }
@@ -40,51 +71,23 @@ export async function startMailServer(): Promise<MailServer> {
 
   await up()
   onTestFinished(down)
-  return { url: `smtp://127.0.0.1:${port}`, received, down, up }
+  return Object.assign(mail, { url: `smtp://127.0.0.1:${port}`, received, down, up })
 }
 
-/** Enough of MIME for our own emails: headers, and one part of text and one of HTML. */
-function parse(source: string): Pick<ReceivedMail, 'headers' | 'text' | 'html'> {
-  const { headers, body } = split(source)
-  const boundary = /boundary="?([^";]+)/.exec(headers.get('content-type') ?? '')?.[1]
-  const parts = body
-    .split(`--${boundary}`)
-    .slice(1, -1)
-    .map((part) => split(part.trimStart()))
-  const find = (type: string) => parts.find((part) => part.headers.get('content-type')?.startsWith(type))
-  return { headers, text: decode(find('text/plain')), html: decode(find('text/html')) }
+function asError(response: string | undefined): Error | null {
+  if (!response) return null
+  const [, code, words] = /^(\d+) (.*)$/.exec(response) ?? []
+  return Object.assign(new Error(words), { responseCode: Number(code) })
 }
 
-function split(source: string) {
-  const [head = '', ...rest] = source.split('\r\n\r\n')
-  const lines = head.replace(/\r\n[ \t]+/g, ' ').split('\r\n')
-  const headers = lines.map((line): [string, string] => {
-    const colon = line.indexOf(':')
-    return [line.slice(0, colon).toLowerCase(), decodeWords(line.slice(colon + 1).trim())]
-  })
-  return { headers: new Map(headers), body: rest.join('\r\n\r\n') }
-}
-
-function decode(part: ReturnType<typeof split> | undefined): string {
-  if (!part) return ''
-  const encoding = part.headers.get('content-transfer-encoding')
-  const body = part.body.replaceAll('\r\n', '\n')
-  if (encoding === 'base64') return Buffer.from(body, 'base64').toString()
-  return encoding === 'quoted-printable' ? decodeQuoted(body.replace(/=\n/g, '')) : body
-}
-
-function decodeQuoted(text: string): string {
-  return Buffer.from(
-    text.replace(/=([0-9A-F]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))),
-    'latin1',
-  ).toString()
-}
-
-/** RFC 2047. */
-function decodeWords(text: string): string {
-  return text
-    .replace(/\?=\s+=\?/g, '?==?')
-    .replace(/=\?utf-8\?([BQ])\?(.*?)\?=/gi, (_, kind: string, word: string) =>
-      kind.toUpperCase() === 'B' ? Buffer.from(word, 'base64').toString() : decodeQuoted(word.replaceAll('_', ' ')),
-    )
+/** By their names in lower case, on one line; the subject as people read it. */
+function headersOf({ headerLines, subject = '' }: ParsedMail): Map<string, string> {
+  const lines = headerLines.map(({ key, line }): [string, string] => [
+    key,
+    line
+      .slice(line.indexOf(':') + 1)
+      .replace(/\r?\n[ \t]+/g, ' ')
+      .trim(),
+  ])
+  return new Map([...lines, ['subject', subject]])
 }

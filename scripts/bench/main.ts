@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { dataFolderWith, seededDatabase } from './databases.ts'
+import { measureDigests } from './digests.ts'
 import { measureGrowth } from './growth.ts'
 import { measureMedia } from './media.ts'
 import { measureIdleMemory, measureMemoryAfterWork } from './memory.ts'
@@ -18,7 +19,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 
 /** `npm run bench -- media` measures a part alone. */
 const parts = process.argv.slice(2)
-const isWanted = (part: 'floor' | 'growth' | 'memory' | 'media') => parts.length === 0 || parts.includes(part)
+const isWanted = (part: 'floor' | 'growth' | 'memory' | 'media' | 'digests') =>
+  parts.length === 0 || parts.includes(part)
 
 const fewMessages = await seededDatabase(few)
 const fewFolder = dataFolderWith(fewMessages, join(temporary, 'few'))
@@ -29,6 +31,7 @@ const idle = isWanted('memory') ? await measureIdleMemory(withFew) : []
 const growth = isWanted('growth') ? await measureMany() : []
 const againstFloor = isWanted('floor') ? await measureFloor() : []
 const memory = isWanted('memory') ? [...idle, ...(await measureMemoryAfterWork(withFew))] : []
+const digests = isWanted('digests') ? await measureDigests() : []
 const media = isWanted('media') ? await measureMedia(withFew) : []
 await withFew.stop()
 
@@ -36,9 +39,10 @@ const ratios = 'ratio: median (lowest–highest) of pairs'
 printTable(againstFloor, { a: 'server', b: 'floor', measured: ratios })
 printTable(growth, { a: '1,000,000 messages', b: '10,000 messages', measured: ratios })
 printTable(memory, { a: 'server', b: '', measured: 'megabytes' })
+printTable(digests, { a: 'server', b: '', measured: 'milliseconds' })
 printTable(media, { a: 'server', b: 'bare loop', measured: 'ratio, or megabytes' })
 
-const missed = [...againstFloor, ...growth, ...memory, ...media].filter(({ holds }) => holds === false)
+const missed = [...againstFloor, ...growth, ...memory, ...digests, ...media].filter(({ holds }) => holds === false)
 console.log(missed.length === 0 ? 'Every target holds.' : `Missed: ${missed.map(({ what }) => what).join(', ')}`)
 process.exit(missed.length === 0 ? 0 : 1)
 

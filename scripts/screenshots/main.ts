@@ -10,6 +10,7 @@ import { openDemo, type Login, type OpenDemo } from '../demo/open-demo.ts'
 import { logins } from '../demo/people.ts'
 import { root } from '../step.js'
 import { docsPictures } from './docs-pictures.ts'
+import { photographEmail, readDemoEmail } from './email-pictures.ts'
 import { openScreen } from './open-screen.ts'
 import type { Screen } from './screen.ts'
 import { screens } from './screens.ts'
@@ -47,7 +48,15 @@ const isEverything = positionals.length === 0
 if (isEverything || values.docs) await rm(folder, { recursive: true, force: true })
 await mkdir(folder, { recursive: true })
 console.log('Making the demo …')
-const demo = await openDemo({ SMTP_URL: 'smtp://127.0.0.1:9', LOG_LEVEL: 'silent' })
+let email = ''
+const demo = await openDemo(
+  { SMTP_URL: 'smtp://127.0.0.1:9', LOG_LEVEL: 'silent' },
+  {
+    beforeStart: async (dataFolder) => {
+      if (values.docs) email = await readDemoEmail(dataFolder, 'elodie', 'weekly')
+    },
+  },
+)
 const browser = await chromium.launch(chromiumOptions())
 if (values.language) await speak(values.language)
 try {
@@ -55,6 +64,7 @@ try {
     await photograph(browser, demo, wish)
     process.stdout.write(`${wish.screen.name}-${wish.width} `)
   }
+  if (email) taken += await photographEmail(browser, email, folder, 'email')
 } finally {
   await browser.close()
   await demo.close()

@@ -13,6 +13,7 @@ import * as severalResetKeys from './migrations/0008-several-reset-keys.ts'
 import * as moreKindsOfFiles from './migrations/0009-more-kinds-of-files.ts'
 import * as links from './migrations/0010-links.ts'
 import * as notificationsOnce from './migrations/0011-notifications-once.ts'
+import * as digests from './migrations/0012-digests.ts'
 import * as mentions from './migrations/0013-mentions.ts'
 import * as notificationSettings from './migrations/0014-notification-settings.ts'
 
@@ -29,6 +30,7 @@ export const migrations: Record<string, Migration> = {
   '0009-more-kinds-of-files': moreKindsOfFiles,
   '0010-links': links,
   '0011-notifications-once': notificationsOnce,
+  '0012-digests': digests,
   '0013-mentions': mentions,
   '0014-notification-settings': notificationSettings,
 }

@@ -2,6 +2,7 @@ import type { Generated, Transaction } from 'kysely'
 import type { ReadonlyKysely } from 'kysely/readonly'
 import type { NotifyLevel } from '#contract/notification-settings.ts'
 import type { NotificationType } from '#contract/notifications.ts'
+import type { notificationFrequencies } from '#contract/users.ts'
 
 /** Whole seconds since 1970, UTC. */
 type Seconds = number
@@ -11,7 +12,13 @@ type Json = string
 
 /** The whole data model. Ids are UUIDs as text; a test compares this page with the migrated databases. */
 export type Tables = {
-  /** `login` is unique and in lower case; `avatarId` becomes null when that file is deleted. */
+  /**
+   * `login` is unique and in lower case; `avatarId` becomes null when that file is deleted. `emailFrequency` and
+   * `timeZone` are null until there is a choice. At `nextDigestAt` it is time for an email about what is unread behind
+   * the notification `digestedUpTo`; `digestsPacedUntil` keeps these emails apart, and `lastNotificationEmailCheck` is
+   * when the last was sent. `bounces` counts the emails that its mail server has refused in a row; nothing more is sent
+   * there after `emailParkedAt`.
+   */
   user: {
     id: string
     login: string
@@ -22,6 +29,13 @@ export type Tables = {
     createdAt: Seconds
     lastActivityDate: Seconds
     lastNotificationEmailCheck: Seconds
+    emailFrequency: (typeof notificationFrequencies)[number] | null
+    timeZone: string | null
+    nextDigestAt: Seconds | null
+    digestedUpTo: Generated<string>
+    digestsPacedUntil: Generated<Seconds>
+    bounces: Generated<number>
+    emailParkedAt: Seconds | null
   }
 
   /** One per login of a person; deleted with the person. Only hashes of the two keys are stored. */

@@ -30,6 +30,8 @@ export const rates = {
   resetMailByAddress: { attempts: 50, seconds: 1 * hours },
   resetMailByAccountAndAddress: { attempts: 5, seconds: 1 * hours },
   resetMailByAccount: { attempts: 20, seconds: 1 * hours },
+  /** Emails of any kind to one address, whoever had them sent. */
+  emailByRecipient: { attempts: 30, seconds: 1 * hours },
   resetKeyByAddress: { attempts: 50, seconds: 1 * hours },
   /** Files; an album has up to 200. */
   uploadByPerson: { attempts: 3000, seconds: 1 * hours },

@@ -9,6 +9,9 @@ export type JobData = {
   announce: { id: string; text: string; target: string; at: number }
   'send-password-reset': { userId: string; askedAt: number }
   'send-account-notice': { userId: string; address: string; changes: AccountChange[]; at: number }
+  'plan-digests': PeriodicData
+  /** About what is unread up to the notification `upTo`. */
+  'send-digest': { userId: string; upTo: string }
   'fetch-link': { linkId: string }
   'find-old-links': { before?: string }
   'remove-unused-links': PeriodicData

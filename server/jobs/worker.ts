@@ -8,7 +8,8 @@ import { awaitNextRound, beginRounds } from './schedule.ts'
 /**
  * What a kind of job does; it may run more than once for the same data. With `every`, it needs nobody to ask for it
  * and runs again this many seconds after it last finished. Those in a lane run beside the others: `slow` ones take
- * minutes, `outside` ones wait for other servers.
+ * minutes, `outside` ones wait for other servers, and those that send wait for the mail server: `digests` there may be
+ * a great many, `emails` somebody waits for.
  */
 export type Job<K extends JobKind> = {
   kind: K
@@ -30,7 +31,7 @@ const lockedFor = 600
 const maxAttempts = 8
 
 /** How many of a lane run at once. */
-const lanes = { slow: 1, outside: 3 }
+const lanes = { slow: 1, outside: 3, emails: 1, digests: 2 }
 type LaneName = keyof typeof lanes
 
 /** Works through the job table, one job at a time and those of the lanes beside it, in the order in which jobs fell due. */

@@ -2,13 +2,30 @@ import type { Transporter } from 'nodemailer'
 import type { Logger } from 'pino'
 import type { MailConfig } from '../config.ts'
 
-export type Email = { to: { name: string; address: string }; subject: string; text: string; html: string }
+/** `pictures` are shown where the HTML says `cid:` and their id. `belongsTo` keeps emails together that have it in common. */
+export type Email = {
+  to: { name: string; address: string }
+  subject: string
+  text: string
+  html: string
+  messageId?: string
+  belongsTo?: string
+  /** For those that come again and again: what they are, and the address that stops them, also with a POST (RFC 8058). */
+  list?: { name: string; id: string; unsubscribe: string }
+  pictures?: { id: string; content: Buffer }[]
+}
 
 export type Mailer = {
-  /** Hands an email over. @throws when the mail server cannot be reached or does not accept it */
+  /**
+   * Hands an email over.
+   * @throws AddressRefused when the mail server says that there is no such address, now or ever; another error when it
+   * cannot be reached or does not accept the email for now
+   */
   send: (email: Email) => Promise<void>
   close: () => void
 }
+
+export class AddressRefused extends Error {}
 
 export function createMailer(config: MailConfig, log: Logger): Mailer {
   return config.kind === 'smtp' ? smtpMailer(config) : noMailer(log)
@@ -22,7 +39,7 @@ function noMailer(log: Logger): Mailer {
   }
 }
 
-/** Waiting for a mail server blocks the other jobs, so it times out early and is retried later. */
+/** Others wait meanwhile, so it times out early and is retried later. */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
 function smtpMailer({ url, from }: { url: string; from: string }): Mailer {
@@ -33,9 +50,45 @@ function smtpMailer({ url, from }: { url: string; from: string }): Mailer {
   return {
     send: async (email) => {
       const opened = await open()
-      // Keeps auto-responders from replying to the server.
-      await opened.sendMail({ ...email, from, headers: { 'Auto-Submitted': 'auto-generated' } })
+      await opened.sendMail({ ...asMessage(email), from }).catch((error: unknown) => {
+        throw isRefusal(error) ? new AddressRefused((error as Error).message, { cause: error }) : error
+      })
     },
     close: () => void transport?.then((opened) => opened.close()),
   }
+}
+
+function asMessage({ to, subject, text, html, messageId, belongsTo, list, pictures = [] }: Email) {
+  return {
+    to,
+    subject,
+    text,
+    html,
+    ...(messageId && { messageId }),
+    ...(belongsTo && { references: belongsTo, inReplyTo: belongsTo }),
+    ...(list && {
+      list: { id: { url: list.id, comment: list.name }, unsubscribe: { url: list.unsubscribe, comment: '' } },
+    }),
+    headers: {
+      // Keeps auto-responders from replying to the server.
+      'Auto-Submitted': 'auto-generated',
+      ...(list && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+    },
+    attachments: pictures.map(({ id, content }) => ({
+      cid: id,
+      content,
+      filename: `${id.split('@')[0]}.jpg`,
+      contentType: 'image/jpeg',
+      contentDisposition: 'inline' as const,
+    })),
+  }
+}
+
+type SmtpError = { code?: string; command?: string; responseCode?: number; response?: string }
+
+/** Of the recipient, and not of us: a server that does not know us (5.7) refuses everybody. */
+function isRefusal(error: unknown): boolean {
+  const { code, command, responseCode = 0, response = '' } = (error ?? {}) as SmtpError
+  if (code === 'EENVELOPE' && command === 'API') return true
+  return command === 'RCPT TO' && responseCode >= 500 && !/^\d{3}[ -]5\.7\./.test(response)
 }

@@ -6,12 +6,18 @@ import { languages } from '#contract/users.ts'
 const english = { ...ofEveryPage, ...ofEmails }
 export type Word = keyof typeof english
 
+/** What is said with a number, in as many forms as the language has. */
+type Counted = Word extends infer Key ? (Key extends `${infer Stem}_other` ? Stem : never) : never
+
 /** The words of one language. `tag` is how HTML and Intl name it: `pt_BR` is `pt-BR`. */
 export type Words = {
   tag: string
   say: (word: Word, values?: Record<string, string>) => string
-  /** A time in seconds since 1970, in full and in UTC: nobody knows the reader's time zone. */
+  count: (word: Counted, count: number, values?: Record<string, string>) => string
+  /** A time in seconds since 1970, in full and in UTC: for whoever's time zone is not known. */
   date: (seconds: number) => string
+  /** The same in short, on the reader's clock. */
+  shortDate: (seconds: number, timeZone: string) => string
 }
 
 type Catalogue = Record<Word, string>
@@ -25,7 +31,18 @@ export function wordsIn(chosen: string): Words {
   const say: Words['say'] = (word, values = {}) =>
     catalogue[word].replace(/{{\s*(\w+)\s*}}/g, (_, name: string) => values[name] ?? '')
   const tag = language.replaceAll('_', '-')
-  return { tag, say, date: (seconds) => new Intl.DateTimeFormat(tag, fullDate).format(seconds * 1000) }
+  const plurals = new Intl.PluralRules(Intl.PluralRules.supportedLocalesOf(tag)[0] ?? 'en')
+  return {
+    tag,
+    say,
+    count: (word, count, values) => {
+      const form = `${word}_${plurals.select(count)}` as Word
+      const known = form in catalogue ? form : (`${word}_other` as Word)
+      return say(known, { ...values, count: new Intl.NumberFormat(tag).format(count) })
+    },
+    date: (seconds) => new Intl.DateTimeFormat(tag, fullDate).format(seconds * 1000),
+    shortDate: (seconds, timeZone) => new Intl.DateTimeFormat(tag, { ...shortDate, timeZone }).format(seconds * 1000),
+  }
 }
 
 const fullDate: Intl.DateTimeFormatOptions = {
@@ -38,10 +55,22 @@ const fullDate: Intl.DateTimeFormatOptions = {
   timeZoneName: 'short',
 }
 
+const shortDate: Intl.DateTimeFormatOptions = {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  hour: 'numeric',
+  minute: '2-digit',
+}
+
 function catalogueOf(language: string): Catalogue {
   const known = spoken.get(language)
   if (known) return known
-  const read = { ...readCatalogue(`${language}.json`), ...readCatalogue(`mail/${language}.json`) } as Catalogue
+  const read = {
+    ...english,
+    ...readCatalogue(`${language}.json`),
+    ...readCatalogue(`mail/${language}.json`),
+  } as Catalogue
   spoken.set(language, read)
   return read
 }

@@ -8,7 +8,7 @@ import { checkFile, checkInfo, checkMe } from '#test/reference-client/shapes.ts'
 import { openFrame, openUser } from '#test/reference-client/pages.ts'
 import { referenceClient, type Rejected } from '#test/reference-client/requests.ts'
 import { startApp } from '#test/start-app.ts'
-import { makeUnsubscribeToken } from '../features/users/unsubscribe-token.ts'
+import { makeUnsubscribeToken } from '../features/digests/unsubscribe-token.ts'
 
 const password = 'a cold lake in June'
 

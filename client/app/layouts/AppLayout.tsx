@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Outlet, useLoaderData } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -29,6 +29,7 @@ export function AppLayout() {
   const main = useRef<HTMLElement>(null)
   useToneOf(group?.id)
   useLanguageOfAccount()
+  useTimeZoneOfAccount()
   useResumedSending()
 
   return (
@@ -77,6 +78,24 @@ function useLanguageOfAccount() {
   useEffect(() => {
     if (me.data.lang) void setLanguage(me.data.lang)
   }, [me.data.lang])
+}
+
+/** The account learns where it is used, long after everything that people wait for. */
+function useTimeZoneOfAccount() {
+  const queryClient = useQueryClient()
+  const { data: me } = useSuspenseQuery(meQuery)
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  const isKnown = me.timeZone === timeZone
+  useEffect(() => {
+    if (isKnown) return
+    const keep = () =>
+      void import('../../features/account/keep-time-zone.ts').then(
+        ({ keepTimeZone }) => keepTimeZone(queryClient, me.id, timeZone),
+        () => undefined,
+      )
+    const timer = setTimeout(keep, 10_000)
+    return () => clearTimeout(timer)
+  }, [queryClient, me.id, timeZone, isKnown])
 }
 
 /** Whether the browser believes to be connected. */

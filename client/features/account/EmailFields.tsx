@@ -2,9 +2,12 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { notificationFrequencies } from '#contract/users.ts'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
+import { Notice } from '../../ui/layout/Notice.tsx'
 import { infoQuery } from '../info/info.queries.ts'
 import { SettingsSection } from '../settings/SettingsSection.tsx'
 import type { AccountFields, AccountFieldsProps } from './account-fields.ts'
+import { EmailHowTo } from '../sessions/EmailHowTo.tsx'
+import { EmailParked } from './EmailParked.tsx'
 import { LanguageChoice } from './LanguageChoice.tsx'
 
 export function EmailFields({ me, fields, write }: AccountFieldsProps) {
@@ -13,11 +16,12 @@ export function EmailFields({ me, fields, write }: AccountFieldsProps) {
   return (
     <SettingsSection title={t('account_language_and_mail')} text={t('account_language_and_mail_text')}>
       <LanguageChoice me={me} />
+      {info.allow_email && me.emailParkedAt !== undefined && <EmailParked login={me.login} />}
       <SelectField
         label={t('notification_emails')}
         name="frequency"
         disabled={!info.allow_email}
-        hint={info.allow_email ? undefined : t('notification_emails_off')}
+        hint={info.allow_email ? t(`frequency_hint_${fields.frequency}`) : undefined}
         value={fields.frequency}
         onChange={(event) => write({ frequency: event.target.value as AccountFields['frequency'] })}
       >
@@ -27,6 +31,12 @@ export function EmailFields({ me, fields, write }: AccountFieldsProps) {
           </option>
         ))}
       </SelectField>
+      {!info.allow_email && (
+        <Notice>
+          {t('notification_emails_off')}
+          <EmailHowTo />
+        </Notice>
+      )}
     </SettingsSection>
   )
 }

@@ -12,6 +12,7 @@ export async function readMe({ db, config }: Pick<Context, 'db' | 'config'>, vie
     .leftJoin('file as avatar', 'avatar.id', 'user.avatarId')
     .select(selectUserColumns)
     .select(['login', 'data', 'lastActivityDate', 'lastNotificationEmailCheck'])
+    .select(['emailFrequency', 'timeZone', 'emailParkedAt'])
     .where('user.id', '=', viewer.userId)
     .executeTakeFirstOrThrow(() => new AppError('not-signed-in'))
   const groups = await db
@@ -26,10 +27,15 @@ export async function readMe({ db, config }: Pick<Context, 'db' | 'config'>, vie
   return {
     ...presentUser(user),
     login: user.login,
-    data: filledIn(JSON.parse(user.data) as UserData, groupIds, config),
+    data: {
+      ...filledIn(JSON.parse(user.data) as UserData, groupIds, config),
+      notification_emails: user.emailFrequency ?? config.defaultNotifications,
+    },
     groups: groups.map((group) => ({ ...group, entityType: 'group' })),
     lastActivityDate: user.lastActivityDate,
     lastNotificationEmailCheck: user.lastNotificationEmailCheck,
+    ...(user.timeZone !== null && { timeZone: user.timeZone }),
+    ...(user.emailParkedAt !== null && { emailParkedAt: user.emailParkedAt }),
   }
 }
 
@@ -37,7 +43,6 @@ export async function readMe({ db, config }: Pick<Context, 'db' | 'config'>, vie
 function filledIn({ default_group, ...data }: UserData, groupIds: string[], config: Config): UserData {
   const group = groupIds.find((id) => id === default_group) ?? groupIds[0]
   return {
-    notification_emails: config.defaultNotifications,
     default_page: config.defaultPage,
     ...data,
     ...(group && { default_group: group }),

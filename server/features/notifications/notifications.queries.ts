@@ -64,20 +64,17 @@ export const selectSome = prepared((db, { userId, ids }: { userId: string; ids: 
   withDetails(db, userId).where('notification.id', 'in', ids),
 )
 
-/** The newest of each source are read from its index and merged, rather than sorting all that there are. */
 function newestOf(db: Db, { limit, ...asked }: Asked) {
-  const newest = (source: ReturnType<typeof sourcesOf>[number]) =>
-    db
-      .selectFrom(
-        source
-          .where(isNotRemovedBy(asked.userId))
-          .select('notification.id')
-          .orderBy('notification.id', 'desc')
-          .limit(limit)
-          .as('newest'),
-      )
-      .select('id')
-  const [first, ...others] = sourcesOf(db, asked).map(newest)
+  const sources = sourcesOf(db, asked).map((source) => source.where(isNotRemovedBy(asked.userId)))
+  return newestAmong(db, sources, limit)
+}
+
+/** The newest of each source are read from its index and merged, rather than sorting all that there are. */
+function newestAmong(db: Db, sources: ReturnType<typeof sourcesOf>, limit: number) {
+  const [first, ...others] = sources.map((source) => {
+    const newest = source.select('notification.id').orderBy('notification.id', 'desc').limit(limit)
+    return db.selectFrom(newest.as('newest')).select('id')
+  })
   const candidates = others.reduce((all, other) => all.unionAll(other), first!)
   return db.selectFrom(candidates.as('candidate')).select('id').orderBy('id', 'desc').limit(limit)
 }
@@ -91,6 +88,21 @@ function mentionsYouColumn(is: ExpressionBuilder<Tables, 'notification'>, userId
   const isOfGroup = is('notification.userId', 'is', null)
   return sql<0 | 1>`case when ${is.and([isOfGroup, isMentioned(userId)(is)])} then 1 else 0 end`.as('mentionsYou')
 }
+
+/** Those that are unread, among those behind `since` up to `upTo`. */
+export const selectUnread = prepared(
+  (db, { limit, since, upTo, ...asked }: Asked & { since: string; upTo: string }) => {
+    const sources = sourcesOf(db, asked).map((source) =>
+      source
+        .where('notification.id', '>', since)
+        .where('notification.id', '<=', upTo)
+        .where((is) => is.not(is.exists(markOf(is, asked.userId)))),
+    )
+    return withDetails(db, asked.userId)
+      .innerJoin(newestAmong(db, sources, limit).as('listed'), 'listed.id', 'notification.id')
+      .orderBy('notification.id', 'desc')
+  },
+)
 
 /** How many are unread of each source, counted no further than the limit. */
 export const selectUnreadCounts = prepared((db, { limit, ...asked }: Asked) => {
@@ -152,6 +164,7 @@ function withDetails(db: Db, userId: string) {
       'message.type as messageType',
       'author.id as authorId',
       'author.name as authorName',
+      'posted.id as postedId',
       'posted.data as postedData',
     ])
 }
@@ -159,7 +172,7 @@ function withDetails(db: Db, userId: string) {
 export type NotificationRow = Awaited<ReturnType<typeof selectOne>>[number]
 
 /** The message that names a thread: its data and its first picture. */
-export type NamingMessage = { data: string; pictureId: string | null; pictureUrl: string | null }
+export type NamingMessage = { id: string; data: string; pictureId: string | null; pictureUrl: string | null }
 
 /** For each of these messages the nearest ancestor (or itself) that is in front: it names the thread. */
 export async function listNamingMessages(db: Db, messageIds: readonly string[]): Promise<Map<string, NamingMessage>> {
@@ -192,7 +205,7 @@ export async function listNamingMessages(db: Db, messageIds: readonly string[]):
           .limit(sql.lit(1)),
       ),
     )
-    .select(['climb.origin', 'top.data', 'picture.id as pictureId', 'picture.contentUrl as pictureUrl'])
+    .select(['climb.origin', 'top.id', 'top.data', 'picture.id as pictureId', 'picture.contentUrl as pictureUrl'])
     .where('climb.isInFront', '=', sql.lit(1))
     .execute()
   return new Map(rows.map(({ origin, ...message }) => [origin, message]))

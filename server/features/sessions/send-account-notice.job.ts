@@ -1,6 +1,7 @@
 import type { UserData } from '#contract/users.ts'
 import type { AccountChange } from '../../jobs/queue.ts'
 import type { Job } from '../../jobs/worker.ts'
+import { deliver } from '../../mail/deliver.ts'
 import { layOut } from '../../mail/layout.ts'
 import { wordsIn, type Word } from '../../mail/words.ts'
 
@@ -13,17 +14,21 @@ const sentences: Record<AccountChange, Word> = {
 
 export const sendAccountNoticeJob: Job<'send-account-notice'> = {
   kind: 'send-account-notice',
-  run: async ({ db, config, mailer }, { userId, address, changes, at }) => {
+  lane: 'emails',
+  run: async (context, { userId, address, changes, at }) => {
+    const { db, config } = context
     const user = await db
       .selectFrom('user')
-      .select(['login', 'name', 'data'])
+      .select(['login', 'name', 'data', 'emailParkedAt'])
       .where('id', '=', userId)
       .executeTakeFirst()
-    if (!user) return
+    if (!user || (user.emailParkedAt !== null && user.login === address)) return
     const { login, name, data } = user
     const words = wordsIn((JSON.parse(data) as UserData).lang ?? config.defaultLang)
     const date = words.date(at)
-    await mailer.send(
+    await deliver(
+      context,
+      userId,
       layOut(words, {
         to: { name, address },
         subject: words.say('mail_account_subject'),

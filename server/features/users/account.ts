@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely'
 import type { Input } from '#contract/endpoint.ts'
 import type { updateUser as updateUserEndpoint, UserData } from '#contract/users.ts'
 import type { Context } from '../../context.ts'
@@ -7,6 +8,8 @@ import type { Tables, Tx } from '../../database/tables.ts'
 import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import type { Viewer } from '../../http/viewer.ts'
+import { isTimeZone } from '../digests/digest-times.ts'
+import { digestColumns } from '../digests/subscription.ts'
 import { publishToGroupsOf } from '../membership/publish-to-groups.ts'
 import { indexUserName } from '../word-index/word-index.ts'
 import type { AccountChange } from '../../jobs/queue.ts'
@@ -15,23 +18,23 @@ import type { Origin } from '../sessions/origin.ts'
 import { refuseWeakPassword } from '../sessions/weak-passwords.ts'
 import { endSessions, normalizeLogin, openSession } from '../sessions/sessions.ts'
 import { requirePassword } from './current-password.ts'
-import { isUnsubscribeToken } from './unsubscribe-token.ts'
 
 type Changes = Input<typeof updateUserEndpoint>['body']
-type UserRow = Tables['user']
+type UserRow = Selectable<Tables['user']>
 
 /**
  * Changes the viewer's own account, and returns what of it somebody could use to take it over.
- * @throws AppError login-taken, weak-password, unusable-file, what requirePassword throws, or invalid-request for a group that is not theirs
+ * @throws AppError login-taken, weak-password, unusable-file, what requirePassword throws, or invalid-request for a group that is not theirs or a time zone that does not exist
  */
 export async function updateUser(context: Context, viewer: Viewer, changes: Changes): Promise<AccountChange[]> {
   const { userId, sessionId } = viewer
+  if (changes.timeZone !== undefined) requireTimeZone(changes.timeZone)
   await requireRightToChange(context, viewer, changes)
   const columns = await asColumns(context, changes)
   return transaction(context, async (tx) => {
     if (changes.avatar) await requireOwnPicture(tx, userId, changes.avatar)
     if (changes.data?.default_group) await requireOwnGroup(tx, userId, changes.data.default_group)
-    const { login } = await changeUser(tx, userId, columns, changes.data)
+    const { login } = await changeUser(tx, context, userId, columns, changes.data)
     const newLogin = columns.login !== login ? columns.login : undefined
     const changed: AccountChange[] = [
       ...(newLogin ? ['login' as const] : []),
@@ -82,30 +85,27 @@ export async function deleteUser(context: Context, { userId }: Viewer): Promise<
   })
 }
 
-/** Idempotent. @throws AppError invalid-token */
-export async function stopNotificationEmails(context: Context, userId: string, token: string): Promise<void> {
-  if (!isUnsubscribeToken(context, userId, token)) throw new AppError('invalid-token')
-  await transaction(context, async (tx) => {
-    const isThere = await tx.selectFrom('user').select('id').where('id', '=', userId).executeTakeFirst()
-    if (!isThere) throw new AppError('invalid-token')
-    await changeUser(tx, userId, {}, { notification_emails: 'none' })
-  })
-}
-
 async function asColumns(context: Context, changes: Changes): Promise<Partial<UserRow>> {
-  const { name, login, password, avatar } = changes
+  const { name, login, password, avatar, timeZone } = changes
+  const emailFrequency = changes.data?.notification_emails
   return {
     ...(name !== undefined && { name: name.trim() }),
     ...(login !== undefined && { login: normalizeLogin(login) }),
     ...(password !== undefined && { passwordHash: await context.passwords.hash(password) }),
     ...(avatar !== undefined && { avatarId: avatar || null }),
+    ...(timeZone !== undefined && { timeZone }),
+    ...(emailFrequency && { emailFrequency }),
   }
 }
 
-async function changeUser(tx: Tx, userId: string, columns: Partial<UserRow>, data: UserData | undefined) {
+async function changeUser(tx: Tx, context: Context, userId: string, columns: Partial<UserRow>, data?: UserData) {
   const row = await lockUser(tx, userId)
-  const merged = data && { data: JSON.stringify({ ...(JSON.parse(row.data) as UserData), ...data }) }
-  const changed = { ...columns, ...merged }
+  const { notification_emails: _, ...stored } = { ...(JSON.parse(row.data) as UserData), ...data }
+  const changed = {
+    ...columns,
+    ...(await digestColumns(tx, context, row, columns)),
+    ...(data && { data: JSON.stringify(stored) }),
+  }
   if (Object.keys(changed).length === 0) return row
   await tx
     .updateTable('user')
@@ -125,6 +125,11 @@ async function lockUser(tx: Tx, userId: string): Promise<UserRow> {
   const row = await lockRow(tx, 'user', userId)
   if (!row) throw new AppError('not-signed-in')
   return row
+}
+
+function requireTimeZone(name: string): void {
+  const problem = 'is not a time zone that this server knows'
+  if (!isTimeZone(name)) throw new AppError('invalid-request', { fields: [{ path: '/timeZone', problem }] })
 }
 
 async function requireOwnPicture(tx: Tx, userId: string, fileId: string): Promise<void> {

@@ -6,7 +6,7 @@ import { clearMedia } from '../../http/cookies/media-cookie.ts'
 import { logSecurity } from '../../http/security-log.ts'
 import { readMe } from '../me/me.ts'
 import { originOf } from '../sessions/origin.ts'
-import { deleteUser, resetApiKey, stopNotificationEmails, updateUser } from './account.ts'
+import { deleteUser, resetApiKey, updateUser } from './account.ts'
 import { requirePassword } from './current-password.ts'
 import { requireSelf, requireVisibleUser } from './users.ts'
 
@@ -42,10 +42,5 @@ export function usersRoutes(app: FastifyInstance, context: Context): void {
     await deleteUser(context, viewer)
     clearMedia(context, response)
     return undefined
-  })
-
-  implement(app, context, contract.stopNotificationEmails, async ({ params }) => {
-    await stopNotificationEmails(context, params.userId, params.token)
-    return { message: 'Email notifications stopped.' }
   })
 }

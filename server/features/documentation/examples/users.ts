@@ -26,6 +26,7 @@ export const usersExamples = [
       groups: [{ ...group, lastActivityDate: times.replied, notifyLevel: 'all' }],
       lastActivityDate: times.posted,
       lastNotificationEmailCheck: times.posted,
+      timeZone: 'Europe/Paris',
       shell: {
         info: { default_lang: 'en_US', allow_email: true },
         unread: 1,
@@ -40,11 +41,11 @@ export const usersExamples = [
   example(contract.readUser, { params: { id: ids.ada }, response: ada, refusals: ['user-not-found'] }),
   example(contract.updateUser, {
     params: { id: ids.ada },
-    body: { name: 'Ada M.', avatar: ids.file, data: { lang: 'fr_FR' } },
+    body: { name: 'Ada M.', avatar: ids.file, timeZone: 'Europe/Paris', data: { lang: 'fr_FR' } },
     response: { ...ada, name: 'Ada M.', data: { ...data, lang: 'fr_FR' } },
     refusals: ['unusable-file', 'forbidden', 'user-not-found', 'login-taken', 'weak-password', ...passwordRefusals],
     notes:
-      'Only the given fields change; `data` is merged into what is stored. A new password or login ends all of the person’s other sessions, and needs `currentPassword` unless the session is younger than 15 minutes. `avatar` is a picture you have uploaded, or empty; `default_group` is one of your groups, or empty.',
+      'Only the given fields change; `data` is merged into what is stored. A new password or login ends all of the person’s other sessions, and needs `currentPassword` unless the session is younger than 15 minutes. `avatar` is a picture you have uploaded, or empty; `default_group` is one of your groups, or empty. `timeZone` is an IANA name; `notification_emails` that come daily or more rarely are sent there in the morning.',
   }),
   example(contract.resetApiKey, {
     params: { id: ids.ada },
@@ -63,5 +64,15 @@ export const usersExamples = [
     params: { userId: ids.ada, token: unsubscribeToken },
     response: { message: 'Email notifications stopped.' },
     refusals: ['invalid-token'],
+  }),
+  example(contract.stopNotificationEmailsAtOnce, {
+    params: { userId: ids.ada, token: unsubscribeToken },
+    response: { message: 'Email notifications stopped.' },
+    refusals: ['invalid-token'],
+    notes: 'What `List-Unsubscribe` in these emails names (RFC 8058); the body is not read.',
+  }),
+  example(contract.resumeEmails, {
+    notes:
+      'When the mail server of an address has refused several emails in a row, no more are sent there, and `/api/me` has `emailParkedAt`. This call sends them again, until the next is refused; so does another `login`.',
   }),
 ]

@@ -1,0 +1,36 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { resumeEmails } from '#contract/users.ts'
+import { call } from '../../api/client.ts'
+import { errorText } from '../../api/error-text.ts'
+import { queryKeys } from '../../api/query-keys.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { Notice } from '../../ui/layout/Notice.tsx'
+import { useToast } from '../../ui/toasts/toast.ts'
+
+/** Emails to the address came back, so no more are sent there: it is changed above, or works after all. */
+export function EmailParked({ login }: { login: string }) {
+  const { t } = useTranslation()
+  const toast = useToast()
+  const queryClient = useQueryClient()
+  const resume = useMutation({
+    mutationFn: () => call(resumeEmails),
+    onSuccess: () => {
+      toast({ text: t('settings_updated') })
+      return queryClient.invalidateQueries({ queryKey: queryKeys.me })
+    },
+    onError: (error) => toast({ text: t(errorText(error)), tone: 'danger' }),
+  })
+  return (
+    <Notice
+      tone="danger"
+      action={
+        <Button busy={resume.isPending} onClick={() => resume.mutate()}>
+          {t('email_parked_resume')}
+        </Button>
+      }
+    >
+      {t('email_parked', { email: login })}
+    </Notice>
+  )
+}

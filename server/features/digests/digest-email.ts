@@ -1,0 +1,87 @@
+import type { Config } from '../../config.ts'
+import type { Email } from '../../mail/mailer.ts'
+import type { Words } from '../../mail/words.ts'
+import type { Digest } from './digest.ts'
+import { digestAsHtml } from './digest-html.ts'
+import type { DigestPictures } from './digest-pictures.ts'
+import { digestAsText } from './digest-text.ts'
+import type { Frequency } from './digest-times.ts'
+
+export type Reader = {
+  id: string
+  name: string
+  login: string
+  frequency: Exclude<Frequency, 'none'>
+  timeZone: string
+  /** For unsubscribing. */
+  token: string
+}
+
+/** All that the two parts of the email are made of. */
+export type DigestParts = {
+  words: Words
+  digest: Digest
+  pictures: DigestPictures
+  subject: string
+  reader: Reader
+  /** Without a slash at the end. */
+  publicUrl: string
+  settingsUrl: string
+  stopUrl: string
+}
+
+type Given = Pick<DigestParts, 'words' | 'digest' | 'pictures' | 'reader'> & { config: Config; key: string }
+
+/** The same key makes the same Message-ID, so that whoever gets an email twice is shown it once. */
+export function digestEmail({ words, digest, pictures, reader, config, key }: Given): Email {
+  const { publicUrl } = config
+  const host = hostOf(config)
+  const subject = subjectOf(words, digest, reader)
+  const stopPath = `/stop-notification-emails/${reader.id}/${reader.token}`
+  const parts: DigestParts = {
+    words,
+    digest,
+    pictures,
+    subject,
+    reader,
+    publicUrl,
+    settingsUrl: `${publicUrl}/users/${reader.id}/settings`,
+    stopUrl: publicUrl + stopPath,
+  }
+  const [group, ...otherGroups] = digest.groups
+  const isOfOne = group && otherGroups.length === 0
+  return {
+    to: { name: reader.name, address: reader.login },
+    subject,
+    text: digestAsText(parts),
+    html: digestAsHtml(parts),
+    messageId: `<digest.${key}@${host}>`,
+    ...(isOfOne && { belongsTo: `<${onlyThread(digest)?.id ?? group.id}@${host}>` }),
+    list: {
+      name: isOfOne ? group.name : 'Coterie',
+      id: `${isOfOne ? group.id : 'digest'}.${host}`,
+      unsubscribe: `${publicUrl}/api${stopPath}`,
+    },
+    pictures: [...pictures.photos.values(), ...pictures.avatars.values()],
+  }
+}
+
+export function hostOf({ publicUrl }: Config): string {
+  return new URL(publicUrl).hostname
+}
+
+function subjectOf(words: Words, digest: Digest, { frequency }: Reader): string {
+  const [group, ...otherGroups] = digest.groups
+  if (!group) return words.say('mail_digest_subject_server')
+  const isOfWeek = frequency === 'weekly'
+  if (otherGroups.length > 0) return words.say(isOfWeek ? 'mail_digest_subject_weeks' : 'mail_digest_subject_groups')
+  if (isOfWeek) return words.say('mail_digest_subject_week', { group: group.name })
+  const title = onlyThread(digest)?.title
+  return title
+    ? words.say('mail_digest_subject_thread', { title, group: group.name })
+    : words.say('mail_digest_subject_group', { group: group.name })
+}
+
+function onlyThread({ groups: [group] }: Digest) {
+  return group?.threads.length === 1 ? group.threads[0] : undefined
+}

@@ -1,0 +1,153 @@
+import { html, type Html } from '../../mail/html.ts'
+import type { DigestParts } from './digest-email.ts'
+import { photoRows } from './digest-photos-html.ts'
+import { styles, styleSheet } from './digest-style.ts'
+import { announcementUrl, happeningText, headline } from './digest-words.ts'
+import type { GroupNews, Post, Thread } from './digest.ts'
+
+/** In pixels, inside a card, and beside a face. */
+const widths = { card: 550, post: 498 }
+
+/** Tables, because some email programs know no other way to keep a column narrow. */
+export function digestAsHtml(parts: DigestParts): string {
+  const { words, digest, subject, publicUrl } = parts
+  return html`<!doctype html>
+    <html lang="${words.tag}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <title>${subject}</title>
+        <style>
+          ${styleSheet}
+        </style>
+      </head>
+      <body class="page" style="${styles.page}">
+        <table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="page" style="${styles.page}">
+          <tr>
+            <td align="center" style="padding:0 12px">
+              <table role="presentation" width="600" cellpadding="0" cellspacing="0" style="${styles.column}">
+                <tr>
+                  <td class="ink" style="${styles.brand}"><span style="${styles.dot}">●</span> Coterie</td>
+                </tr>
+                ${digest.announcements.map((told) =>
+                  card(
+                    html`<p class="soft" style="${styles.when}">${words.say('mail_digest_announcement')}</p>
+                      <p class="ink" style="${styles.heading}">${told.data.text ?? ''}</p>
+                      ${button(words.say('mail_digest_open'), announcementUrl(told, publicUrl))}`,
+                  ),
+                )}
+                ${photosOfTheWeek(parts)} ${digest.groups.map((group) => groupRows(parts, group))} ${foot(parts)}
+              </table>
+            </td>
+          </tr>
+        </table>
+      </body>
+    </html> `.text
+}
+
+/** The weekly email begins with what there is to see. */
+function photosOfTheWeek(parts: DigestParts): Html {
+  const { words, digest, pictures, reader } = parts
+  if (reader.frequency !== 'weekly' || pictures.photos.size < 2) return html``
+  const posts = digest.groups.flatMap(({ threads }) => threads.flatMap((thread) => thread.posts))
+  return card(html`
+    <p class="ink" style="${styles.heading}">${words.say('mail_digest_week_photos')}</p>
+    ${photoRows(parts, posts, widths.card)}
+  `)
+}
+
+function groupRows(parts: DigestParts, { name, threads, happenings }: GroupNews): Html {
+  const { words } = parts
+  return html`<tr>
+      <td class="ink beside" style="${styles.group}">
+        <span style="${styles.seal}">${firstLetter(name)}</span><span dir="auto">${name}</span>
+      </td>
+    </tr>
+    ${threads.map((thread) => card(threadHtml(parts, thread)))}
+    ${happenings.map(
+      (told) =>
+        html`<tr>
+          <td class="soft" dir="auto" style="${styles.happening}">${happeningText(words, told)}</td>
+        </tr> `,
+    )}`
+}
+
+function threadHtml(parts: DigestParts, { id, heading, posts, isCut }: Thread): Html {
+  const { words, publicUrl } = parts
+  const last = posts.at(-1)
+  return html`${heading ? html`<p class="ink" dir="auto" style="${styles.heading}">${heading}</p> ` : html``}
+    ${posts.map((post) => postHtml(parts, post))}
+    ${isCut ? html`<p class="soft" style="${styles.note}">${words.say('mail_digest_more')}</p> ` : html``}
+    ${last ? button(words.say('mail_digest_reply'), publicUrl + last.path) : html``}
+    <a class="quiet" href="${publicUrl}/messages/${id}" style="${styles.quiet}">${words.say('mail_digest_open')}</a>`
+}
+
+function postHtml(parts: DigestParts, post: Post): Html {
+  const { words, reader, pictures } = parts
+  const isLead = reader.frequency === 'weekly' && pictures.photos.size >= 2
+  const shown = isLead ? [] : post.photos.filter(({ id }) => pictures.photos.has(id))
+  const more = post.photos.length - (isLead ? post.photos.length : shown.length)
+  return html`<table role="presentation" cellpadding="0" cellspacing="0" style="${styles.post}">
+    <tr>
+      <td style="${styles.face}">${face(parts, post)}</td>
+      <td style="vertical-align:top">
+        <div class="ink" dir="auto" style="${styles.who}">${headline(words, post)}</div>
+        <div class="soft" style="${styles.when}">${words.shortDate(post.at, reader.timeZone)}</div>
+        ${post.isReply && post.title ? html`<div class="ink" dir="auto" style="${styles.words}"><b>${post.title}</b></div> ` : html``}
+        ${post.text ? html`<div class="ink" dir="auto" style="${styles.words}">${withBreaks(post.text)}</div> ` : html``}
+        ${shown.length > 0 ? photoRows(parts, [post], widths.post) : html``}
+        ${more > 0 ? html`<p class="soft" style="${styles.note}">${words.count('mail_digest_more_photos', more)}</p> ` : html``}
+      </td>
+    </tr>
+  </table> `
+}
+
+function face({ pictures }: DigestParts, { by, isReply }: Post): Html {
+  const picture = pictures.avatars.get(by.id)
+  if (picture) {
+    const size = isReply ? '32' : '40'
+    const style = `${styles.avatar};${isReply ? styles.smallAvatar : ''}`
+    return html`<img src="cid:${picture.id}" width="${size}" height="${size}" alt="" style="${style}" />`
+  }
+  const style = `${styles.seat};${isReply ? styles.smallSeat : ''}`
+  return html`<div class="seat" aria-hidden="true" style="${style}">${firstLetter(by.name)}</div>`
+}
+
+function foot({ words, digest, reader, publicUrl, settingsUrl, stopUrl }: DigestParts): Html {
+  return html`<tr>
+    <td class="soft beside" style="${styles.foot}">
+      ${digest.isCut ? html`<p style="margin:0 0 16px">${words.say('mail_digest_more')}</p> ` : html``}
+      <p style="margin:0 0 24px">
+        <a href="${publicUrl}/news" style="${styles.main}">${words.say('mail_digest_all')}</a>
+      </p>
+      ${words.say(`mail_digest_because_${reader.frequency}`)}<br />
+      <a class="quiet" href="${settingsUrl}" style="${styles.footLink}">${words.say('mail_digest_change')}</a>
+      &nbsp;·&nbsp;
+      <a class="quiet" href="${stopUrl}" style="${styles.footLink}">${words.say('mail_digest_stop')}</a>
+    </td>
+  </tr>`
+}
+
+function card(content: Html): Html {
+  return html`<tr>
+      <td class="card" style="${styles.card}">${content}</td>
+    </tr>
+    <tr>
+      <td style="${styles.gap}">&nbsp;</td>
+    </tr>`
+}
+
+function button(label: string, url: string): Html {
+  return html`<a class="button" href="${url}" style="${styles.button}">${label}</a>`
+}
+
+function withBreaks(text: string): Html[] {
+  return text.split('\n').map((line, n) => (n === 0 ? html`${line}` : html`<br />${line}`))
+}
+
+function firstLetter(name: string): string {
+  const [letter] = new Intl.Segmenter().segment(name.trim())
+  return letter?.segment.toLocaleUpperCase() ?? ''
+}

@@ -1,0 +1,62 @@
+import { html, type Html } from '../../mail/html.ts'
+import type { DigestParts } from './digest-email.ts'
+import type { Picture } from './digest-pictures.ts'
+import { styles } from './digest-style.ts'
+import type { Post } from './digest.ts'
+
+/** In pixels; where the email is narrower, a row shrinks with it. */
+const gap = 6
+const most = { inRow: 3, height: 300 }
+
+type Shown = { picture: Picture; post: Post }
+
+/** The photos of these posts as far as they are in the email, in rows whose photos are equally high. */
+export function photoRows({ words, pictures, publicUrl }: DigestParts, posts: Post[], width: number): Html[] {
+  const shown = posts.flatMap((post) =>
+    post.photos.flatMap(({ id }): Shown[] => {
+      const picture = pictures.photos.get(id)
+      return picture ? [{ picture, post }] : []
+    }),
+  )
+  return inRows(shown).map((row) => {
+    const ratios = row.map(({ picture }) => picture.width / picture.height)
+    const sum = ratios.reduce((all, ratio) => all + ratio, 0)
+    const rowWidth = Math.min(width, Math.round(sum * most.height))
+    const cells = row.map(({ picture, post }, n) => {
+      const share = ratios[n]! / sum
+      const alt = words.say('mail_digest_photo_by', { name: post.by.name })
+      return html`${n > 0 ? html`<td width="${String(gap)}" style="width:${String(gap)}px">&nbsp;</td>` : html``}
+        <td width="${percent(share)}" style="width:${percent(share)};vertical-align:top">
+          <a href="${publicUrl + post.path}"
+            ><img
+              src="cid:${picture.id}"
+              alt="${alt}"
+              width="${String(Math.round(rowWidth * share))}"
+              style="${styles.photo}"
+          /></a>
+        </td>`
+    })
+    return html`<table
+      role="presentation"
+      cellpadding="0"
+      cellspacing="0"
+      style="${styles.photos};max-width:${String(rowWidth + gap * (row.length - 1))}px"
+    >
+      <tr>
+        ${cells}
+      </tr>
+    </table> `
+  })
+}
+
+/** As evenly filled as can be: four photos are two and two. */
+function inRows(shown: Shown[]): Shown[][] {
+  const rows = Math.ceil(shown.length / most.inRow)
+  return Array.from({ length: rows }, (_, row) =>
+    shown.slice(Math.round((row * shown.length) / rows), Math.round(((row + 1) * shown.length) / rows)),
+  )
+}
+
+function percent(share: number): string {
+  return `${Math.round(share * 1000) / 10}%`
+}

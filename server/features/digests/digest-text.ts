@@ -1,0 +1,63 @@
+import type { DigestParts } from './digest-email.ts'
+import type { GroupNews, Post, Thread } from './digest.ts'
+import { announcementUrl, happeningText, headline } from './digest-words.ts'
+
+/** The email for whoever reads text: everything that the HTML says, in the same order. */
+export function digestAsText(parts: DigestParts): string {
+  const { words, digest, publicUrl, settingsUrl, stopUrl, reader } = parts
+  const blocks = [
+    ...digest.announcements.flatMap((told) => [told.data.text ?? '', announcementUrl(told, publicUrl)]),
+    ...digest.groups.flatMap((group) => groupBlocks(parts, group)),
+    ...(digest.isCut ? [words.say('mail_digest_more')] : []),
+    button(parts, words.say('mail_digest_all'), `${publicUrl}/news`),
+    [
+      '-- ',
+      words.say(`mail_digest_because_${reader.frequency}`),
+      button(parts, words.say('mail_digest_change'), settingsUrl),
+      button(parts, words.say('mail_digest_stop'), stopUrl),
+    ].join('\n'),
+  ]
+  return `${blocks.join('\n\n')}\n`
+}
+
+function groupBlocks(parts: DigestParts, { name, threads, happenings }: GroupNews): string[] {
+  return [
+    underlined(name, '='),
+    ...threads.flatMap((thread) => threadBlocks(parts, thread)),
+    ...happenings.map((told) => `* ${happeningText(parts.words, told)}`),
+  ]
+}
+
+function threadBlocks(parts: DigestParts, { id, heading, posts, isCut }: Thread): string[] {
+  const { words, publicUrl } = parts
+  const last = posts.at(-1)
+  return [
+    ...(heading ? [underlined(heading, '-')] : []),
+    ...posts.map((post) => postBlock(parts, post)),
+    ...(isCut ? [words.say('mail_digest_more')] : []),
+    [
+      ...(last ? [button(parts, words.say('mail_digest_reply'), publicUrl + last.path)] : []),
+      button(parts, words.say('mail_digest_open'), `${publicUrl}/messages/${id}`),
+    ].join('\n'),
+  ]
+}
+
+function postBlock({ words, reader }: DigestParts, post: Post): string {
+  const first = `${headline(words, post)} (${words.shortDate(post.at, reader.timeZone)})`
+  const photos = post.photos.length > 0 && (post.text || post.title) ? `[${photoCount(words, post)}]` : ''
+  const own = post.isReply ? post.title : ''
+  const body = [own, post.text, photos].filter(Boolean).join('\n')
+  return [first, ...(body ? [body.replace(/^(?=.)/gm, '  ')] : [])].join('\n')
+}
+
+function photoCount(words: DigestParts['words'], { photos, by }: Post): string {
+  return words.count('mail_digest_photos', photos.length, { name: by.name })
+}
+
+function underlined(text: string, sign: string): string {
+  return `${text}\n${sign.repeat(Math.min(60, text.length))}`
+}
+
+function button({ words }: DigestParts, label: string, url: string): string {
+  return words.say('mail_digest_text_button', { label, url })
+}

@@ -1,0 +1,120 @@
+import type { Notification } from '#contract/notifications.ts'
+import type { MessageData } from '#contract/messages.ts'
+import { readableText } from '#message-text/readable-text.ts'
+import type { Context } from '../../context.ts'
+import type { Db } from '../../database/tables.ts'
+import type { FileRow } from '../files/files.ts'
+import { listUnread, type UnreadNotification } from '../notifications/unread.ts'
+
+/** What an email shows; the rest is in the product. */
+const most = { notifications: 40, postsPerThread: 6, characters: 400 }
+
+export type Post = {
+  id: string
+  isReply: boolean
+  isMention: boolean
+  by: { id: string; name: string; avatarId: string | undefined }
+  at: number
+  title: string
+  text: string
+  photos: FileRow[]
+  hasOtherFiles: boolean
+  /** Below the public address. */
+  path: string
+}
+/** `title` names it in any case; `heading` is there unless the first words would stand twice. */
+export type Thread = { id: string; title: string; heading: string; posts: Post[]; isCut: boolean }
+export type GroupNews = { id: string; name: string; threads: Thread[]; happenings: Notification[] }
+export type Digest = { groups: GroupNews[]; announcements: Notification[]; isCut: boolean }
+
+type Range = { userId: string; after: string; upTo: string }
+
+/** What a person has not read, by group and thread, the oldest first; undefined when that is no reason for an email. */
+export async function readDigest({ db }: Pick<Context, 'db'>, range: Range): Promise<Digest | undefined> {
+  const unread = await listUnread(db, { ...range, limit: most.notifications + 1 })
+  const shown = unread.slice(-most.notifications)
+  if (!shown.some(isWorthAnEmail)) return undefined
+  const posts = await readPosts(db, shown)
+  const inGroups = shown.filter(({ fromGroup }) => fromGroup)
+  return {
+    groups: [...Map.groupBy(inGroups, ({ fromGroup }) => fromGroup!.id).values()].map((news) => groupNews(news, posts)),
+    announcements: shown.filter(({ type, fromGroup }) => type === 'global_notification' && !fromGroup),
+    isCut: unread.length > shown.length,
+  }
+}
+
+/** That somebody left, or that a group has another name, can be told along with the rest. */
+function isWorthAnEmail({ type }: Notification): boolean {
+  return type !== 'user_left_group' && type !== 'group_name_change'
+}
+
+function groupNews(news: UnreadNotification[], posts: Map<string, Post>): GroupNews {
+  const { id, name } = news[0]!.fromGroup!
+  const inThreads = news.filter(({ message, thread }) => thread !== undefined && posts.has(message ?? ''))
+  const threads = [...Map.groupBy(inThreads, ({ thread }) => thread!)].map(([thread, told]): Thread => {
+    const all = told.map(({ message }) => posts.get(message!)!)
+    const cut = all.slice(0, most.postsPerThread)
+    const title = told[0]!.title ?? ''
+    const heading = all[0]!.id === thread ? all[0]!.title : title
+    return { id: thread, title, heading, posts: cut, isCut: cut.length < all.length }
+  })
+  return { id, name, threads, happenings: news.filter((told) => !inThreads.includes(told)) }
+}
+
+async function readPosts(db: Db, unread: UnreadNotification[]): Promise<Map<string, Post>> {
+  const told = unread.filter(({ message, type, fromUser }) => message && fromUser && type !== 'global_notification')
+  const ids = told.map(({ message }) => message!)
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('message').select(['id', 'data', 'postedAt']).where('id', 'in', ids).execute()
+  const files = await listFiles(db, ids)
+  const found = new Map(rows.map((row) => [row.id, row]))
+  const posts = told.flatMap((notification): Post[] => {
+    const row = found.get(notification.message!)
+    return row ? [asPost(notification, row, files.get(row.id) ?? [])] : []
+  })
+  return new Map(posts.map((post) => [post.id, post]))
+}
+
+function asPost(
+  { type, fromUser, fromMessage, miniature, data: told }: UnreadNotification,
+  { id, data, postedAt }: { id: string; data: string; postedAt: number },
+  files: FileRow[],
+): Post {
+  const { title = '', text } = JSON.parse(data) as MessageData
+  const isReply = type === 'new_comment'
+  const photos = files.filter(hasPicture)
+  return {
+    id,
+    isReply,
+    isMention: 'mentionsYou' in told && told.mentionsYou === true,
+    by: { id: fromUser!.id, name: fromUser!.name, avatarId: miniature?.id },
+    at: postedAt,
+    title: title.trim(),
+    text: shortened(readableText(text).trim()),
+    photos,
+    hasOtherFiles: files.length > photos.length,
+    path: isReply && fromMessage ? `/messages/${fromMessage.id}/${id}` : `/messages/${id}`,
+  }
+}
+
+function hasPicture({ type, width }: FileRow): boolean {
+  return type.startsWith('image/') && width !== null
+}
+
+function shortened(text: string): string {
+  if (text.length <= most.characters) return text
+  const cut = text.slice(0, most.characters)
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), most.characters - 40)).trimEnd()}…`.toWellFormed()
+}
+
+async function listFiles(db: Db, messageIds: string[]): Promise<Map<string, FileRow[]>> {
+  const rows = await db
+    .selectFrom('message_file')
+    .innerJoin('file', 'file.id', 'message_file.fileId')
+    .selectAll('file')
+    .select('message_file.messageId')
+    .where('message_file.messageId', 'in', messageIds)
+    .orderBy('message_file.position')
+    .execute()
+  return Map.groupBy(rows, ({ messageId }) => messageId)
+}

@@ -1,0 +1,183 @@
+import { expect, test } from 'vitest'
+import { readMe } from '#contract/me.ts'
+import { markNotificationsRead } from '#contract/notifications.ts'
+import { updateUser } from '#contract/users.ts'
+import { publicUrl, startMailApp, type MailApp } from '#test/digests.ts'
+import { refusal } from '#test/refusal.ts'
+
+const minute = 60
+const hour = 3600
+const day = 24 * hour
+
+/** A group of Ada, who reads, and Bea, who writes, without what their arrival has brought. */
+async function table(settings: Parameters<typeof startMailApp>[0] = {}) {
+  const app = await startMailApp(settings)
+  const people = await app.given.group({ members: ['ada', 'bea'] })
+  for (const person of [people.ada, people.bea]) await app.as(person).call(markNotificationsRead, { body: {} })
+  await app.choose(people.bea, 'none')
+  await app.wait(10 * minute)
+  return { app, ...people }
+}
+
+const subjects = (app: MailApp) => app.mails.received.map(({ headers }) => headers.get('subject'))
+
+test('a burst is one email, a minute after it began', async () => {
+  const { app, bea, ada, group } = await table()
+  const message = await app.given.message(bea, group, { title: 'Une semaine au lac', text: 'We are back.' })
+  await app.wait(30)
+  await app.given.message(bea, group, { parent: message, text: 'With a sunburn.' })
+  await app.wait(15)
+  expect(app.mails.received).toEqual([])
+  await app.wait(20)
+  expect(app.mails.received).toMatchObject([{ from: 'us@moreau.example', to: [ada.login] }])
+  const { text } = app.mails.received[0]!
+  for (const words of ['We are back.', 'bea wrote', 'bea replied', 'With a sunburn.']) expect(text).toContain(words)
+  await app.wait(5 * minute)
+  expect(app.mails.received).toHaveLength(1)
+})
+
+test('only what is unread is in it, each thing once, and nothing is sent when there is nothing', async () => {
+  const { app, ada, bea, group } = await table()
+  const read = await app.given.message(bea, group, { title: 'Read at once' })
+  await app.as(ada).call(markNotificationsRead, { body: { message: read } })
+  await app.wait(2 * minute)
+  expect(app.mails.received).toEqual([])
+  await app.given.message(bea, group, { title: 'First' })
+  await app.wait(2 * minute)
+  await app.given.message(bea, group, { title: 'Second' })
+  await app.wait(2 * minute)
+  expect(subjects(app)).toEqual(['First · Les Moreau', 'Second · Les Moreau'])
+  expect(app.mails.received[1]!.text).not.toContain('First')
+})
+
+test.for([
+  ['hourly', hour],
+  ['daily', day],
+  ['weekly', 7 * day],
+  ['monthly', 31 * day],
+] as const)('%s emails gather what has come since the last', async ([frequency, most]) => {
+  const { app, ada, bea, group } = await table()
+  await app.choose(ada, frequency)
+  for (const title of ['First', 'Second']) await app.given.message(bea, group, { title })
+  await app.wait(2 * minute)
+  expect(app.mails.received).toEqual([])
+  await app.wait(most)
+  expect(app.mails.received).toHaveLength(1)
+  for (const title of ['First', 'Second']) expect(app.mails.received[0]!.text).toContain(title)
+  await app.wait(most)
+  expect(app.mails.received).toHaveLength(1)
+})
+
+test('daily ones come at seven in the morning where the reader is', async () => {
+  const { app, ada, bea, group } = await table()
+  await app.choose(ada, 'daily', 'Asia/Tokyo')
+  await app.given.message(bea, group)
+  const seven = nextSeven(app.clock(), 9)
+  await app.wait(seven - 1 - app.clock())
+  expect(app.mails.received).toEqual([])
+  await app.wait(30)
+  expect(app.mails.received).toHaveLength(1)
+  expect(await app.as(ada).call(readMe)).toMatchObject({
+    timeZone: 'Asia/Tokyo',
+    lastNotificationEmailCheck: app.clock(),
+  })
+})
+
+test('a time zone is one that exists, and nobody else sees it', async () => {
+  const { app, ada, bea } = await table()
+  const change = (timeZone: string) => app.as(ada).call(updateUser, { params: { id: ada.id }, body: { timeZone } })
+  for (const wrong of ['Europe/Atlantis', '+01:00', '../etc']) {
+    expect(await refusal(change(wrong))).toMatchObject({ status: 400, fields: [{ path: '/timeZone' }] })
+  }
+  expect(await change('Europe/Paris')).not.toHaveProperty('timeZone')
+  expect(JSON.stringify(await app.as(bea).call(readMe))).not.toContain('Europe/Paris')
+})
+
+test('whoever wants none gets none, and later nothing of what came before', async () => {
+  const { app, ada, bea, group } = await table()
+  await app.choose(ada, 'none')
+  await app.given.message(bea, group, { title: 'Not for an email' })
+  await app.wait(2 * minute)
+  await app.choose(ada, 'immediately')
+  await app.given.message(bea, group, { title: 'For an email' })
+  await app.wait(2 * minute)
+  expect(subjects(app)).toEqual(['For an email · Les Moreau'])
+})
+
+test('the server’s default counts until somebody chooses, and another one from then on', async () => {
+  const { app, bea, group } = await table({ defaultNotifications: 'daily' })
+  await app.given.message(bea, group)
+  await app.wait(2 * minute)
+  expect(app.mails.received).toEqual([])
+  app.context.config.defaultNotifications = 'hourly'
+  await app.wait(minute)
+  await app.wait(hour)
+  expect(app.mails.received).toHaveLength(1)
+})
+
+test('what has been there before a server sends emails is in none', async () => {
+  const { app, ada, bea, group } = await table()
+  const { mail } = app.context.config
+  app.context.config.mail = { kind: 'none' }
+  await app.wait(minute)
+  await app.given.message(bea, group, { title: 'Silence' })
+  await app.wait(10 * minute)
+  app.context.config.mail = mail
+  await app.wait(minute)
+  await app.given.message(bea, group, { title: 'Sound' })
+  await app.wait(2 * minute)
+  expect(app.mails.received).toMatchObject([{ to: [ada.login] }])
+  expect(subjects(app)).toEqual(['Sound · Les Moreau'])
+})
+
+test('nobody outside a group is sent a word of it', async () => {
+  const { app, bea, group } = await table()
+  await app.given.person('eve')
+  await app.given.message(bea, group, { text: 'Among us' })
+  await app.wait(2 * minute)
+  expect(app.mails.received.flatMap(({ to }) => to)).toEqual(['ada@example.org'])
+})
+
+test('one person gets at most six in an hour, and then what has gathered meanwhile', async () => {
+  const { app, bea, group } = await table()
+  for (let n = 0; n < 40; n++) {
+    await app.given.message(bea, group, { title: `Message ${n}` })
+    await app.wait(90)
+  }
+  expect(app.mails.received.length).toBeGreaterThan(3)
+  expect(app.mails.received.length).toBeLessThanOrEqual(6)
+  await app.wait(hour)
+  const texts = app.mails.received.map(({ text }) => text).join('')
+  for (let n = 0; n < 40; n++) expect(texts.split(`Message ${n}\n`)).toHaveLength(2)
+})
+
+test('posting writes nothing for the members, and a tick without news only looks', async () => {
+  const { app, bea, group } = await table()
+  app.takeStatements()
+  await app.given.message(bea, group)
+  expect(app.takeStatements().filter((sql) => /digest|insert into "job"/i.test(sql))).toEqual([])
+  await app.wait(2 * minute)
+  app.takeStatements()
+  await app.wait(20)
+  expect(app.takeStatements().filter((sql) => /^(insert|update|delete)/.test(sql) && !sql.includes('"job"'))).toEqual(
+    [],
+  )
+})
+
+test('the links lead to the configured public address', async () => {
+  const { app, ada, bea, group } = await table()
+  const message = await app.given.message(bea, group, { title: 'Au lac' })
+  const reply = await app.given.message(bea, group, { parent: message, text: 'Oui' })
+  await app.wait(2 * minute)
+  const { html, text } = app.mails.received[0]!
+  for (const path of [`/messages/${message}`, `/messages/${message}/${reply}`, `/users/${ada.id}/settings`, '/news']) {
+    expect(html).toContain(`href="${publicUrl}${path}"`)
+    expect(text).toContain(`${publicUrl}${path}\n`)
+  }
+})
+
+function nextSeven(now: number, east: number): number {
+  const local = now + east * hour
+  const seven = Math.floor(local / day) * day + 7 * hour
+  return (seven > local ? seven : seven + day) - east * hour
+}

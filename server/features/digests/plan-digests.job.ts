@@ -1,0 +1,16 @@
+import type { Job } from '../../jobs/worker.ts'
+import { beginDigests, forgetDigests, readProgress } from './progress.ts'
+import { planDue, wakeImmediate } from './plan.ts'
+
+/** Costs two looks into indexes while nobody is to be sent anything. */
+export const planDigestsJob: Job<'plan-digests'> = {
+  kind: 'plan-digests',
+  every: 20,
+  run: async (context) => {
+    const progress = await readProgress(context)
+    if (context.config.mail.kind === 'none') return progress && forgetDigests(context)
+    if (progress?.defaultFrequency !== context.config.defaultNotifications) await beginDigests(context, progress)
+    else await wakeImmediate(context, progress)
+    await planDue(context)
+  },
+}

@@ -1,0 +1,132 @@
+import { sql } from 'kysely'
+import type { Context } from '../../context.ts'
+import type { Tx } from '../../database/tables.ts'
+import { transaction } from '../../database/transaction.ts'
+import { listNotified, mayHaveUnread, newestNotification } from '../notifications/unread.ts'
+import { latestPace, paceAhead } from './pace.ts'
+import { keepProgress, type Progress } from './progress.ts'
+import { timeOfNext } from './subscription.ts'
+
+/** A minute, so that a burst is one email. */
+const patience = 60
+/** A notification may be committed a little after one with a larger id; by then no more come before it. */
+const settling = 10
+
+/**
+ * Makes it time for everybody who wants emails immediately and is told something that is a minute old. This is where a
+ * message in a large group costs a write for each of its members: not when it is posted.
+ */
+export async function wakeImmediate(context: Context, { seen, ...progress }: Progress): Promise<void> {
+  const at = context.clock() - patience
+  const upTo = await newestNotification(context.db, at)
+  if (upTo <= seen) return
+  const { groupIds, userIds, isForAll } = await listNotified(context.db, { after: seen, at })
+  const isDefault = context.config.defaultNotifications === 'immediately'
+  await transaction(context, async (tx) => {
+    await tx
+      .updateTable('user')
+      .set({ nextDigestAt: context.clock() })
+      .where('nextDigestAt', 'is', null)
+      .where('emailParkedAt', 'is', null)
+      .where((is) =>
+        is.or([is('emailFrequency', '=', 'immediately'), ...(isDefault ? [is('emailFrequency', 'is', null)] : [])]),
+      )
+      .$if(!isForAll, (q) =>
+        q.where((is) =>
+          is.or([
+            is(
+              'id',
+              'in',
+              is
+                .selectFrom('membership')
+                .select('userId')
+                .where('groupId', 'in', [...groupIds, '']),
+            ),
+            is('id', 'in', [...userIds, '']),
+          ]),
+        ),
+      )
+      .execute()
+    await keepProgress(tx, { ...progress, seen: upTo })
+  })
+}
+
+/**
+ * Enqueues an email for everybody whose time has come and who may have something unread, and sets the next time: in a
+ * few statements for all of them, however many they are.
+ */
+export async function planDue(context: Context): Promise<void> {
+  const { db } = context
+  const now = context.clock()
+  const anybody = await db.selectFrom('user').select('id').where('nextDigestAt', '<=', now).limit(1).executeTakeFirst()
+  if (!anybody) return
+  const upTo = await newestNotification(db, now - settling)
+  await transaction(context, async (tx) => {
+    await enqueueDigests(tx, { now, upTo })
+    await setTimesOfNext(tx, context, now)
+  })
+}
+
+/**
+ * The id of the job is the key that keeps a person from being sent two at once. One that has been given up for good
+ * makes room: what it was to say is still behind `digestedUpTo`.
+ */
+async function enqueueDigests(tx: Tx, { now, upTo }: { now: number; upTo: string }): Promise<void> {
+  await tx
+    .insertInto('job')
+    .columns(['id', 'kind', 'data', 'attempts', 'runAfter', 'createdAt'])
+    .expression((is) =>
+      is
+        .selectFrom('user')
+        .select([
+          sql<string>`'digest-' || "user"."id"`.as('id'),
+          sql<string>`'send-digest'`.as('kind'),
+          sql<string>`'{"userId":"' || "user"."id" || ${`","upTo":"${upTo}"}`}`.as('data'),
+          sql<number>`0`.as('attempts'),
+          sql<number>`${sql.lit(now)}`.as('runAfter'),
+          sql<number>`${sql.lit(now)}`.as('createdAt'),
+        ])
+        .where('nextDigestAt', '<=', now)
+        .where('digestsPacedUntil', '<=', latestPace(now))
+        .where('emailParkedAt', 'is', null)
+        .where(mayHaveUnread),
+    )
+    .onConflict((is) =>
+      is
+        .column('id')
+        .doUpdateSet((is) => ({
+          data: is.ref('excluded.data'),
+          runAfter: now,
+          attempts: 0,
+          parkedAt: null,
+          lastError: null,
+        }))
+        .where('job.parkedAt', 'is not', null),
+    )
+    .execute()
+}
+
+async function setTimesOfNext(tx: Tx, context: Context, now: number): Promise<void> {
+  await tx
+    .updateTable('user')
+    .set((is) => ({ nextDigestAt: is('digestsPacedUntil', '-', paceAhead) }))
+    .where('nextDigestAt', '<=', now)
+    .where('digestsPacedUntil', '>', latestPace(now))
+    .execute()
+  const choices = await tx
+    .selectFrom('user')
+    .select(['emailFrequency', 'timeZone'])
+    .distinct()
+    .where('nextDigestAt', '<=', now)
+    .execute()
+  for (const choice of choices) {
+    const { emailFrequency, timeZone } = choice
+    await tx
+      .updateTable('user')
+      .set({ nextDigestAt: timeOfNext(context, choice) })
+      .where('nextDigestAt', '<=', now)
+      .where('emailFrequency', emailFrequency === null ? 'is' : '=', emailFrequency)
+      .where('timeZone', timeZone === null ? 'is' : '=', timeZone)
+      .execute()
+  }
+}

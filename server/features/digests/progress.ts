@@ -1,0 +1,62 @@
+import type { Context } from '../../context.ts'
+import type { Tx } from '../../database/tables.ts'
+import { transaction } from '../../database/transaction.ts'
+import { newestNotification } from '../notifications/unread.ts'
+import type { Frequency } from './digest-times.ts'
+import { timeOfNext } from './subscription.ts'
+
+/** Who wants emails immediately has been woken for all notifications up to `seen`. */
+export type Progress = { defaultFrequency: Frequency; seen: string }
+
+const name = 'digests'
+
+export async function readProgress({ db }: Context): Promise<Progress | undefined> {
+  const row = await db.selectFrom('server_state').select('value').where('name', '=', name).executeTakeFirst()
+  return row && (JSON.parse(row.value) as Progress)
+}
+
+export async function keepProgress(tx: Tx, progress: Progress): Promise<void> {
+  const value = JSON.stringify(progress)
+  await tx
+    .insertInto('server_state')
+    .values({ name, value })
+    .onConflict((is) => is.column('name').doUpdateSet({ value }))
+    .execute()
+}
+
+/**
+ * For a server that has not sent digests before, or not for a while, and for one with another default frequency: when
+ * everybody concerned gets the next. What was there before the first is in none.
+ */
+export async function beginDigests(context: Context, before: Progress | undefined): Promise<void> {
+  await transaction(context, async (tx) => {
+    const newest = await newestNotification(tx)
+    const choices = await tx.selectFrom('user').select(['emailFrequency', 'timeZone']).distinct().execute()
+    if (!before) await tx.updateTable('user').set({ digestedUpTo: newest }).execute()
+    for (const { emailFrequency, timeZone } of choices) {
+      if (before && emailFrequency !== null) continue
+      const wasOff = before?.defaultFrequency === 'none'
+      await tx
+        .updateTable('user')
+        .set({
+          nextDigestAt: timeOfNext(context, { emailFrequency, timeZone }),
+          ...(wasOff && { digestedUpTo: newest }),
+        })
+        .where('emailFrequency', emailFrequency === null ? 'is' : '=', emailFrequency)
+        .where('timeZone', timeZone === null ? 'is' : '=', timeZone)
+        .execute()
+    }
+    await keepProgress(tx, {
+      defaultFrequency: context.config.defaultNotifications,
+      seen: before?.seen ?? newest,
+    })
+  })
+}
+
+/** Once there is a mail server again, digests begin anew. */
+export async function forgetDigests(context: Context): Promise<void> {
+  await transaction(context, async (tx) => {
+    await tx.deleteFrom('server_state').where('name', '=', name).execute()
+    await tx.updateTable('user').set({ nextDigestAt: null }).where('nextDigestAt', 'is not', null).execute()
+  })
+}

@@ -1,0 +1,57 @@
+import type { Context } from '../context.ts'
+import { transaction } from '../database/transaction.ts'
+import { AppError } from '../errors.ts'
+import { AddressRefused, type Email } from './mailer.ts'
+
+/** Emails in a row that an address has to refuse before no more are sent there. */
+const mostBounces = 3
+
+/**
+ * Sends an email to a person, counts what the address refuses, and sends no more than some to any address in an hour.
+ * @returns whether the mail server has it
+ * @throws what the mailer throws when it is to be tried again
+ */
+export async function deliver(context: Context, userId: string, email: Email): Promise<boolean> {
+  const { address } = email.to
+  try {
+    await context.rateLimits.count({ emailByRecipient: address })
+    await context.mailer.send(email)
+  } catch (error) {
+    if (error instanceof AddressRefused) await countBounce(context, userId, address)
+    else if (!(error instanceof AppError)) throw error
+    context.log.warn({ err: error, user: userId }, 'an email was not delivered')
+    return false
+  }
+  await forgetBounces(context, userId, address)
+  return true
+}
+
+async function countBounce(context: Context, userId: string, address: string): Promise<void> {
+  const now = context.clock()
+  await transaction(context, async (tx) => {
+    const { bounces = 0 } =
+      (await tx
+        .updateTable('user')
+        .set((is) => ({ bounces: is('bounces', '+', 1) }))
+        .where('id', '=', userId)
+        .where('login', '=', address)
+        .returning('bounces')
+        .executeTakeFirst()) ?? {}
+    if (bounces < mostBounces) return
+    await tx.updateTable('user').set({ emailParkedAt: now }).where('id', '=', userId).execute()
+  })
+}
+
+async function forgetBounces(context: Context, userId: string, address: string): Promise<void> {
+  const bounced = await context.db
+    .selectFrom('user')
+    .select('id')
+    .where('id', '=', userId)
+    .where('login', '=', address)
+    .where('bounces', '>', 0)
+    .executeTakeFirst()
+  if (!bounced) return
+  await transaction(context, (tx) =>
+    tx.updateTable('user').set({ bounces: 0, emailParkedAt: null }).where('id', '=', userId).execute(),
+  )
+}
