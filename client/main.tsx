@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import './styles/index.css'
 import { createApplication } from './app/application.ts'
 import { Providers } from './app/Providers.tsx'
+import { keepOnDevice } from './app/service-worker.ts'
 import { startLanguage } from './i18n/i18n.ts'
 import { fillGaps } from './older-browsers.ts'
 
@@ -23,6 +24,7 @@ async function show() {
       <Providers {...application} />
     </StrictMode>,
   )
+  keepOnDevice()
 }
 
 /** There are no words to say it with but those of the page itself. */
