@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import './styles/index.css'
 import { createApplication } from './app/application.ts'
 import { Providers } from './app/Providers.tsx'
-import { keepOnDevice } from './app/service-worker.ts'
+import { followServiceWorker } from './app/service-worker.ts'
 import { startLanguage } from './i18n/i18n.ts'
 import { fillGaps } from './older-browsers.ts'
 
@@ -14,6 +14,7 @@ const application = createApplication()
 // What the page shows is asked for while the words are on their way.
 const { pathname, search } = application.router.latestLocation
 void application.router.preloadRoute({ to: pathname, search })
+followServiceWorker(application)
 void show()
 
 // A top-level await would keep the bundler from joining small files.
@@ -24,7 +25,6 @@ async function show() {
       <Providers {...application} />
     </StrictMode>,
   )
-  keepOnDevice()
 }
 
 /** There are no words to say it with but those of the page itself. */

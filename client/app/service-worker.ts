@@ -1,16 +1,50 @@
-/** Keeps the application on this device, once the first page is shown and the browser has nothing else to do. */
-export function keepOnDevice(): void {
-  // Only over HTTPS and at localhost do browsers have service workers.
-  if (import.meta.env.PROD && navigator.serviceWorker) whenIdle(() => void register())
+import type { QueryClient } from '@tanstack/react-query'
+import type { ToPage } from '../service-worker/messages.ts'
+import type { Application } from './application.ts'
+
+declare global {
+  interface WindowEventMap {
+    /** The server did not answer; what is shown was kept on this device. */
+    'cut-off': Event
+  }
 }
 
-function whenIdle(work: () => void): void {
+/**
+ * Hears what the service worker says from the first moment; it begins, and is followed, once the page is shown and the
+ * browser has nothing else to do.
+ */
+export function followServiceWorker({ queryClient, toasts }: Application): void {
+  // Only over HTTPS and at localhost do browsers have them.
+  const { serviceWorker } = navigator as Partial<Navigator>
+  if (!import.meta.env.PROD || !serviceWorker) return
+  serviceWorker.addEventListener('message', ({ data }: MessageEvent<ToPage>) => {
+    if (data === 'outdated') void readAgain(queryClient)
+    if (data === 'cut-off') window.dispatchEvent(new Event(data))
+  })
+  whenIdle(async () => {
+    const registration = await serviceWorker.register(new URL('service-worker.js', document.baseURI))
+    // A browser may refuse without saying so.
+    if (!registration as boolean) return
+    const { followRegistration } = await import('../features/installation/registration.ts')
+    followRegistration(registration, toasts)
+  })
+}
+
+/** What is on its way may still be what was kept. */
+async function readAgain(queryClient: QueryClient): Promise<void> {
+  globalThis.earlyResponses?.clear()
+  await Promise.allSettled(
+    queryClient
+      .getQueryCache()
+      .getAll()
+      .map((query) => query.promise),
+  )
+  await queryClient.invalidateQueries()
+}
+
+function whenIdle(work: () => Promise<void>): void {
   // Safari has no idle callbacks.
   const later = () => ('requestIdleCallback' in window ? requestIdleCallback(work) : setTimeout(work, 1000))
   if (document.readyState === 'complete') later()
   else window.addEventListener('load', later)
-}
-
-async function register(): Promise<void> {
-  await navigator.serviceWorker.register(new URL('service-worker.js', document.baseURI))
 }

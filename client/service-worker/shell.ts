@@ -1,6 +1,6 @@
 import { addRoute, cleanupOutdatedCaches, createHandlerBoundToURL, precache } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
-import { pathBelowBase } from './addresses.ts'
+import { pathBelowBase } from './scope.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
