@@ -10,6 +10,7 @@ import { earlyScript } from './client/build/early-script.ts'
 import { compiledAtOnce, groups } from './client/build/files.ts'
 import { moduleFiles } from './client/build/module-files.ts'
 import { serviceWorker } from './client/build/service-worker.ts'
+import { webManifests } from './client/build/web-manifest.ts'
 
 const apiServer = `http://127.0.0.1:${process.env.API_PORT ?? 8081}`
 
@@ -30,6 +31,7 @@ export default defineConfig({
     catalogues(),
     earlyScript(target),
     moduleFiles,
+    webManifests,
     VitePWA(serviceWorker),
     compression({ algorithms: ['brotliCompress', 'gzip'], exclude: [/\.(woff2|png|jpg|br|gz)$/] }),
   ],

@@ -7,9 +7,9 @@ export function isData(path: string): boolean {
   )
 }
 
-/** Faces and pictures as lists show them; whole photos, videos and files are not kept. */
+/** Faces and pictures as pages show them; what fills the screen, videos and files are not kept. */
 export function isThumbnail(path: string): boolean {
-  return /^api\/images\/(crop\/\d+|thumbnail\/(360|420|720))\//.test(path)
+  return /^api\/images\/(crop\/\d+|thumbnail\/(360|420|720|1280|1366))\//.test(path)
 }
 
 /** Words, and code that few need. Their addresses change with their content. */

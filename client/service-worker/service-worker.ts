@@ -2,6 +2,7 @@ import { answerAssets } from './assets.ts'
 import { answerData, answerThumbnails } from './data.ts'
 import type { ToWorker } from './messages.ts'
 import { createPerson } from './person.ts'
+import { takeShared } from './share-target.ts'
 import { answerFromShell } from './shell.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -16,6 +17,7 @@ answerFromShell()
 answerAssets()
 answerData(person)
 answerThumbnails(person)
+takeShared()
 
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 self.addEventListener('message', (event) => {

@@ -10,6 +10,9 @@ export function followRegistration(registration: ServiceWorkerRegistration, toas
   const { serviceWorker } = navigator
   if (!serviceWorker.controller) serviceWorker.addEventListener('controllerchange', keepWhatWasRead, { once: true })
   offerNewVersion(registration, toasts)
+  const manifest = document.querySelector<HTMLLinkElement>('link[rel="manifest"]')
+  // The server cannot know the chosen language.
+  if (manifest) manifest.href = `manifest.${firstLanguage()}.webmanifest`
 }
 
 /** The first page has read before there was a worker to keep it. Most of it comes from the browser's cache. */

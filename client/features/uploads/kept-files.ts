@@ -1,4 +1,4 @@
-import { clear, createStore, delMany, getMany, keys, set } from 'idb-keyval'
+import { clear, createStore, delMany, get, getMany, keys, set } from 'idb-keyval'
 
 /* Chosen files of messages that are not sent yet, by their local id. */
 
@@ -19,11 +19,32 @@ export function forgetFiles(localIds: string[]): Promise<void> {
 export async function forgetFilesBut(named: () => ReadonlySet<string>): Promise<void> {
   const all = await orElse([], () => keys<string>(openStore()))
   const inUse = named()
-  await forgetFiles(all.filter((id) => !inUse.has(id)))
+  await forgetFiles(all.filter((id) => !inUse.has(id) && !isShared(id)))
 }
 
 export function forgetAllFiles(): Promise<void> {
   return orElse(undefined, () => clear(openStore()))
+}
+
+/** Keeps what another application has shared until the writer takes it. What nobody took before is forgotten. */
+export async function keepShared(id: string, files: File[]): Promise<void> {
+  const before = await keys<string>(openStore())
+  await delMany(before.filter(isShared), openStore())
+  await set(sharedPrefix + id, files, openStore())
+}
+
+/** Hands it over once. */
+export async function takeShared(id: string): Promise<File[]> {
+  const name = sharedPrefix + id
+  const files = await orElse([], async () => (await get<File[]>(name, openStore())) ?? [])
+  await forgetFiles([name])
+  return files
+}
+
+const sharedPrefix = 'shared '
+
+function isShared(id: string): boolean {
+  return id.startsWith(sharedPrefix)
 }
 
 function openStore() {
