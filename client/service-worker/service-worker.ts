@@ -1,6 +1,7 @@
 import { answerAssets } from './assets.ts'
 import { answerData, answerThumbnails } from './data.ts'
 import type { ToWorker } from './messages.ts'
+import { sendOutbox } from './outbox.ts'
 import { createPerson } from './person.ts'
 import { takeShared } from './share-target.ts'
 import { answerFromShell } from './shell.ts'
@@ -18,6 +19,7 @@ answerAssets()
 answerData(person)
 answerThumbnails(person)
 takeShared()
+sendOutbox()
 
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 self.addEventListener('message', (event) => {
