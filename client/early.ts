@@ -19,6 +19,12 @@ addEventListener(
   { capture: true },
 )
 
+// Offered once, and perhaps before the application has loaded; nobody is asked before they look for it.
+addEventListener('beforeinstallprompt', (event) => {
+  event.preventDefault()
+  globalThis.installPrompt = event as typeof globalThis.installPrompt
+})
+
 if (readStored('apiKey')) {
   const page = location.pathname.slice(new URL(document.baseURI).pathname.length)
   const responses = [frameCall, ...firstCalls(page)].map(callEarly)
