@@ -1,4 +1,5 @@
 import { callEarly } from './api/early-calls.ts'
+import { keepInstallOffer } from './api/install-offer.ts'
 import { firstCalls, frameCall } from './api/first-calls.ts'
 import { readStored } from './api/stored.ts'
 import { preloadFirstPhotos } from './pieces/cards/first-photos.ts'
@@ -19,11 +20,7 @@ addEventListener(
   { capture: true },
 )
 
-// Offered once, and perhaps before the application has loaded; nobody is asked before they look for it.
-addEventListener('beforeinstallprompt', (event) => {
-  event.preventDefault()
-  globalThis.installPrompt = event as typeof globalThis.installPrompt
-})
+keepInstallOffer()
 
 if (readStored('apiKey')) {
   const page = location.pathname.slice(new URL(document.baseURI).pathname.length)

@@ -231,6 +231,7 @@ const ownState = [
   'client/i18n/numbers.ts',
   'client/api/page-storage.ts',
   'client/api/early-calls.ts',
+  'client/api/install-offer.ts',
 ]
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file)

@@ -28,7 +28,7 @@ export const webManifests: Plugin = {
       const inLanguage: WebManifest = {
         ...manifest,
         lang: languageTag(language),
-        description: words.app_description ?? manifest.description,
+        description: words['app_description'] ?? manifest.description,
         shortcuts: manifest.shortcuts.map((shortcut) => ({
           ...shortcut,
           name: words[shortcutNames[shortcut.url]!] ?? shortcut.name,

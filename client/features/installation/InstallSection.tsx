@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { SettingsSection } from '../settings/SettingsSection.tsx'
 import { HomeScreenGuide } from './HomeScreenGuide.tsx'
-import { useWayToInstall } from './install-prompt.ts'
+import { useWayToInstall } from './useWayToInstall.ts'
 
 /** Offers the application for the home screen, where there is one and it is not there yet. */
 export function InstallSection() {
