@@ -26,6 +26,7 @@ export function offerNewVersion(registration: ServiceWorkerRegistration, toasts:
   })
   // A stream that begins anew may be that of a new server.
   window.addEventListener('live-anew', look)
+  window.addEventListener('vite:preloadError', look)
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden && Date.now() - lastLooked > lookAgainAfter) look()
   })

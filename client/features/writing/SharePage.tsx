@@ -68,12 +68,12 @@ function ShareForm({ shared, parent, original }: ShareFormProps) {
       focus={parent ? 'text' : 'title'}
       hasTitle={!parent}
       onLeave={leave}
+      notice={shared.files === 'lost' && <Notice>{t('shared_files_lost')}</Notice>}
       head={
         parent ? (
           <ParentChip parent={parent} />
         ) : (
           <>
-            {shared.files === 'lost' && <Notice>{t('shared_files_lost')}</Notice>}
             <GroupChoice group={group} groups={groups} onChoose={setChosen} />
             <DateChoice day={writer.draft.day} onChoose={(day) => writer.draft.write({ day })} />
           </>
