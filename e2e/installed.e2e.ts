@@ -2,6 +2,7 @@ import { createGroup } from '#contract/groups.ts'
 import { postMessage } from '#contract/messages.ts'
 import { keptNames, untilKept } from './support/installed.ts'
 import { signIn } from './support/people.ts'
+import { startServer } from './support/start-server.ts'
 import { expect, test } from './support/test.ts'
 import { upload } from './support/uploads.ts'
 
@@ -72,4 +73,30 @@ test('signing out leaves nothing on the device', async ({ server, ada }) => {
   expect(
     await page.evaluate(() => caches.keys().then((names) => names.filter((name) => name.includes('private')))),
   ).toEqual([])
+})
+
+const belowPath = test.extend({
+  server: async ({}, use) => {
+    const server = await startServer({ BASE_PATH: '/family/coterie' })
+    await use(server)
+    await server.stop()
+  },
+})
+
+belowPath('below a path it keeps what is below that path, and nothing beside it', async ({ server, ada }) => {
+  const call = await signIn(server, ada)
+  const { id: group } = await call(createGroup, { body: { name: 'Les Moreau' } })
+  await call(postMessage, { body: { group, data: { title: 'Une semaine au lac' } } })
+  const { page, context } = ada
+  await page.goto(`${server.url}/feed`)
+  await untilKept(page)
+  const scopes = await page.evaluate(async () =>
+    (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
+  )
+  expect(scopes).toEqual([`${server.url}/`])
+  for (const name of await keptNames(page)) expect(name.startsWith(`${server.url}/`), name).toBe(true)
+
+  await context.setOffline(true)
+  await page.goto(`${server.url}/feed`)
+  await expect(page.getByRole('link', { name: 'Une semaine au lac' })).toBeVisible()
 })

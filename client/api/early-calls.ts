@@ -11,14 +11,18 @@ const keptFor = 10_000
 
 /**
  * Sends a GET before the application is there; the first call of the same address takes the response. It may be what
- * the service worker has kept, unless somebody reloads the page to see what is new.
+ * the service worker has kept, unless somebody reloads the page to see what is new. A message is read anew: replies that
+ * come in once it is shown are announced.
  * @param address relative to the base of the page
  */
 export function callEarly(address: string): Promise<Response> {
   const key = readStored('apiKey')
   const url = new URL(address, document.baseURI)
   const init: RequestInit = {
-    headers: { ...(key !== undefined && { 'X-AUTH-TOKEN': key }), ...(!isReload() && acceptsKept) },
+    headers: {
+      ...(key !== undefined && { 'X-AUTH-TOKEN': key }),
+      ...(!isReload() && !address.startsWith('api/messages/') && acceptsKept),
+    },
   }
   const response = fetch(url, init)
   // Whoever takes it hears of a failure; until then nobody has to.

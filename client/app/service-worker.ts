@@ -22,9 +22,10 @@ export function followServiceWorker({ queryClient, toasts }: Application): void 
     if (data === 'cut-off') window.dispatchEvent(new Event(data))
   })
   whenIdle(async () => {
-    const registration = await serviceWorker.register(new URL('service-worker.js', document.baseURI))
-    // A browser may refuse without saying so.
-    if (!registration as boolean) return
+    const address = new URL('service-worker.js', document.baseURI)
+    // A browser may refuse, and then everything works as without.
+    const registration = await serviceWorker.register(address).catch(() => undefined)
+    if (!registration) return
     const { followRegistration } = await import('../features/installation/registration.ts')
     followRegistration(registration, toasts)
   })

@@ -43,6 +43,7 @@ export function createPerson() {
     findThumbnail: (request: Request) => caches.match(request, { cacheName: thumbnails, ignoreVary: true }),
     /** The same picture in another size, as after the device was turned. */
     async findOtherSize({ url }: Request): Promise<Response | undefined> {
+      if (!(await caches.has(thumbnails))) return undefined
       const [, kind, id] = sizeAndId.exec(pathBelowBase(new URL(url))) ?? []
       const kept = await (await caches.open(thumbnails)).keys()
       const other = kept.find((one) => one.url.includes(`/${kind}/`) && one.url.endsWith(`/${id}`))

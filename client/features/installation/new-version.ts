@@ -17,12 +17,21 @@ export function offerNewVersion(registration: ServiceWorkerRegistration, toasts:
     void registration.update().catch(() => undefined)
   }
 
+  let isAskedFor = false
+
   if (registration.waiting && serviceWorker.controller) void offer(registration.waiting)
   registration.addEventListener('updatefound', () => {
     const arriving = registration.installing
     arriving?.addEventListener('statechange', () => {
       if (arriving.state === 'installed' && serviceWorker.controller) void offer(arriving)
     })
+  })
+  let isControlled = serviceWorker.controller !== null
+  serviceWorker.addEventListener('controllerchange', () => {
+    if (isAskedFor) location.reload()
+    // Another tab has asked for it.
+    else if (isControlled) void offer()
+    isControlled = true
   })
   // A stream that begins anew may be that of a new server.
   window.addEventListener('live-anew', look)
@@ -31,19 +40,14 @@ export function offerNewVersion(registration: ServiceWorkerRegistration, toasts:
     if (!document.hidden && Date.now() - lastLooked > lookAgainAfter) look()
   })
 
-  async function offer(worker: ServiceWorker) {
+  async function offer(worker?: ServiceWorker) {
     await withWritingWords(Promise.resolve())
-    toasts.show({
-      text: i18next.t('new_version'),
-      icon: createElement(RefreshCw),
-      stays: true,
-      action: {
-        label: i18next.t('reload'),
-        onClick: () => {
-          serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
-          worker.postMessage('take-over' satisfies ToWorker)
-        },
-      },
-    })
+    const take = () => {
+      isAskedFor = true
+      worker?.postMessage('take-over' satisfies ToWorker)
+      if (!worker) location.reload()
+    }
+    const action = { label: i18next.t('reload'), onClick: take }
+    toasts.show({ text: i18next.t('new_version'), icon: createElement(RefreshCw), stays: true, action })
   }
 }
