@@ -17,6 +17,8 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     locale: 'en-US',
+    // Those that are about it allow it: elsewhere it would answer what a test wants to see asked for.
+    serviceWorkers: 'block',
     // A trace of every test would take a third of the time; `--trace on` makes one.
     screenshot: 'only-on-failure',
     launchOptions: chromiumOptions(),

@@ -4,10 +4,13 @@ import browserslistToEsbuild from 'browserslist-to-esbuild'
 import { Features } from 'lightningcss'
 import { defineConfig } from 'vite'
 import { compression } from 'vite-plugin-compression2'
+import { VitePWA } from 'vite-plugin-pwa'
 import { catalogues } from './client/build/catalogues.ts'
 import { earlyScript } from './client/build/early-script.ts'
 import { compiledAtOnce, groups } from './client/build/files.ts'
 import { moduleFiles } from './client/build/module-files.ts'
+import { serviceWorker } from './client/build/service-worker.ts'
+import { webManifests } from './client/build/web-manifest.ts'
 
 const apiServer = `http://127.0.0.1:${process.env.API_PORT ?? 8081}`
 
@@ -28,6 +31,8 @@ export default defineConfig({
     catalogues(),
     earlyScript(target),
     moduleFiles,
+    webManifests,
+    VitePWA(serviceWorker),
     compression({ algorithms: ['brotliCompress', 'gzip'], exclude: [/\.(woff2|png|jpg|br|gz)$/] }),
   ],
   // Colours with a variable in them cannot be lowered; `older-browsers.ts` sees to Chrome 110, which lacks oklch().

@@ -1,4 +1,5 @@
 import { callEarly } from './api/early-calls.ts'
+import { keepInstallOffer } from './api/install-offer.ts'
 import { firstCalls, frameCall } from './api/first-calls.ts'
 import { readStored } from './api/stored.ts'
 import { preloadFirstPhotos } from './pieces/cards/first-photos.ts'
@@ -18,6 +19,8 @@ addEventListener(
   },
   { capture: true },
 )
+
+keepInstallOffer()
 
 if (readStored('apiKey')) {
   const page = location.pathname.slice(new URL(document.baseURI).pathname.length)

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import './styles/index.css'
 import { createApplication } from './app/application.ts'
 import { Providers } from './app/Providers.tsx'
+import { followServiceWorker } from './app/service-worker.ts'
 import { startLanguage } from './i18n/i18n.ts'
 import { fillGaps } from './older-browsers.ts'
 
@@ -13,6 +14,7 @@ const application = createApplication()
 // What the page shows is asked for while the words are on their way.
 const { pathname, search } = application.router.latestLocation
 void application.router.preloadRoute({ to: pathname, search })
+followServiceWorker(application)
 void show()
 
 // A top-level await would keep the bundler from joining small files.

@@ -3,7 +3,16 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, runStep } from './step.js'
 
-const sources = ['client', 'contract', 'message-text', 'locales', 'vite.config.ts', 'package.json', 'package-lock.json']
+const sources = [
+  'docs/pictures',
+  'client',
+  'contract',
+  'message-text',
+  'locales',
+  'vite.config.ts',
+  'package.json',
+  'package-lock.json',
+]
 const builtFrom = join(root, 'dist', '.vite', 'built-from')
 
 /**

@@ -35,6 +35,7 @@ if (filters.length === 0) {
   await step('format', () => runTool('format', 'oxfmt', ['--check']))
   await step('lint', () => runTool('lint', 'oxlint', []))
   await step('types', () => runTool('types', 'tsc', ['-p', '.']))
+  await step('types of the service worker', () => runTool('types', 'tsc', ['-p', 'client/service-worker']))
 }
 await step('unit, component and API tests', () => vitestTests(filters, temporary))
 if (filters.length === 0 || filters.some((word) => faults.includes(word)))

@@ -42,6 +42,9 @@ const wrong = [
   ['client/api/b.ts', '../app/router.tsx'],
   ['client/api/c.ts', '../ui/toasts/toast.ts'],
   ['client/api/d.ts', '#server/errors.ts'],
+  ['client/service-worker/a.ts', '../app/router.tsx'],
+  ['client/service-worker/b.ts', '../ui/toasts/toast.ts'],
+  ['client/service-worker/c.ts', '@tanstack/react-query'],
   ['client/features/groups/a.tsx', '../../../server/errors.ts'],
   ['client/features/groups/b.tsx', '#server/errors.ts'],
   ['client/features/groups/c.tsx', '#locales/en_US.json'],
@@ -69,6 +72,7 @@ const right = [
   ['client/ui/y.tsx', '@tanstack/react-store'],
   ['client/api/z.ts', '@tanstack/react-query'],
   ['client/i18n/z.ts', '#locales/en_US.json'],
+  ['client/service-worker/z.ts', '../features/uploads/kept-files.ts'],
   ['client/features/groups/z.tsx', '../../ui/buttons/Button.tsx'],
   ['client/features/groups/x.tsx', 'lucide-react/icons/plus'],
   ['client/pieces/cards/z.tsx', '../people/PersonAvatar.tsx'],
@@ -227,6 +231,7 @@ const ownState = [
   'client/i18n/numbers.ts',
   'client/api/page-storage.ts',
   'client/api/early-calls.ts',
+  'client/api/install-offer.ts',
 ]
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file)

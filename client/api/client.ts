@@ -9,6 +9,8 @@ declare global {
     'session-ended': Event
     /** How far live events had come when a response was given. */
     'live-position': CustomEvent<number>
+    /** Something may have been missed; perhaps the server is a new one. */
+    'live-anew': Event
   }
 }
 

@@ -1,3 +1,4 @@
+import { acceptsKept } from '../service-worker/messages.ts'
 import { readStored } from './stored.ts'
 
 declare global {
@@ -9,13 +10,20 @@ declare global {
 const keptFor = 10_000
 
 /**
- * Sends a GET before the application is there; the first call of the same address takes the response.
+ * Sends a GET before the application is there; the first call of the same address takes the response. It may be what
+ * the service worker has kept, unless somebody reloads the page to see what is new. A message is read anew: replies that
+ * come in once it is shown are announced.
  * @param address relative to the base of the page
  */
 export function callEarly(address: string): Promise<Response> {
   const key = readStored('apiKey')
   const url = new URL(address, document.baseURI)
-  const init: RequestInit = { headers: key === undefined ? {} : { 'X-AUTH-TOKEN': key } }
+  const init: RequestInit = {
+    headers: {
+      ...(key !== undefined && { 'X-AUTH-TOKEN': key }),
+      ...(!isReload() && !address.startsWith('api/messages/') && acceptsKept),
+    },
+  }
   const response = fetch(url, init)
   // Whoever takes it hears of a failure; until then nobody has to.
   response.catch(() => {})
@@ -35,6 +43,11 @@ export function sendOrTake(url: URL, init: RequestInit): Promise<Response> {
   if (!early) return fetch(url, init)
   globalThis.earlyResponses?.delete(name)
   return early
+}
+
+function isReload(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return navigation?.type === 'reload'
 }
 
 /** With the key, because the response to another key is another person's. */

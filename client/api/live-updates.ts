@@ -26,7 +26,10 @@ export function followLiveUpdates(queryClient: QueryClient, responses: LivePosit
 
   function hear(heard: Heard) {
     position = Math.max(position, heard.position)
-    if (heard.isAnew) refresh.everything()
+    if (heard.isAnew) {
+      refresh.everything()
+      window.dispatchEvent(new Event('live-anew'))
+    }
     if (heard.event && !isKnown(queryClient, heard.event)) refresh.soon(staleAfter(heard.event))
   }
   function openStream() {

@@ -16,6 +16,7 @@ export function ErrorPage({ error, reset }: Pick<ErrorComponentProps, 'error' | 
   const router = useRouter()
   const isFeed = useMatches({ select: (matches) => matches.at(-1)?.staticData.page?.kind === 'feed' })
   const code = error instanceof CallError ? error.code : undefined
+  const isMissingCode = error instanceof TypeError && /\b(module|import)/i.test(error.message)
   const isCutOff = code === 'unreachable'
   const mayPass = code === undefined || isCutOff || code === 'server-error'
   useReachableAgain(isCutOff, () => void tryAgain())
@@ -23,13 +24,17 @@ export function ErrorPage({ error, reset }: Pick<ErrorComponentProps, 'error' | 
 
   async function tryAgain() {
     // Neither the router nor some browsers ask for the same code twice.
-    if (error instanceof CodeUnreachable) return location.reload()
+    if (isMissingCode || error instanceof CodeUnreachable) return location.reload()
     await router.invalidate()
     reset()
   }
 
   return (
-    <ShortPage picture={isCutOff && <WifiOff aria-hidden />} title={t('error_page_title')} text={t(errorText(error))}>
+    <ShortPage
+      picture={isCutOff && <WifiOff aria-hidden />}
+      title={t('error_page_title')}
+      text={t(isMissingCode ? 'error_older_page' : errorText(error))}
+    >
       {mayPass && (
         <Button tone="primary" onClick={tryAgain}>
           {t('try_again')}

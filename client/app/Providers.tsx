@@ -13,6 +13,7 @@ export function Providers({ live, router, ...shared }: Application) {
       live.stop()
       queryClient.clear()
       void router.invalidate()
+      void import('../api/kept-on-device.ts').then(({ forgetKept }) => forgetKept())
     }
     window.addEventListener('session-ended', leave)
     const stopListening = whenStoredElsewhere('apiKey', leave)

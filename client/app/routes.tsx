@@ -242,7 +242,7 @@ const write = createRoute({
 const share = createRoute({
   ...member,
   path: '/share',
-  validateSearch: only<keyof Shared>('title', 'text', 'url', 'parent', 'message'),
+  validateSearch: only<keyof Shared>('title', 'text', 'url', 'files', 'parent', 'message'),
   loaderDeps: ({ search: { parent, message } }) => ({ parent, message }),
   loader: loaders.loadShare,
   component: lazyPage(() => withWritingWords(import('../features/writing/SharePage.tsx')), 'SharePage'),

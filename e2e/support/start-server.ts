@@ -17,14 +17,15 @@ export type RunningServer = {
   stop: () => Promise<void>
   /** Ends it as a power cut does; its data stays. */
   kill: () => Promise<void>
-  /** Starts it again on the same data and the same address. */
-  restart: () => Promise<void>
+  /** Starts it again on the same data and the same address, with further settings. */
+  restart: (settings?: Record<string, string>) => Promise<void>
 }
 
 /** The real server, a process of its own on a free port with a data folder of its own. */
 export async function startServer(env: Record<string, string> = {}): Promise<RunningServer> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'coterie-e2e-'))
-  const run = (port: string) => runServer({ PORT: port, DATA_DIR: dataFolder, LOG_LEVEL: 'warn', ...env })
+  const run = (port: string, settings: Record<string, string> = {}) =>
+    runServer({ PORT: port, DATA_DIR: dataFolder, LOG_LEVEL: 'warn', ...env, ...settings })
   let server = run('0')
   const url = await server.line(/^Coterie is at (\S+)$/m)
   return {
@@ -37,9 +38,9 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
       await rm(dataFolder, { recursive: true, force: true })
     },
     kill: () => server.end('SIGKILL'),
-    restart: async () => {
+    restart: async (settings) => {
       await server.end('SIGTERM')
-      server = run(new URL(url).port)
+      server = run(new URL(url).port, settings)
       await server.line(/^Coterie is at (\S+)$/m)
     },
   }

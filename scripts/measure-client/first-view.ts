@@ -10,7 +10,10 @@ export async function measureFirstView(
   as: Login | 'nobody',
   path: string,
 ): Promise<FirstView> {
-  const context = await demo.browse(browser, as, { viewport: { width: 390, height: 844 } })
+  const context = await demo.browse(browser, as, {
+    viewport: { width: 390, height: 844 },
+    serviceWorkers: 'block',
+  })
   const page = await context.newPage()
   const view = await watch(page, demo.url, () => page.goto(path))
   await context.close()

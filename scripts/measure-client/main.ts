@@ -4,7 +4,7 @@ import { chromiumOptions } from '#test/programs.ts'
 import { openDemo } from '../demo/open-demo.ts'
 import { measureFirstView } from './first-view.ts'
 import { addMessages } from './many-messages.ts'
-import { measureLoading, measureOpening, measureScrolling } from './phone.ts'
+import { measureLoading, measureOpening, measureRepeatVisit, measureScrolling } from './phone.ts'
 
 /** What the client costs, against its targets. Times are of a slow phone on this machine, which should be idle. */
 const manyMessages = 10_000
@@ -29,6 +29,8 @@ try {
     loads.push(await measureLoading(browser, demo, '/feed'))
     messageLoads.push(await measureLoading(browser, demo, album))
   }
+  const returns = []
+  for (let n = 0; n < repeats; n++) returns.push(await measureRepeatVisit(browser, demo))
   const openings = []
   for (let n = 0; n < repeats; n++) openings.push(await measureOpening(browser, demo))
   const frames = await measureScrolling(browser, demo, `/groups/${demo.group('Bergfreunde Oberstdorf')}`)
@@ -49,6 +51,12 @@ try {
       `${median(loads.map(({ lcp }) => lcp)).toFixed(0)} ms`,
       '≤ 2100 ms',
       median(loads.map(({ lcp }) => lcp)) <= 2100,
+    ],
+    [
+      'phone: first view of /feed on a repeat visit',
+      `${median(returns.map(({ fcp }) => fcp)).toFixed(0)} ms, LCP ${median(returns.map(({ lcp }) => lcp)).toFixed(0)} ms`,
+      '≤ 500 ms',
+      median(returns.map(({ fcp }) => fcp)) <= 500,
     ],
     ['phone: LCP of a message with photos', `${median(messageLoads.map(({ lcp }) => lcp)).toFixed(0)} ms`],
     [

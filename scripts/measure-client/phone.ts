@@ -8,13 +8,16 @@ export async function onPhone<T>(
   browser: Browser,
   demo: OpenDemo,
   work: (page: Page, devtools: CDPSession) => Promise<T>,
+  { isRepeatVisit = false } = {},
 ): Promise<T> {
   const context = await demo.browse(browser, 'elodie', {
     viewport,
     hasTouch: true,
     isMobile: true,
     deviceScaleFactor: 2,
+    serviceWorkers: isRepeatVisit ? 'allow' : 'block',
   })
+  if (isRepeatVisit) await visit(await context.newPage())
   const page = await context.newPage()
   page.setDefaultTimeout(60_000)
   const devtools = await context.newCDPSession(page)
@@ -33,31 +36,50 @@ export async function onPhone<T>(
   }
 }
 
+/** Leaves on the device what a visit leaves there. */
+async function visit(page: Page): Promise<void> {
+  await page.goto('/feed')
+  await page.waitForFunction(() => navigator.serviceWorker.controller)
+  await page.waitForLoadState('networkidle')
+  await page.close()
+}
+
 /** To look whether something is there yet costs a slow phone as much as rendering it: so nobody looks meanwhile. */
 function leaveAlone(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds))
 }
 
-/** Milliseconds until the largest thing of the first view of a page is there, and how far things jumped meanwhile. */
-export function measureLoading(browser: Browser, demo: OpenDemo, path: string): Promise<{ lcp: number; cls: number }> {
-  return onPhone(browser, demo, async (page) => {
-    await page.goto(path, { waitUntil: 'commit' })
-    await leaveAlone(6000)
-    return page.evaluate(
-      () =>
-        new Promise<{ lcp: number; cls: number }>((resolve) => {
-          let [lcp, cls] = [0, 0]
-          new PerformanceObserver((list) => (lcp = list.getEntries().at(-1)!.startTime)).observe({
-            type: 'largest-contentful-paint',
-            buffered: true,
-          })
-          new PerformanceObserver((list) => {
-            for (const shift of list.getEntries() as (PerformanceEntry & { value: number })[]) cls += shift.value
-          }).observe({ type: 'layout-shift', buffered: true })
-          setTimeout(() => resolve({ lcp, cls }), 500)
-        }),
-    )
-  })
+type Loading = { fcp: number; lcp: number; cls: number }
+
+/** A page that was never seen on this device. */
+export function measureLoading(browser: Browser, demo: OpenDemo, path: string): Promise<Loading> {
+  return onPhone(browser, demo, (page) => measureLoadingOn(page, path))
+}
+
+/** The feed, by somebody who was there before. */
+export function measureRepeatVisit(browser: Browser, demo: OpenDemo): Promise<Loading> {
+  return onPhone(browser, demo, (page) => measureLoadingOn(page, '/feed'), { isRepeatVisit: true })
+}
+
+/** Milliseconds until the first and the largest thing of a page are there, and how far things jumped meanwhile. */
+async function measureLoadingOn(page: Page, path: string): Promise<Loading> {
+  await page.goto(path, { waitUntil: 'commit' })
+  await leaveAlone(6000)
+  return page.evaluate(
+    () =>
+      new Promise<Loading>((resolve) => {
+        let [lcp, cls] = [0, 0]
+        new PerformanceObserver((list) => (lcp = list.getEntries().at(-1)!.startTime)).observe({
+          type: 'largest-contentful-paint',
+          buffered: true,
+        })
+        new PerformanceObserver((list) => {
+          for (const shift of list.getEntries() as (PerformanceEntry & { value: number })[]) cls += shift.value
+        }).observe({ type: 'layout-shift', buffered: true })
+        const fcp = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0
+        setTimeout(() => resolve({ fcp, lcp, cls }), 500)
+      }),
+  )
 }
 
 /** Milliseconds from the tap on a card until the screen answers it. */

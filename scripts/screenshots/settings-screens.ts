@@ -10,6 +10,8 @@ const group = (demo: OpenDemo) => `/groups/${demo.group('Les Moreau')}/settings`
 
 export const settingsScreens: Screen[] = [
   { name: 'settings-account', at: account },
+  { name: 'settings-account-install', at: account, before: offerInstallation, reach: toInstallation },
+  { name: 'settings-account-home-screen', at: account, before: pretendIPhone, reach: toInstallation },
   { name: 'settings-account-unsaved', at: account, reach: rename },
   {
     name: 'settings-account-saved',
@@ -114,4 +116,19 @@ async function rename(page: Page): Promise<void> {
 
 async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save changes' }).click()
+}
+
+async function offerInstallation(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.addEventListener('load', () => window.dispatchEvent(new Event('beforeinstallprompt')))
+  })
+}
+
+/** Apple's browsers say in this way that they show a page, and no application of the home screen. */
+async function pretendIPhone(page: Page): Promise<void> {
+  await page.addInitScript(() => Object.assign(navigator, { standalone: false }))
+}
+
+async function toInstallation(page: Page): Promise<void> {
+  await page.getByRole('heading', { name: 'As an app' }).scrollIntoViewIfNeeded()
 }

@@ -1,6 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Outlet, useLoaderData } from '@tanstack/react-router'
-import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { setLanguage } from '../../i18n/i18n.ts'
 import { useResumedSending } from '../../features/outbox/useOutbox.ts'
@@ -13,6 +13,7 @@ import { Bar } from './Bar.tsx'
 import { OfflineBanner } from './OfflineBanner.tsx'
 import { PhoneBar } from './PhoneBar.tsx'
 import { PhoneTabs } from './PhoneTabs.tsx'
+import { useConnection } from './useConnection.ts'
 import { GroupWriteButton, WriteButton } from './WriteButton.tsx'
 
 /** The frame around every page of people who are signed in. */
@@ -25,7 +26,7 @@ export function AppLayout() {
   const group = usePageGroup()
   const isSearching = page?.kind === 'search'
   const isPhone = useIsPhone()
-  const online = useOnline()
+  const online = useConnection()
   const main = useRef<HTMLElement>(null)
   useToneOf(group?.id)
   useLanguageOfAccount()
@@ -96,18 +97,4 @@ function useTimeZoneOfAccount() {
     const timer = setTimeout(keep, 10_000)
     return () => clearTimeout(timer)
   }, [queryClient, me.id, timeZone, isKnown])
-}
-
-/** Whether the browser believes to be connected. */
-function useOnline(): boolean {
-  return useSyncExternalStore(subscribeToOnline, () => navigator.onLine)
-}
-
-function subscribeToOnline(listener: () => void) {
-  window.addEventListener('online', listener)
-  window.addEventListener('offline', listener)
-  return () => {
-    window.removeEventListener('online', listener)
-    window.removeEventListener('offline', listener)
-  }
 }

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { InstallSection } from '../installation/InstallSection.tsx'
 import { SettingsPage } from '../settings/SettingsPage.tsx'
 import { SettingsSection } from '../settings/SettingsSection.tsx'
 import { AccountForm } from './AccountForm.tsx'
@@ -19,6 +20,7 @@ export function AccountSettingsPage() {
       <SettingsSection title={t('account_photos')} text={t('account_photos_text')}>
         <PositionChoice />
       </SettingsSection>
+      <InstallSection />
       <SettingsSection title={t('account_devices')} text={t('account_devices_text')}>
         <Devices />
       </SettingsSection>

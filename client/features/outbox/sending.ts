@@ -15,6 +15,7 @@ import type { OutgoingList } from './outgoing-list.ts'
 import type { Outgoing } from './outgoing.ts'
 import { momentOrOnline, mayGoOutLater, patience } from './send-again.ts'
 import { sendFiles } from './send-files.ts'
+import { hasArrivedMeanwhile, leaveToWorker, takeFromWorker } from './waiting.ts'
 
 /** A message that can still be stopped, and whether the server may have it all the same. */
 type Way = { stop: AbortController; mayHaveArrived: boolean }
@@ -54,7 +55,7 @@ export function createSending(queryClient: QueryClient, writers: OpenWriters, li
         return false
       }
       try {
-        await post(message, way)
+        if (failures > 0 || !(await hasArrivedMeanwhile(id))) await post(message, way)
       } catch (error) {
         if (!underWay.has(id)) return false
         if (!mayGoOutLater(error, failures)) {
@@ -63,6 +64,7 @@ export function createSending(queryClient: QueryClient, writers: OpenWriters, li
           return false
         }
         list.update(id, { isWaiting: true })
+        if (failures === 0) void leaveToWorker(list.find(id)!, readStored('apiKey'))
         await momentOrOnline(failures, way.stop.signal)
         continue
       }
@@ -70,6 +72,7 @@ export function createSending(queryClient: QueryClient, writers: OpenWriters, li
       // It has arrived, even if what shows it cannot be read again.
       await afterPosting(queryClient, message).catch(() => {})
       list.remove(id)
+      takeFromWorker(id)
       forgetUploads(message)
       return true
     }
@@ -89,6 +92,7 @@ export function createSending(queryClient: QueryClient, writers: OpenWriters, li
   /** With a problem it keeps its id, as it may have arrived; without, it is as if it had never been sent. */
   function giveBack(id: string, problem?: CallErrorCode): void {
     const message = list.find(id)
+    takeFromWorker(id)
     // Another tab that was sending it too may have given it back already.
     if (!list.remove(id) || !message) return
     const { place, title, text, day, hiddenLink, mentions, files, sent } = message

@@ -67,6 +67,7 @@ export async function endSession(queryClient: QueryClient): Promise<void> {
     await call(logOut, { signal: AbortSignal.timeout(logOutTimeout) }).catch(() => undefined)
   clearStored()
   queryClient.clear()
+  await forgetKept()
   await import('../uploads/kept-files.ts').then(({ forgetAllFiles }) => forgetAllFiles()).catch(() => undefined)
 }
 
@@ -74,4 +75,10 @@ export async function endSession(queryClient: QueryClient): Promise<void> {
 function beginSession(queryClient: QueryClient, key: string) {
   queryClient.clear()
   writeStored('apiKey', key)
+  void forgetKept()
+}
+
+/** What the service worker has kept for the previous person. */
+async function forgetKept(): Promise<void> {
+  await import('../../api/kept-on-device.ts').then(({ forgetKept }) => forgetKept()).catch(() => undefined)
 }

@@ -1,4 +1,4 @@
-import { clear, createStore, delMany, getMany, keys, set } from 'idb-keyval'
+import { clear, createStore, delMany, entries, get, getMany, keys, set } from 'idb-keyval'
 
 /* Chosen files of messages that are not sent yet, by their local id. */
 
@@ -19,11 +19,56 @@ export function forgetFiles(localIds: string[]): Promise<void> {
 export async function forgetFilesBut(named: () => ReadonlySet<string>): Promise<void> {
   const all = await orElse([], () => keys<string>(openStore()))
   const inUse = named()
-  await forgetFiles(all.filter((id) => !inUse.has(id)))
+  await forgetFiles(all.filter((id) => !inUse.has(id) && !isSomethingElse(id)))
 }
 
 export function forgetAllFiles(): Promise<void> {
   return orElse(undefined, () => clear(openStore()))
+}
+
+/** Keeps what another application has shared until the writer takes it. What nobody took before is forgotten. */
+export async function keepShared(id: string, files: File[]): Promise<void> {
+  const before = await keys<string>(openStore())
+  await delMany(before.filter(isShared), openStore())
+  await set(sharedPrefix + id, files, openStore())
+}
+
+/** Hands it over once. */
+export async function takeShared(id: string): Promise<File[]> {
+  const name = sharedPrefix + id
+  const files = await orElse([], async () => (await get<File[]>(name, openStore())) ?? [])
+  await forgetFiles([name])
+  return files
+}
+
+/** Keeps a message beside its files, for the service worker to send. */
+export function keepWaiting(id: string, message: object): Promise<void> {
+  return orElse(undefined, () => set(waitingPrefix + id, message, openStore()))
+}
+
+/** What the service worker has made of it. */
+export async function findWaiting(id: string): Promise<{ hasArrived?: true } | undefined> {
+  return orElse(undefined, () => get<{ hasArrived?: true }>(waitingPrefix + id, openStore()))
+}
+
+export async function allWaiting<Message>(): Promise<Message[]> {
+  const all = await entries<string, unknown>(openStore())
+  return all.flatMap(([id, message]) => (id.startsWith(waitingPrefix) ? [message as Message] : []))
+}
+
+export function forgetWaiting(id: string): Promise<void> {
+  return forgetFiles([waitingPrefix + id])
+}
+
+const sharedPrefix = 'shared '
+const waitingPrefix = 'waiting '
+
+function isShared(id: string): boolean {
+  return id.startsWith(sharedPrefix)
+}
+
+function isSomethingElse(id: string): boolean {
+  return isShared(id) || id.startsWith(waitingPrefix)
 }
 
 function openStore() {

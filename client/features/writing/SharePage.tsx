@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { Message } from '#contract/messages.ts'
 import type { Me } from '#contract/me.ts'
 import { shortName } from '../../pieces/text/message-words.ts'
+import { Notice } from '../../ui/layout/Notice.tsx'
 import { Monogram } from '../../ui/people/Monogram.tsx'
 import { meQuery } from '../me/me.queries.ts'
 import { messageQuery } from '../messages/messages.queries.ts'
@@ -14,6 +15,7 @@ import { GroupChoice } from './GroupChoice.tsx'
 import chip from './GroupChoice.module.css'
 import { contentOfShare, placeOfShare, type Shared } from './shared-content.ts'
 import { useGoBack } from './useGoBack.ts'
+import { useSharedFiles } from './useSharedFiles.ts'
 import { useWriter } from './useWriter.ts'
 import { WriterForm } from './WriterForm.tsx'
 
@@ -40,6 +42,7 @@ function ShareForm({ shared, parent, original }: ShareFormProps) {
   const group = parent?.group ?? groups.find(({ id }) => id === chosen)
   const options = { place: placeOfShare(shared), start, parent: parent?.id, onSent: showMessage, onWaiting: showPlace }
   const writer = useWriter(group?.id, options)
+  useSharedFiles(shared.files, writer.draft.uploads.add)
   const guard = useLeaveGuard(writer.holds)
   const leave = useGoBack(() => navigate({ to: '/feed' }))
 
@@ -65,6 +68,7 @@ function ShareForm({ shared, parent, original }: ShareFormProps) {
       focus={parent ? 'text' : 'title'}
       hasTitle={!parent}
       onLeave={leave}
+      notice={shared.files === 'lost' && <Notice>{t('shared_files_lost')}</Notice>}
       head={
         parent ? (
           <ParentChip parent={parent} />

@@ -18,10 +18,12 @@ type WriterFormProps = Pick<WriterFieldsProps, 'focus' | 'hasTitle'> & {
   guard: LeaveGuard
   groupId: string | undefined
   head: ReactNode
+  /** What has to be known before anything is written. */
+  notice?: ReactNode
   onLeave: () => void
 }
 
-export function WriterForm({ title, writer, guard, groupId, head, onLeave, ...fields }: WriterFormProps) {
+export function WriterForm({ title, writer, guard, groupId, head, notice, onLeave, ...fields }: WriterFormProps) {
   const { t } = useTranslation()
   const [isCancelling, setIsCancelling] = useState(false)
 
@@ -50,6 +52,7 @@ export function WriterForm({ title, writer, guard, groupId, head, onLeave, ...fi
         {title}
       </VisuallyHidden>
       <div className={styles.card}>
+        {notice}
         <div className={styles.head}>{head}</div>
         {fields.hasTitle !== false && <TakenDay draft={writer.draft} />}
         <WriterFields draft={writer.draft} onSend={writer.send} groupId={groupId} {...fields} />

@@ -3,8 +3,11 @@ import type { Message } from '#contract/messages.ts'
 import { contentOfMessage } from '../drafts/content-of-message.ts'
 import { nothingWritten, type DraftContent, type DraftPlace } from '../drafts/drafts.ts'
 
-/** URL parameters: content from another app, or the message to copy. */
-export type Shared = { title?: string; text?: string; url?: string; parent?: string; message?: string }
+/**
+ * URL parameters: content from another app, or the message to copy. `files` is the id under which the service worker
+ * has kept files from another app, or `lost` when none could take them.
+ */
+export type Shared = { title?: string; text?: string; url?: string; files?: string; parent?: string; message?: string }
 
 /** Each share has its own draft, so that an older one is neither shown instead nor lost. */
 export function placeOfShare(shared: Shared): DraftPlace {

@@ -7,17 +7,17 @@ import styles from './Toaster.module.css'
 const duration = 5000
 
 export function ToastView({ toast }: { toast: ShownToast }) {
-  const { id, text, tone = 'plain', icon, action } = toast
+  const { id, text, tone = 'plain', icon, action, stays } = toast
   const { remove } = useToasts()
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
   const cameFrom = useRef<HTMLElement>(null)
 
   useEffect(() => {
-    if (hovered || focused) return
+    if (hovered || focused || stays) return
     const timer = setTimeout(() => remove(id), duration)
     return () => clearTimeout(timer)
-  }, [id, hovered, focused, remove])
+  }, [id, hovered, focused, stays, remove])
 
   function focus(event: FocusEvent) {
     setFocused(true)

@@ -6,6 +6,8 @@ export type Toast = {
   tone?: 'plain' | 'danger'
   icon?: ReactNode
   action?: { label: string; onClick: () => void }
+  /** Until somebody closes it or does what it offers. */
+  stays?: boolean
 }
 export type ShownToast = Toast & { id: number }
 export type Toasts = ReturnType<typeof createToasts>
@@ -17,7 +19,7 @@ export function createToasts() {
   let lastId = 0
   return {
     shown,
-    /** Says something for five seconds. The same words twice are said once, anew. */
+    /** Says something, usually for five seconds. The same words twice are said once, anew. */
     show(toast: Toast): void {
       const id = ++lastId
       shown.setState((toasts) => [...toasts.filter(({ text }) => text !== toast.text), { ...toast, id }].slice(-atMost))

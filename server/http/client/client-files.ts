@@ -1,10 +1,11 @@
-import { existsSync } from 'node:fs'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../../config.ts'
 import { AppError } from '../../errors.ts'
 import { asPrefix } from '../base-path.ts'
 import { readClientPage } from './client-page.ts'
+import { serveServiceWorker } from './service-worker.ts'
+import { takeShared } from './share-target.ts'
 
 const hashed = /[\\/]assets[\\/]/
 /**
@@ -34,19 +35,21 @@ const neverPages = /^\/(api|files|assets)(\/|$)/
 export async function serveClient(app: FastifyInstance, folder: string, config: Config): Promise<void> {
   const { basePath } = config
   const prefix = asPrefix(basePath)
-  const sendPage = readClientPage(folder, config)
+  const page = readClientPage(folder, config)
   app.setNotFoundHandler(async (request, response) => {
     const mayBePage = ['GET', 'HEAD'].includes(request.method) && !neverPages.test(request.url.slice(prefix.length))
-    if (!mayBePage || !sendPage) throw new AppError('not-found')
-    return request.url === prefix ? response.redirect(basePath) : sendPage(request, response)
+    if (!mayBePage || !page) throw new AppError('not-found')
+    return request.url === prefix ? response.redirect(basePath) : page.send(request, response)
   })
-  if (!existsSync(folder)) return
+  if (!page) return
+  serveServiceWorker(app, folder, page.html)
+  await app.register(takeShared)
   await app.register(fastifyStatic, {
     root: folder,
     preCompressed: true,
     wildcard: false,
     index: false,
-    globIgnore: ['index.html*'],
+    globIgnore: ['index.html*', 'service-worker.js'],
     // The ETag says the same.
     lastModified: false,
     acceptRanges: false,

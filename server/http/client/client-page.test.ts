@@ -107,3 +107,29 @@ test('the page names the language that the server was set to, and none when it w
   const notSet = await startWith(files)
   expect(String((await load(notSet.url)).body)).not.toContain('default-language')
 })
+
+const worker = 'precache([{"revision":"0123abcd","url":"./"},{"revision":null,"url":"assets/start.js"}])'
+
+test('the service worker is another one when the page or its policy is', async () => {
+  const read = async (files: Record<string, string>, settings: Partial<Config> = {}) => {
+    const app = await startWith(files, settings)
+    const response = await fetch(new URL('service-worker.js', app.url))
+    expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+    expect(response.headers.get('cache-control')).toBe('no-cache')
+    return response.text()
+  }
+  const files = { 'index.html': html, 'service-worker.js': worker }
+  const first = await read(files)
+  expect(first).toMatch(
+    /^precache\(\[\{"revision":"[0-9a-f]{32}","url":"\.\/"\},\{"revision":null,"url":"assets\/start\.js"\}\]\)$/,
+  )
+  expect(await read(files)).toBe(first)
+  expect(await read({ ...files, 'index.html': `${html}!` })).not.toBe(first)
+  expect(await read(files, { isDefaultLangSet: true, defaultLang: 'fr_FR' })).not.toBe(first)
+})
+
+test('a client without a service worker sends one that takes its leave', async () => {
+  const app = await startWith({ 'index.html': html })
+  const text = await (await fetch(new URL('service-worker.js', app.url))).text()
+  expect(text).toContain('registration.unregister()')
+})

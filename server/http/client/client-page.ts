@@ -7,14 +7,14 @@ import type { Config } from '../../config.ts'
 import { readPreloads } from './preloads.ts'
 
 /** Sends the page of the client, whichever of its addresses was asked for. */
-export type SendPage = (request: FastifyRequest, response: FastifyReply) => FastifyReply
+type SendPage = (request: FastifyRequest, response: FastifyReply) => FastifyReply
 
 /**
  * Reads the page and compresses it, once for all requests. The addresses in it, and those that the client makes, are
  * relative to its `<base>`.
  * @returns undefined when the client is not built
  */
-export function readClientPage(folder: string, config: Config): SendPage | undefined {
+export function readClientPage(folder: string, config: Config): { html: string; send: SendPage } | undefined {
   const { basePath } = config
   const path = join(folder, 'index.html')
   if (!existsSync(path)) return undefined
@@ -25,7 +25,7 @@ export function readClientPage(folder: string, config: Config): SendPage | undef
   const findPreloads = readPreloads(folder, basePath, html)
   const compressed = { br: brotliCompressSync(html), gzip: gzipSync(html) }
 
-  return (request, response) => {
+  const send: SendPage = (request, response) => {
     const encoding = negotiate(request.headers['accept-encoding'] ?? '', ['br', 'gzip']) as 'br' | 'gzip' | null
     const [address] = request.url.slice(basePath.length).split('?')
     const preloads = findPreloads(address!)
@@ -37,6 +37,7 @@ export function readClientPage(folder: string, config: Config): SendPage | undef
       .type('text/html; charset=utf-8')
       .send(encoding ? compressed[encoding] : html)
   }
+  return { html, send }
 }
 
 /** For client/i18n/first-language.ts, which has to know before the first call has been answered. */

@@ -1,0 +1,13 @@
+import { isPrivateCache, type ToWorker } from '../service-worker/messages.ts'
+
+/** Removes what the service worker has kept for whoever was signed in. Never throws. */
+export async function forgetKept(): Promise<void> {
+  try {
+    navigator.serviceWorker.controller?.postMessage('forget' satisfies ToWorker)
+    const names = await caches.keys()
+    const kept = names.filter((name) => isPrivateCache(name, document.baseURI))
+    await Promise.all(kept.map((name) => caches.delete(name)))
+  } catch {
+    // Where there is no service worker, nothing is kept.
+  }
+}

@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useReachableAgain } from '../useReachableAgain.ts'
+
+/** Whether the server can be reached, as far as the browser and the service worker know. Back again, all is read anew. */
+export function useConnection(): boolean {
+  const queryClient = useQueryClient()
+  const online = useSyncExternalStore(subscribe, () => navigator.onLine)
+  const [isCutOff, setCutOff] = useState(false)
+  useEffect(() => {
+    const cutOff = () => setCutOff(true)
+    window.addEventListener('cut-off', cutOff)
+    return () => window.removeEventListener('cut-off', cutOff)
+  }, [])
+  useReachableAgain(isCutOff, () => {
+    setCutOff(false)
+    void queryClient.invalidateQueries()
+  })
+  return online && !isCutOff
+}
+
+function subscribe(listener: () => void) {
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
+}

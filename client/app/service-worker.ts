@@ -1,0 +1,51 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { ToPage } from '../service-worker/messages.ts'
+import type { Application } from './application.ts'
+
+declare global {
+  interface WindowEventMap {
+    /** The server did not answer; what is shown was kept on this device. */
+    'cut-off': Event
+  }
+}
+
+/**
+ * Hears what the service worker says from the first moment; it begins, and is followed, once the page is shown and the
+ * browser has nothing else to do.
+ */
+export function followServiceWorker({ queryClient, toasts }: Application): void {
+  // Only over HTTPS and at localhost do browsers have them.
+  const { serviceWorker } = navigator as Partial<Navigator>
+  if (!import.meta.env.PROD || !serviceWorker) return
+  serviceWorker.addEventListener('message', ({ data }: MessageEvent<ToPage>) => {
+    if (data === 'outdated') void readAgain(queryClient)
+    if (data === 'cut-off') window.dispatchEvent(new Event(data))
+  })
+  whenIdle(async () => {
+    const address = new URL('service-worker.js', document.baseURI)
+    // A browser may refuse, and then everything works as without.
+    const registration = await serviceWorker.register(address).catch(() => undefined)
+    if (!registration) return
+    const { followRegistration } = await import('../features/installation/registration.ts')
+    followRegistration(registration, toasts)
+  })
+}
+
+/** What is on its way may still be what was kept. */
+async function readAgain(queryClient: QueryClient): Promise<void> {
+  globalThis.earlyResponses?.clear()
+  await Promise.allSettled(
+    queryClient
+      .getQueryCache()
+      .getAll()
+      .map((query) => query.promise),
+  )
+  await queryClient.invalidateQueries()
+}
+
+function whenIdle(work: () => Promise<void>): void {
+  // Safari has no idle callbacks.
+  const later = () => ('requestIdleCallback' in window ? requestIdleCallback(work) : setTimeout(work, 1000))
+  if (document.readyState === 'complete') later()
+  else window.addEventListener('load', later)
+}

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react'
+import { forgetInstallOffer, readInstallOffer } from '../../api/install-offer.ts'
+
+/** How this device takes the application on its home screen; nothing where it cannot, or has it already. */
+type WayToInstall = { kind: 'prompt'; install: () => Promise<void> } | { kind: 'guide' }
+
+export function useWayToInstall(): WayToInstall | undefined {
+  const [offer, setOffer] = useState(readInstallOffer)
+
+  useEffect(() => {
+    const update = () => setOffer(readInstallOffer)
+    const forget = () => {
+      forgetInstallOffer()
+      update()
+    }
+    window.addEventListener('beforeinstallprompt', update)
+    window.addEventListener('appinstalled', forget)
+    return () => {
+      window.removeEventListener('beforeinstallprompt', update)
+      window.removeEventListener('appinstalled', forget)
+    }
+  }, [])
+
+  async function install() {
+    forgetInstallOffer()
+    await offer?.prompt()
+  }
+
+  if (matchMedia('(display-mode: standalone)').matches) return undefined
+  if (offer) return { kind: 'prompt', install }
+  return needsHomeScreen() ? { kind: 'guide' } : undefined
+}
+
+/** On an iPhone or iPad, in a browser: there only what is on the home screen may notify. */
+export function needsHomeScreen(): boolean {
+  // Only Apple's browsers on touch screens have it.
+  return (navigator as { standalone?: boolean }).standalone === false
+}

@@ -1,0 +1,41 @@
+import { outboxTag, type Waiting, type WaitingFile } from '../../service-worker/waiting.ts'
+import { wordsForServer } from '../drafts/words-for-server.ts'
+import { isThere } from '../uploads/kept-uploads.ts'
+import type { FileUpload } from '../uploads/upload-list.ts'
+import { findWaiting, forgetWaiting, keepWaiting } from '../uploads/kept-files.ts'
+import type { Outgoing } from './outgoing.ts'
+
+type SyncRegistration = ServiceWorkerRegistration & { sync: { register: (tag: string) => Promise<void> } }
+
+/** Chromium wakes the service worker once there is a network, even when the page was closed. Elsewhere nothing happens. */
+export async function leaveToWorker(message: Outgoing, key: string | undefined): Promise<void> {
+  if (!mayBeWoken() || key === undefined) return
+  const { id, place, group, parent, files } = message
+  const body = { id, group, ...(parent && { parent }), ...wordsForServer(message) }
+  await keepWaiting(id, { key, place, body, files: files.map(waitingFile) } satisfies Waiting)
+  const registration = (await navigator.serviceWorker.getRegistration()) as SyncRegistration | undefined
+  await registration?.sync.register(outboxTag).catch(() => undefined)
+}
+
+/** Whether it was sent while no page was open. */
+export async function hasArrivedMeanwhile(id: string): Promise<boolean> {
+  return mayBeWoken() && (await findWaiting(id))?.hasArrived === true
+}
+
+/** It is sent, or not to be sent any more. */
+export function takeFromWorker(id: string): void {
+  if (mayBeWoken()) void forgetWaiting(id)
+}
+
+function mayBeWoken(): boolean {
+  return 'SyncManager' in window
+}
+
+/** In bytes; what is larger is sent in parts, and what is made of it first needs a page. */
+const large = 5_000_000
+
+function waitingFile({ localId, stored, arrivedAt, kind, file, turns, keepsPosition }: FileUpload): WaitingFile {
+  if (isThere({ stored, arrivedAt })) return { localId, id: stored!.id }
+  const isSimple = (kind === 'image' || kind === 'pdf') && !turns && (file?.size ?? 0) <= large
+  return { localId, ...(keepsPosition && { keepsPosition }), ...(!isSimple && { needsPage: true }) }
+}

@@ -1,0 +1,18 @@
+/* What is kept of the server's responses. All paths are below the base, without the slash in front. */
+
+/** What the pages are made of: the person, the feed, groups, messages with their threads, notifications, bookmarks. */
+export function isData(path: string): boolean {
+  return /^api\/(me(\/(news|bookmarks|notifications)(\/\d+)?)?|feed\/page\/\d+|groups\/[\w-]+(\/page\/\d+)?|messages\/[\w-]+)$/.test(
+    path,
+  )
+}
+
+/** Faces and pictures as pages show them; what fills the screen, videos and files are not kept. */
+export function isThumbnail(path: string): boolean {
+  return /^api\/images\/(crop\/\d+|thumbnail\/(360|420|720|1280|1366))\//.test(path)
+}
+
+/** Words, and code that few need. Their addresses change with their content. */
+export function isAsset(path: string): boolean {
+  return path.startsWith('assets/')
+}

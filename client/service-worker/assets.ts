@@ -1,0 +1,51 @@
+import { registerRoute } from 'workbox-routing'
+import { isAsset } from './addresses.ts'
+import { pathBelowBase } from './scope.ts'
+
+declare const self: ServiceWorkerGlobalScope
+/** Of this build; it ends in a slash. */
+declare const catalogueFolder: string
+
+/** Everybody may see them. */
+const cacheName = `coterie-assets ${self.registration.scope}`
+const words = /^assets\/words-[^/]+\//
+
+/** What the shell does not begin with is kept once it was needed: the words of one language, the emoji. */
+export function answerAssets(): void {
+  registerRoute(
+    ({ url }) => isAsset(pathBelowBase(url)),
+    async ({ request, event }) => {
+      const kept = await caches.match(request, { cacheName, ignoreVary: true })
+      if (kept) return kept
+      const response = await fetch(request)
+      if (response.ok) event.waitUntil(keep(request, response.clone()))
+      return response
+    },
+  )
+  self.addEventListener('install', (event) => event.waitUntil(bringWords()))
+  self.addEventListener('activate', (event) => event.waitUntil(forgetOlder()))
+}
+
+async function keep(request: Request, response: Response): Promise<void> {
+  const cache = await caches.open(cacheName)
+  await cache.put(request, response)
+}
+
+/** The languages of the version before, or this one would have nothing to say without a network. */
+async function bringWords(): Promise<void> {
+  const cache = await caches.open(cacheName)
+  const files = (await cache.keys()).map(({ url }) => pathBelowBase(new URL(url))).filter((path) => words.test(path))
+  const addresses = new Set(
+    files.map((path) => new URL(path.replace(words, catalogueFolder), self.registration.scope).href),
+  )
+  await Promise.allSettled([...addresses].map((address) => cache.add(address)))
+}
+
+/** Assets of older builds have other names; those that are needed again are fetched again. */
+async function forgetOlder(): Promise<void> {
+  const cache = await caches.open(cacheName)
+  for (const request of await cache.keys()) {
+    const path = pathBelowBase(new URL(request.url))
+    if (!path.startsWith(catalogueFolder)) await cache.delete(request)
+  }
+}

@@ -1,0 +1,20 @@
+/** In milliseconds. */
+const aMonth = 30 * 86_400_000
+
+export type Limits = { entries: number; bytes: number }
+
+/** Adds a response as the newest. Whatever is too many, too much in all or older than a month goes, oldest first. */
+export async function keepIn(cache: Cache, request: Request, response: Response, limits: Limits): Promise<void> {
+  await cache.put(request, response)
+  let bytes = 0
+  const newestFirst = (await cache.keys()).toReversed()
+  for (const [place, kept] of newestFirst.entries()) {
+    const { headers } = (await cache.match(kept, { ignoreVary: true })) ?? new Response()
+    bytes += Number(headers.get('Content-Length') ?? typicalSize)
+    const age = Date.now() - Date.parse(headers.get('Date') ?? '')
+    if (place >= limits.entries || bytes > limits.bytes || age > aMonth) await cache.delete(kept)
+  }
+}
+
+/** Compressed responses do not always say how long they are. */
+const typicalSize = 20_000

@@ -1,0 +1,91 @@
+import { registerRoute } from 'workbox-routing'
+import { isData, isThumbnail } from './addresses.ts'
+import { acceptsKept, type ToPage } from './messages.ts'
+import type { Person } from './person.ts'
+import { pathBelowBase } from './scope.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+const keyHeader = 'X-AUTH-TOKEN'
+const positionHeader = 'X-Live-Position'
+
+/** Reads of the API come from the server; where it cannot be reached, or where the page accepts that, from what was kept. */
+export function answerData(person: Person): void {
+  registerRoute(
+    ({ request, url }) => isData(pathBelowBase(url)) && request.headers.has(keyHeader),
+    async ({ request, event }) => {
+      const fetched = event as FetchEvent
+      if (request.headers.get('Cache-Control') === acceptsKept['Cache-Control']) {
+        const kept = await person.findData(request)
+        if (kept) {
+          fetched.waitUntil(compare(kept.clone(), fetched))
+          return kept
+        }
+      }
+      return read(fetched)
+    },
+  )
+
+  async function read(event: FetchEvent): Promise<Response> {
+    const { request, clientId } = event
+    try {
+      return await readFromServer(event)
+    } catch (error) {
+      const kept = await person.findData(request)
+      if (!kept) throw error
+      void tell(clientId, 'cut-off')
+      return withoutPosition(kept)
+    }
+  }
+
+  async function readFromServer(event: FetchEvent): Promise<Response> {
+    const { request } = event
+    const keep = person.keepingIn('data')
+    const response = await fetch(request)
+    if (response.ok) event.waitUntil(keep(request, response.clone()))
+    if (response.status === 401) await person.forget()
+    return response
+  }
+
+  async function compare(kept: Response, event: FetchEvent): Promise<void> {
+    const tag = kept.headers.get('ETag')
+    const told = await readFromServer(event).then(
+      ({ ok, headers }): ToPage | undefined => (ok && headers.get('ETag') === tag ? undefined : 'outdated'),
+      (): ToPage => 'cut-off',
+    )
+    if (told) await tell(event.clientId, told)
+  }
+}
+
+/** Thumbnails never change under their address. */
+export function answerThumbnails(person: Person): void {
+  registerRoute(
+    ({ url }) => isThumbnail(pathBelowBase(url)),
+    async ({ request, event }) => {
+      const found = await person.findThumbnail(request)
+      if (found) return found
+      const keep = person.keepingIn('thumbnails')
+      const response = await fetch(request).catch(async (error: unknown) => {
+        const other = await person.findOtherSize(request)
+        if (!other) throw error
+        return other
+      })
+      const copy = response.clone()
+      const isForGood = response.ok && response.headers.get('Cache-Control')?.includes('immutable')
+      if (isForGood && (await person.isSignedIn())) event.waitUntil(keep(request, copy))
+      return response
+    },
+  )
+}
+
+/** It would say that everything since has been missed, again with every read, for as long as there is no network. */
+function withoutPosition(kept: Response): Response {
+  const headers = new Headers(kept.headers)
+  headers.delete(positionHeader)
+  return new Response(kept.body, { status: kept.status, headers })
+}
+
+async function tell(clientId: string, message: ToPage): Promise<void> {
+  const page = await self.clients.get(clientId)
+  page?.postMessage(message)
+}

@@ -1,0 +1,27 @@
+/* What the pages and the worker tell each other. */
+
+export type ToWorker =
+  /** The new version may begin. */
+  | 'take-over'
+  /** Somebody has signed in or out: what is kept belonged to somebody else. */
+  | 'forget'
+
+export type ToPage =
+  /** The server did not answer, and what is shown was kept. */
+  | 'cut-off'
+  /** What was shown at once was kept, and the server has something newer. */
+  | 'outdated'
+
+/** Sent with a read that may be answered with what was kept, and will be told when that was outdated. */
+export const acceptsKept = { 'Cache-Control': 'max-stale' }
+
+const prefix = 'coterie-private-'
+
+/** The caches of what only the person who is signed in may see; another application may live at the same origin. */
+export function privateCache(name: 'data' | 'thumbnails', base: string): string {
+  return `${prefix}${name} ${base}`
+}
+
+export function isPrivateCache(name: string, base: string): boolean {
+  return name.startsWith(prefix) && name.endsWith(` ${base}`)
+}

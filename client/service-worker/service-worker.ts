@@ -1,0 +1,30 @@
+import { answerAssets } from './assets.ts'
+import { answerData, answerThumbnails } from './data.ts'
+import type { ToWorker } from './messages.ts'
+import { sendOutbox } from './outbox.ts'
+import { createPerson } from './person.ts'
+import { takeShared } from './share-target.ts'
+import { answerFromShell } from './shell.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+/*
+ * What nothing here answers goes to the server as if there were no worker: every change, uploads, videos and sound with
+ * their byte ranges, downloads and the live stream.
+ */
+
+const person = createPerson()
+answerFromShell()
+answerAssets()
+answerData(person)
+answerThumbnails(person)
+takeShared()
+sendOutbox()
+
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+self.addEventListener('message', (event) => {
+  const message = event.data as ToWorker
+  if (message === 'forget') event.waitUntil(person.forget())
+  // A new version waits until somebody asks for it, or until no page of the one before is open.
+  if (message === 'take-over') void self.skipWaiting()
+})

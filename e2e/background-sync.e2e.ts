@@ -1,0 +1,74 @@
+import type { CDPSession, Page } from '@playwright/test'
+import { createGroup } from '#contract/groups.ts'
+import { listGroupMessages } from '#contract/messages.ts'
+import { makeCameraPhoto } from '#test/photos/camera-photo.ts'
+import { untilKept } from './support/installed.ts'
+import { signIn } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+test('what was sent without a network goes out after the page was closed, once', async ({ server, ada }) => {
+  const call = await signIn(server, ada)
+  const { id: group } = await call(createGroup, { body: { name: 'Les Moreau' } })
+  const { page, context } = ada
+  const wake = await prepareWaking(page)
+  await page.goto(`/groups/${group}/write`)
+  await untilKept(page)
+
+  await context.setOffline(true)
+  await page.getByLabel('Title').fill('From the tunnel')
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Add photos or files' }).first().click()
+  const buffer = await makeCameraPhoto({ seed: 1 })
+  await (await chooser).setFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer })
+  await expect(page.getByRole('button', { name: /^Photo 1 of 1/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await page.waitForFunction(keptMessages)
+
+  await page.goto('about:blank')
+  await context.setOffline(false)
+  const titles = async () => {
+    const { cards = [] } = await call(listGroupMessages, { params: { id: group, page: 0 }, query: { embed: 'cards' } })
+    return cards.map(({ data, files }) => `${data.title} ${files.length}`)
+  }
+  expect(await titles()).toEqual([])
+  await wake(new URL(server.url).origin)
+  await expect.poll(titles).toEqual(['From the tunnel 1'])
+
+  await page.goto(`/groups/${group}`)
+  await expect(page.getByRole('link', { name: 'From the tunnel' })).toBeVisible()
+  await page.waitForFunction(() => localStorage.getItem('outbox') === null)
+  expect(await titles()).toEqual(['From the tunnel 1'])
+})
+
+/** How many messages the service worker has been left, if any. */
+function keptMessages(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('coterie')
+    opening.onerror = () => reject(opening.error)
+    opening.onsuccess = () => {
+      const asking = opening.result.transaction('chosen-files').objectStore('chosen-files').getAllKeys()
+      asking.onsuccess = () => {
+        opening.result.close()
+        resolve(asking.result.filter((key) => String(key).startsWith('waiting ')).length)
+      }
+    }
+  })
+}
+
+type Registration = { registrationId: string; scopeURL: string; isDeleted: boolean }
+
+/** The browser would wake the worker when the network of the machine is back; here the test does. */
+async function prepareWaking(page: Page): Promise<(origin: string) => Promise<void>> {
+  const session: CDPSession = await page.context().newCDPSession(page)
+  const registrations = new Map<string, Registration>()
+  session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: changed }) => {
+    for (const registration of changed) registrations.set(registration.scopeURL, registration)
+  })
+  await session.send('ServiceWorker.enable')
+  return async (origin) => {
+    const { registrationId } = registrations.get(`${origin}/`)!
+    await session.send('ServiceWorker.dispatchSyncEvent', { origin, registrationId, tag: 'outbox', lastChance: false })
+  }
+}

@@ -1,0 +1,102 @@
+import { createGroup } from '#contract/groups.ts'
+import { postMessage } from '#contract/messages.ts'
+import { keptNames, untilKept } from './support/installed.ts'
+import { signIn } from './support/people.ts'
+import { startServer } from './support/start-server.ts'
+import { expect, test } from './support/test.ts'
+import { upload } from './support/uploads.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+test('what was read last can be read without a network, with its thumbnails', async ({ server, ada }) => {
+  const call = await signIn(server, ada)
+  const { id: group } = await call(createGroup, { body: { name: 'Les Moreau' } })
+  const files = [await upload(ada, 1)]
+  const { id } = await call(postMessage, {
+    body: { group, data: { title: 'Une semaine au lac', text: 'Soleil.' }, files },
+  })
+  const { page, context } = ada
+
+  await page.goto('/feed')
+  await expect(page.getByRole('link', { name: 'Une semaine au lac' })).toBeVisible()
+  await untilKept(page)
+  await page.getByRole('link', { name: 'Une semaine au lac' }).click()
+  await expect(page.getByRole('textbox', { name: 'Your reply' })).toBeVisible()
+
+  await context.setOffline(true)
+  await page.goto('/feed')
+  await expect(page.getByText('You’re offline.')).toBeVisible()
+  const picture = page.getByRole('main').locator('article img').first()
+  await expect(picture).toHaveJSProperty('complete', true)
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await page.goto(`/messages/${id}`)
+  await expect(page.getByText('Soleil.')).toBeVisible()
+  await page.goto(`/groups/${group}`)
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+
+  await context.setOffline(false)
+  await expect(page.getByRole('link', { name: 'Une semaine au lac' })).toBeVisible()
+  await expect(page.getByText('You’re offline.')).toBeHidden()
+})
+
+test('what has changed meanwhile takes the place of what was kept', async ({ server, ada }) => {
+  const call = await signIn(server, ada)
+  const { id: group } = await call(createGroup, { body: { name: 'Les Moreau' } })
+  await call(postMessage, { body: { group, data: { title: 'Une semaine au lac' } } })
+  const { page } = ada
+  await page.goto('/feed')
+  await expect(page.getByRole('link', { name: 'Une semaine au lac' })).toBeVisible()
+  await untilKept(page)
+  await page.goto('/login?elsewhere')
+  await call(postMessage, { body: { group, data: { title: 'Retour à la maison' } } })
+  await page.goto('/feed')
+  await expect(page.getByRole('link', { name: 'Retour à la maison' })).toBeVisible()
+})
+
+test('signing out leaves nothing on the device', async ({ server, ada }) => {
+  const call = await signIn(server, ada)
+  const { id: group } = await call(createGroup, { body: { name: 'Les Moreau' } })
+  const files = [await upload(ada, 1)]
+  await call(postMessage, { body: { group, data: { title: 'Une semaine au lac' }, files } })
+  const { page } = ada
+  await page.goto('/feed')
+  await untilKept(page)
+  const before = await keptNames(page)
+  expect(before.some((name) => name.includes('/api/feed/'))).toBe(true)
+  expect(before.some((name) => name.includes('/api/images/'))).toBe(true)
+
+  await page.goto('/logout')
+  await expect(page).toHaveURL(/\/login$/)
+  const left = await keptNames(page)
+  expect(left.filter((name) => /\/(api|files)\//.test(name))).toEqual([])
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+  expect(
+    await page.evaluate(() => caches.keys().then((names) => names.filter((name) => name.includes('private')))),
+  ).toEqual([])
+})
+
+const belowPath = test.extend({
+  server: async ({}, use) => {
+    const server = await startServer({ BASE_PATH: '/family/coterie' })
+    await use(server)
+    await server.stop()
+  },
+})
+
+belowPath('below a path it keeps what is below that path, and nothing beside it', async ({ server, ada }) => {
+  const call = await signIn(server, ada)
+  const { id: group } = await call(createGroup, { body: { name: 'Les Moreau' } })
+  await call(postMessage, { body: { group, data: { title: 'Une semaine au lac' } } })
+  const { page, context } = ada
+  await page.goto(`${server.url}/feed`)
+  await untilKept(page)
+  const scopes = await page.evaluate(async () =>
+    (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
+  )
+  expect(scopes).toEqual([`${server.url}/`])
+  for (const name of await keptNames(page)) expect(name.startsWith(`${server.url}/`), name).toBe(true)
+
+  await context.setOffline(true)
+  await page.goto(`${server.url}/feed`)
+  await expect(page.getByRole('link', { name: 'Une semaine au lac' })).toBeVisible()
+})

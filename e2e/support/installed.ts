@@ -1,0 +1,28 @@
+import type { Page } from '@playwright/test'
+
+/** Until what this page has read is on the device. */
+export async function untilKept(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const { serviceWorker } = navigator
+    await serviceWorker.ready
+    if (!serviceWorker.controller) {
+      await new Promise((resolve) => serviceWorker.addEventListener('controllerchange', resolve, { once: true }))
+    }
+  })
+  await page.waitForFunction(async () => {
+    const words = performance.getEntriesByType('resource').filter(({ name }) => /\/words-.*json$/.test(name))
+    const isKept = await Promise.all(words.map(({ name }) => caches.match(name, { ignoreVary: true })))
+    const names = await caches.keys()
+    return isKept.every(Boolean) && names.some((name) => name.includes('private-data'))
+  })
+  await page.waitForLoadState('networkidle')
+}
+
+/** The address of everything that any cache has. */
+export async function keptNames(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const names = await caches.keys()
+    const all = names.map(async (name) => (await caches.open(name)).keys())
+    return (await Promise.all(all)).flat().map(({ url }) => url)
+  })
+}
