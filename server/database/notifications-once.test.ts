@@ -44,6 +44,21 @@ test('what each member had read or removed stays so when notifications become on
   expect((await readNews(database.read, { userId: 'bea', sessionId: '' })).unread).toBe(1)
 })
 
+test('how often somebody has chosen to get emails stays so when that becomes a column', async () => {
+  const database = await openBefore('0012-digests')
+  const quoted = { mail: '"notification_emails":"daily"' }
+  await insert(database, 'user', [
+    { ...person('ada'), data: JSON.stringify({ notification_emails: 'weekly', lang: 'fr_FR' }) },
+    { ...person('bea'), data: JSON.stringify(quoted) },
+  ])
+  await migrate(database)
+  const chosen = await database.read.selectFrom('user').select(['id', 'emailFrequency']).orderBy('id').execute()
+  expect(chosen).toEqual([
+    { id: 'ada', emailFrequency: 'weekly' },
+    { id: 'bea', emailFrequency: null },
+  ])
+})
+
 const person = (id: string) => ({
   id,
   login: id,
