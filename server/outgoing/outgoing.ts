@@ -4,7 +4,7 @@ import { systemNetwork, type Network } from './network.ts'
 import { OutgoingError } from './outgoing-error.ts'
 import { readBody } from './read-body.ts'
 import { send, type OutsideResponse } from './send.ts'
-import { createTurns, type EndTurn } from './turns.ts'
+import { createTurns, type EndTurn, type Turns } from './turns.ts'
 
 /** `url` is where the redirects led; `contentType` is the header as it came, '' without one. */
 export type Fetched = { url: string; status: number; contentType: string; body: Buffer; isCut: boolean }
@@ -19,18 +19,29 @@ export type GetOptions = {
   signal?: AbortSignal
 }
 
-/** Makes every request to addresses that people wrote. */
+export type PostOptions = { headers: Record<string, string>; body: Buffer; signal?: AbortSignal }
+
+/** `retryAfter` is the header of this name, '' without one. */
+export type Posted = { status: number; retryAfter: string }
+
+/** Makes every request to addresses that people, or their browsers, gave us. */
 export type Outgoing = {
   /**
    * Fetches an address, whatever its status, within five seconds.
    * @throws OutgoingError; the reason of `signal` when that ends it
    */
   get: (url: string, options: GetOptions) => Promise<Fetched>
+  /**
+   * Posts to an address over HTTPS, whatever its status, within five seconds: to public addresses only, whichever hosts
+   * links may lead to, and to where redirects lead not at all. What the response says is not read.
+   * @throws OutgoingError; the reason of `signal` when that ends it
+   */
+  post: (url: string, options: PostOptions) => Promise<Posted>
   close: () => Promise<void>
 }
 
 export type OutgoingOptions = {
-  /** Otherwise everything is refused. */
+  /** Otherwise nothing is fetched. */
   isOn?: boolean
   internalHosts: LinkHost[]
   network?: Network
@@ -38,13 +49,16 @@ export type OutgoingOptions = {
   seconds?: number
 }
 
+/** Says what we are; strangers are not told the version. */
+const userAgent = 'Mozilla/5.0 (compatible; Coterie'
 const mostRedirects = 5
 const redirects = [301, 302, 303, 307, 308]
 const limits = { atOnce: 8, waiting: 100 }
 
 export function createOutgoing(options: OutgoingOptions): Outgoing {
   const { isOn = true, internalHosts, network = systemNetwork(), seconds = 5 } = options
-  const takeTurn = createTurns(limits)
+  // Slow pages that links lead to do not keep posts waiting.
+  const turns = { get: createTurns(limits), post: createTurns(limits) }
   const closing = new AbortController()
   const running = new Set<Promise<unknown>>()
 
@@ -53,7 +67,8 @@ export function createOutgoing(options: OutgoingOptions): Outgoing {
     let at = parse(url)
     for (let hops = 0; hops <= mostRedirects; hops += 1) {
       const destination = await unlessAborted(findDestination(at, { network, internalHosts, signal }), signal)
-      const next = await send(destination, { accept, network, signal }, async (response) => {
+      const headers = { accept, 'accept-encoding': 'gzip', 'user-agent': `${userAgent}; link preview)` }
+      const next = await send({ method: 'GET', destination, headers }, { network, signal }, async (response) => {
         const location = redirectOf(response)
         if (location !== undefined) return parse(location, at)
         const contentType = response.headers['content-type']
@@ -70,18 +85,37 @@ export function createOutgoing(options: OutgoingOptions): Outgoing {
     throw new OutgoingError('too-many-redirects')
   }
 
-  const get = async (url: string, options: GetOptions): Promise<Fetched> => {
-    if (!isOn) throw new OutgoingError('turned-off')
+  const deliver = async (text: string, { headers, body }: PostOptions, signal: AbortSignal): Promise<Posted> => {
+    const url = parse(text)
+    if (url.protocol !== 'https:') throw new OutgoingError('bad-scheme')
+    const destination = await unlessAborted(findDestination(url, { network, internalHosts: [], signal }), signal)
+    const request = {
+      method: 'POST' as const,
+      destination,
+      headers: { ...headers, 'user-agent': `${userAgent})` },
+      body,
+    }
+    return send(request, { network, signal }, async (response) => {
+      const retryAfter = response.headers['retry-after']
+      return { status: response.statusCode, retryAfter: typeof retryAfter === 'string' ? retryAfter : '' }
+    })
+  }
+
+  const inTurn = async <T>(
+    takeTurn: Turns,
+    given: AbortSignal | undefined,
+    work: (signal: AbortSignal) => Promise<T>,
+  ): Promise<T> => {
     const late = AbortSignal.timeout(seconds * 1000)
-    const signal = AbortSignal.any([late, closing.signal, ...(options.signal ? [options.signal] : [])])
+    const signal = AbortSignal.any([late, closing.signal, ...(given ? [given] : [])])
     signal.throwIfAborted()
     let endTurn: EndTurn | undefined
     try {
       // Whoever begins has time left, so that too-slow is said of the other server only.
       endTurn = await takeTurn(AbortSignal.any([signal, AbortSignal.timeout(seconds * 500)]))
-      return await follow(url, options, signal)
+      return await work(signal)
     } catch (error) {
-      options.signal?.throwIfAborted()
+      given?.throwIfAborted()
       if (closing.signal.aborted) throw new OutgoingError('closed')
       throw late.aborted ? new OutgoingError('too-slow') : error
     } finally {
@@ -89,12 +123,18 @@ export function createOutgoing(options: OutgoingOptions): Outgoing {
     }
   }
 
+  const awaited = <T>(work: Promise<T>): Promise<T> => {
+    const known = work.finally(() => running.delete(known))
+    running.add(known)
+    return known
+  }
+
   return {
-    get: (url, options) => {
-      const work = get(url, options).finally(() => running.delete(work))
-      running.add(work)
-      return work
+    get: async (url, options) => {
+      if (!isOn) throw new OutgoingError('turned-off')
+      return awaited(inTurn(turns.get, options.signal, (signal) => follow(url, options, signal)))
     },
+    post: (url, options) => awaited(inTurn(turns.post, options.signal, (signal) => deliver(url, options, signal))),
     close: async () => {
       closing.abort(new OutgoingError('closed'))
       await Promise.allSettled(running)

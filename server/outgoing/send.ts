@@ -8,16 +8,20 @@ import { OutgoingError } from './outgoing-error.ts'
 
 export type OutsideResponse = Dispatcher.ResponseData
 
-/** Says what we are; strangers are not told the version. */
-const userAgent = 'Mozilla/5.0 (compatible; Coterie; link preview)'
+type OutsideRequest = {
+  method: 'GET' | 'POST'
+  destination: Destination
+  headers: Record<string, string>
+  body?: Buffer
+}
 
 /**
- * Sends one GET over a connection of its own and gives the response to `read`; the connection ends with it.
+ * Sends one request over a connection of its own and gives the response to `read`; the connection ends with it.
  * @throws OutgoingError when there is no response
  */
 export async function send<T>(
-  destination: Destination,
-  { accept, network, signal }: { accept: string; network: Network; signal: AbortSignal },
+  { method, destination, headers, body }: OutsideRequest,
+  { network, signal }: { network: Network; signal: AbortSignal },
   read: (response: OutsideResponse) => Promise<T>,
 ): Promise<T> {
   // A tenth of a second, which the start of the server need not take.
@@ -33,9 +37,10 @@ export async function send<T>(
   })
   try {
     const response = await client.request({
-      method: 'GET',
+      method,
       path: `${destination.url.pathname}${destination.url.search}`,
-      headers: { accept, 'accept-encoding': 'gzip', 'user-agent': userAgent },
+      headers,
+      ...(body && { body }),
       signal,
     })
     response.body.on('error', () => {})
