@@ -12,7 +12,7 @@ import { lockFolder } from './files/folder-lock.ts'
 import { createDiskStore } from './files/disk-store.ts'
 import type { FileStore } from './files/file-store.ts'
 import { refuseLostDatabase } from './files/lost-database.ts'
-import { readServerSecret } from './files/server-secret.ts'
+import { readPushKeys, readServerSecret, type PushKeys } from './files/server-secret.ts'
 import { createRateLimits, type RateLimits, type RateOverrides } from './http/rate-limits.ts'
 import { createLiveBus, type LiveBus } from './live/bus.ts'
 import { createMailer, type Mailer } from './mail/mailer.ts'
@@ -38,6 +38,8 @@ export type Context = {
   passwords: PasswordHasher
   /** Signs tokens; it is in the data folder and not in the database. */
   secret: string
+  /** Sign what is sent to push services. */
+  pushKeys: PushKeys
   live: LiveBus
   mailer: Mailer
   rateLimits: RateLimits
@@ -72,8 +74,9 @@ export async function createContext(config: Config, overrides: ContextOverrides 
       const files = await createDiskStore(join(config.dataFolder, 'files'))
       await refuseLostDatabase(database.read, files, config.dataFolder)
       const secret = await readServerSecret(config.dataFolder)
+      const pushKeys = await readPushKeys(config.dataFolder)
       const ffmpeg = 'ffmpeg' in overrides ? overrides.ffmpeg : await createFfmpeg({ log })
-      return assemble(config, overrides, { log, database, unlock, files, secret, ffmpeg })
+      return assemble(config, overrides, { log, database, unlock, files, secret, pushKeys, ffmpeg })
     } catch (error) {
       await database.close()
       throw error
@@ -90,13 +93,14 @@ type Opened = {
   unlock: () => void
   files: FileStore
   secret: string
+  pushKeys: PushKeys
   ffmpeg: Ffmpeg | undefined
 }
 
 function assemble(
   config: Config,
   overrides: ContextOverrides,
-  { log, database, unlock, files, secret, ffmpeg }: Opened,
+  { log, database, unlock, files, secret, pushKeys, ffmpeg }: Opened,
 ): Context {
   const live = createLiveBus()
   const integrity = watchIntegrity(config.database, log)
@@ -121,6 +125,7 @@ function assemble(
     outgoing,
     passwords,
     secret,
+    pushKeys,
     live,
     mailer,
     rateLimits: createRateLimits(overrides.rates),

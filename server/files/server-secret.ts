@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createECDH, randomBytes } from 'node:crypto'
 import { open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -7,18 +7,40 @@ import { join } from 'node:path'
  * it are worth nothing to somebody who has only the database.
  */
 export async function readServerSecret(dataFolder: string): Promise<string> {
-  const path = join(dataFolder, 'secret')
+  return readOrMake(join(dataFolder, 'secret'), () => randomBytes(32).toString('base64url'))
+}
+
+/** A pair of keys on the curve P-256 as push services and browsers take them, in base64url: a point and a number. */
+export type PushKeys = { publicKey: string; privateKey: string }
+
+/** The keys by which push services know this server, kept like its secret; devices are subscribed to the public one. */
+export async function readPushKeys(dataFolder: string): Promise<PushKeys> {
+  const pair = createECDH('prime256v1')
+  const privateKey = await readOrMake(join(dataFolder, 'push-key'), () => {
+    pair.generateKeys()
+    return paddedKey(pair.getPrivateKey())
+  })
+  pair.setPrivateKey(privateKey, 'base64url')
+  return { publicKey: pair.getPublicKey('base64url'), privateKey }
+}
+
+/** Node leaves out zeros at the front. */
+function paddedKey(key: Buffer): string {
+  return Buffer.concat([Buffer.alloc(32 - key.length), key]).toString('base64url')
+}
+
+async function readOrMake(path: string, make: () => string): Promise<string> {
   const known = await readFile(path, 'utf8').catch(undefinedWhenAbsent)
   if (known) return known.trim()
-  const secret = randomBytes(32).toString('base64url')
+  const made = make()
   const file = await open(path, 'w', 0o600)
   try {
-    await file.writeFile(`${secret}\n`)
+    await file.writeFile(`${made}\n`)
     await file.sync()
   } finally {
     await file.close()
   }
-  return secret
+  return made
 }
 
 function undefinedWhenAbsent(error: NodeJS.ErrnoException): undefined {
