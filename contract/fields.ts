@@ -33,6 +33,9 @@ export const limits = {
   /** The longest list of notifications or bookmarks; older notifications are removed. */
   notifications: 1001,
   bookmarks: 1001,
+  /** Devices of one person that are sent notifications. */
+  pushDevices: 20,
+  pushEndpoint: 2000,
   /** Files of a message as lists carry them. */
   filesOnCard: 5,
   /** Ancestors that a live event names. */

@@ -34,6 +34,10 @@ import { notificationSettingsRoutes } from './features/notification-settings/not
 import { announceJob } from './features/notifications/announce.job.ts'
 import { pruneNotificationsJob } from './features/notifications/prune-notifications.job.ts'
 import { publicLinksRoutes } from './features/public-links/public-links.routes.ts'
+import { pushNotificationJob } from './features/push/push-notification.job.ts'
+import { pushRoutes } from './features/push/push.routes.ts'
+import { sendAfterQuietJob } from './features/push/send-after-quiet.job.ts'
+import { sendPushJob } from './features/push/send-push.job.ts'
 import { reactionsRoutes } from './features/reactions/reactions.routes.ts'
 import { indexWordsJob } from './features/word-index/index-words.job.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
@@ -129,6 +133,7 @@ async function serveBelow(
   bookmarksRoutes(http, context)
   notificationsRoutes(http, context)
   notificationSettingsRoutes(http, context)
+  pushRoutes(http, context)
   searchRoutes(http, context)
   publicLinksRoutes(http, context)
   linksRoutes(http, context)
@@ -160,6 +165,9 @@ const jobs = [
   planDigestsJob,
   sendDigestJob,
   removeIdleSessionsJob,
+  pushNotificationJob,
+  sendPushJob,
+  sendAfterQuietJob,
 ]
 
 /** Fastify logs at level info what main.ts prints in plain words. */

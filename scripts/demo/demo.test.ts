@@ -42,7 +42,7 @@ test('the demo is a hundred messages over two years, in order, with news for tho
     .select('id as userId')
     .where('login', 'in', ['elodie@coterie.example', 'jeanne@coterie.example'])
     .execute()
-  const news = await Promise.all(people.map(({ userId }) => readNews(db, { userId, sessionId: '' })))
+  const news = await Promise.all(people.map(({ userId }) => readNews(db, { userId })))
   const files = await db
     .selectFrom('file')
     .innerJoin('message_file', 'message_file.fileId', 'file.id')

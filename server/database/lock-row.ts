@@ -5,7 +5,7 @@ import type { Tables, Tx } from './tables.ts'
  * Locks a row until the transaction ends, waiting for whoever has it, and returns it as it is then; undefined when
  * there is none. An update that changes nothing, because SQLite has no `for update`.
  */
-export async function lockRow<T extends 'user' | 'group' | 'message'>(
+export async function lockRow<T extends 'user' | 'session' | 'group' | 'message'>(
   tx: Tx,
   table: T,
   id: string,

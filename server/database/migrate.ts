@@ -16,6 +16,7 @@ import * as notificationsOnce from './migrations/0011-notifications-once.ts'
 import * as digests from './migrations/0012-digests.ts'
 import * as mentions from './migrations/0013-mentions.ts'
 import * as notificationSettings from './migrations/0014-notification-settings.ts'
+import * as pushSubscriptions from './migrations/0015-push-subscriptions.ts'
 
 /** In order of name; never edited once released, only added to. */
 export const migrations: Record<string, Migration> = {
@@ -33,6 +34,7 @@ export const migrations: Record<string, Migration> = {
   '0012-digests': digests,
   '0013-mentions': mentions,
   '0014-notification-settings': notificationSettings,
+  '0015-push-subscriptions': pushSubscriptions,
 }
 
 /**

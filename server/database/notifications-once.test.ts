@@ -41,7 +41,7 @@ test('what each member had read or removed stays so when notifications become on
     ['02-cleo', false],
     ['01-bea', false],
   ])
-  expect((await readNews(database.read, { userId: 'bea', sessionId: '' })).unread).toBe(1)
+  expect((await readNews(database.read, { userId: 'bea' })).unread).toBe(1)
 })
 
 test('how often somebody has chosen to get emails stays so when that becomes a column', async () => {

@@ -17,7 +17,8 @@ export type Tables = {
    * `timeZone` are null until there is a choice. At `nextDigestAt` it is time for an email about what is unread behind
    * the notification `digestedUpTo`; `digestsPacedUntil` keeps these emails apart, and `lastNotificationEmailCheck` is
    * when the last was sent. `bounces` counts the emails that its mail server has refused in a row; nothing more is sent
-   * there after `emailParkedAt`.
+   * there after `emailParkedAt`. `quietFrom` and `quietUntil` are minutes of the day between which devices are told
+   * nothing, both or neither.
    */
   user: {
     id: string
@@ -36,6 +37,8 @@ export type Tables = {
     digestsPacedUntil: Generated<Seconds>
     bounces: Generated<number>
     emailParkedAt: Seconds | null
+    quietFrom: number | null
+    quietUntil: number | null
   }
 
   /** One per login of a person; deleted with the person. Only hashes of the two keys are stored. */
@@ -50,6 +53,22 @@ export type Tables = {
     networkHash: string | null
     createdAt: Seconds
     lastUsedAt: Seconds
+  }
+
+  /**
+   * Where the browser of a session is reached; deleted with the session, and so at every kind of signing out. `endpoint`
+   * is an address at a push service, which is secret; `p256dh` and `auth` are what its messages are encrypted with.
+   * `failures` are counted since the last success.
+   */
+  push_subscription: {
+    sessionId: string
+    userId: string
+    endpoint: string
+    p256dh: string
+    auth: string
+    createdAt: Seconds
+    lastSuccessAt: Seconds | null
+    failures: Generated<number>
   }
 
   /** `messagesInFront` counts its messages that are in front; `emptySince` is when it was found without any member. */

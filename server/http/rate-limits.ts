@@ -42,6 +42,8 @@ export const rates = {
   /** Addresses that the server reads because of them, in messages or while they write. */
   linkFetchByPerson: { attempts: 120, seconds: 10 * minutes },
   linkFetchInAll: { attempts: 1200, seconds: 10 * minutes },
+  pushTestByPerson: { attempts: 10, seconds: 10 * minutes },
+  pushSubscriptionByPerson: { attempts: 60, seconds: 1 * hours },
   /** Readers of public messages, who are nobody. */
   linkPreviewByAddress: { attempts: 600, seconds: 10 * minutes },
 } as const satisfies Record<string, Rate>

@@ -24,6 +24,9 @@ export type JobData = {
   'remove-empty-groups': PeriodicData
   'prune-notifications': PeriodicData
   'remove-idle-sessions': PeriodicData
+  'push-notification': { id: string }
+  'send-push': { sessionId: string; notificationId: string; attempt: number }
+  'send-after-quiet': { sessionId: string; since: string; attempt: number }
 }
 
 /** What an email about a change says: `reset` is a password chosen with the key from an email. */
@@ -45,9 +48,29 @@ export async function enqueue<K extends JobKind>(
   data: JobData[K],
   { id = newId(), after = 0 }: Options = {},
 ): Promise<void> {
+  await insert(tx, jobOf(clock, kind, data, id, after)).execute()
+}
+
+/** The same, unless there is a job with this id already. */
+export async function enqueueOnce<K extends JobKind>(
+  tx: Tx,
+  clock: Clock,
+  kind: K,
+  data: JobData[K],
+  { id, after = 0 }: Options & { id: string },
+): Promise<void> {
+  await insert(tx, jobOf(clock, kind, data, id, after))
+    .onConflict((is) => is.column('id').doNothing())
+    .execute()
+}
+
+function jobOf(clock: Clock, kind: JobKind, data: object, id: string, after: number) {
   const now = clock()
-  const job = { id, kind, data: JSON.stringify(data), attempts: 0, runAfter: now + after, createdAt: now }
-  await tx.insertInto('job').values(job).execute()
+  return { id, kind, data: JSON.stringify(data), attempts: 0, runAfter: now + after, createdAt: now }
+}
+
+function insert(tx: Tx, job: ReturnType<typeof jobOf>) {
+  return tx.insertInto('job').values(job)
 }
 
 /** Removes a job that was given this id. */

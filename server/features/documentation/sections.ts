@@ -7,6 +7,7 @@ import { messagesExamples } from './examples/messages.ts'
 import { notificationSettingsExamples } from './examples/notification-settings.ts'
 import { notificationsExamples } from './examples/notifications.ts'
 import { publicLinksExamples } from './examples/public-links.ts'
+import { pushExamples } from './examples/push.ts'
 import { reactionsExamples } from './examples/reactions.ts'
 import { searchExamples } from './examples/search.ts'
 import { serverExamples } from './examples/server.ts'
@@ -30,6 +31,7 @@ export const sections: Section[] = [
     title: 'Notifications',
     examples: [...notificationsExamples, ...notificationSettingsExamples],
   },
+  { name: 'push', title: 'Notifications on devices', examples: pushExamples },
   { name: 'public-links', title: 'Public links', examples: publicLinksExamples },
   { name: 'links', title: 'Links in messages', examples: linksExamples },
   { name: 'server', title: 'The server', examples: serverExamples },

@@ -35,7 +35,7 @@ export async function listNotifications(
 /** How many notifications are looked at for the rows of a first view. */
 const lookedAt = 300
 
-export async function readNews(db: Db, viewer: Viewer, extent?: 'all'): Promise<News> {
+export async function readNews(db: Db, viewer: Reader, extent?: 'all'): Promise<News> {
   const groups = await selectNotifiedGroups(db, viewer)
   const limit = extent === 'all' ? limits.notifications : lookedAt
   const [unread, newest] = await Promise.all([
@@ -85,6 +85,13 @@ async function countUnreadIn(db: Db | Tx, { userId }: Reader, groups: NotifiedGr
 export async function readNotification(db: Db, { userId }: Reader, id: string): Promise<Notification> {
   const [notification] = await presentWithDetails(db, await selectOne(db, { userId, id }))
   if (!notification) throw new AppError('not-found')
+  return notification
+}
+
+/** As this person is told it, with its details; undefined when they are not told, or have read it. */
+export async function findUnread(db: Db, { userId }: Reader, id: string): Promise<Notification | undefined> {
+  const unread = (await selectOne(db, { userId, id })).filter(({ isRead }) => isRead === 0)
+  const [notification] = await presentWithDetails(db, unread)
   return notification
 }
 

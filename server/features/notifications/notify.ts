@@ -3,6 +3,7 @@ import type { NotifyLevel } from '#contract/notification-settings.ts'
 import type { Notification, NotificationType } from '#contract/notifications.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../database/tables.ts'
+import { enqueue } from '../../jobs/queue.ts'
 import { publishAfterCommit } from '../../live/publish.ts'
 
 /** A member as the caller has them at hand, with what they want to be told of. */
@@ -82,7 +83,7 @@ type NewNotification = {
 
 /** False when there is one with this id already. */
 export async function insertNotification(tx: Tx, context: Context, wanted: NewNotification): Promise<boolean> {
-  const written = await tx
+  const added = await tx
     .insertInto('notification')
     .values({
       id: wanted.id ?? newId(),
@@ -99,6 +100,23 @@ export async function insertNotification(tx: Tx, context: Context, wanted: NewNo
     })
     .onConflict((is) => is.column('id').doNothing())
     .returning('id')
-    .execute()
-  return written.length > 0
+    .executeTakeFirst()
+  if (added) await pushLater(tx, context, added.id)
+  return added !== undefined
+}
+
+/** Notifications of so many seconds are one burst, of which devices show the last. */
+const burstLasts = 5
+
+/** Bursts are counted by the clock, so that one without end is told of again and again. */
+export function burstEnd(at: number): number {
+  return (Math.floor(at / burstLasts) + 1) * burstLasts
+}
+
+/** Devices are told once the burst is over, if there are any: one job, whoever is told. */
+async function pushLater(tx: Tx, { clock }: Context, id: string): Promise<void> {
+  const device = await tx.selectFrom('push_subscription').select('sessionId').limit(1).executeTakeFirst()
+  if (!device) return
+  const now = clock()
+  await enqueue(tx, clock, 'push-notification', { id }, { after: burstEnd(now) - now })
 }

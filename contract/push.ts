@@ -1,0 +1,87 @@
+import * as Type from 'typebox'
+import { endpoint } from './endpoint.ts'
+import { limits, Text } from './fields.ts'
+
+/** Minutes since midnight, in the person's time zone; over midnight when `from` is the later one. */
+const MinuteOfDay = Type.Integer({ minimum: 0, maximum: 1439 })
+export const QuietHours = Type.Object({ from: MinuteOfDay, until: MinuteOfDay })
+export type QuietHours = Type.Static<typeof QuietHours>
+
+/** `publicKey` is the server's own, in base64url; `isSubscribed` is about the session that asks. */
+export const readPush = endpoint({
+  method: 'GET',
+  path: '/api/me/push',
+  summary: 'Whether this device gets notifications, and when it is left alone',
+  access: 'session',
+  response: Type.Object({
+    publicKey: Type.String(),
+    isSubscribed: Type.Boolean(),
+    quietHours: Type.Union([QuietHours, Type.Null()]),
+  }),
+})
+
+const Base64url = (bytes: number) => {
+  const length = Math.ceil((bytes * 4) / 3)
+  return Type.String({ pattern: `^[A-Za-z0-9_-]{${length}}={0,2}$` })
+}
+
+/**
+ * What `PushSubscription.toJSON()` gives. Each session has one subscription, which ends with it; one that was another
+ * session’s, as after signing in anew, is then this one’s.
+ */
+export const subscribeToPush = endpoint({
+  method: 'PUT',
+  path: '/api/me/push/subscription',
+  summary: 'Send notifications to this device',
+  access: 'session',
+  body: Type.Object({
+    endpoint: Type.String({ maxLength: limits.pushEndpoint, pattern: '^https://[\\x21-\\x7e]+$' }),
+    keys: Type.Object({ p256dh: Base64url(65), auth: Base64url(16) }),
+  }),
+  status: 204,
+})
+
+export const unsubscribeFromPush = endpoint({
+  method: 'DELETE',
+  path: '/api/me/push/subscription',
+  summary: 'Send no more notifications to this device',
+  access: 'session',
+  status: 204,
+})
+
+/** `isSent` when the push service took it; a device that is asleep shows it later. */
+export const sendTestPush = endpoint({
+  method: 'POST',
+  path: '/api/me/push/test',
+  summary: 'Send a test notification to this device',
+  access: 'session',
+  response: Type.Object({ isSent: Type.Boolean() }),
+})
+
+export const setQuietHours = endpoint({
+  method: 'PUT',
+  path: '/api/me/push/quiet-hours',
+  summary: 'Set the hours in which your devices get no notifications',
+  access: 'session',
+  body: Type.Object({ quietHours: Type.Union([QuietHours, Type.Null()]) }),
+  status: 204,
+})
+
+/**
+ * What the service worker is sent, encrypted. Addresses are relative to the application's base. `tag` is that of the
+ * conversation, of which only the newest is shown; `read` are the newest notifications that the person has read.
+ */
+export const PushMessage = Type.Object({
+  id: Text(36),
+  tag: Text(100),
+  title: Text(400),
+  body: Text(400),
+  lang: Text(20),
+  at: Type.Integer(),
+  url: Text(2000),
+  icon: Type.Optional(Text(200)),
+  image: Type.Optional(Text(200)),
+  unread: Type.Integer(),
+  read: Type.Array(Text(36)),
+})
+export type PushMessage = Type.Static<typeof PushMessage>

@@ -1,0 +1,64 @@
+import type { Selectable } from 'kysely'
+import { burstEnd } from '../notifications/notify.ts'
+import type { Db, Tables } from '../../database/tables.ts'
+
+/** A notification as it is written, whoever is told of it. */
+export type Happening = Selectable<Tables['notification']>
+
+/** Messages that somebody posts in a group one after the other, with less than so many seconds in between, are one. */
+const seriesPause = 300
+const mostInSeries = 50
+
+export function findHappening(db: Db, id: string): Promise<Happening | undefined> {
+  return db.selectFrom('notification').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** The ids of those that came after it in the same burst and conversation. */
+export async function listFollowing(db: Db, happening: Happening): Promise<string[]> {
+  if (happening.fromGroupId === null) return []
+  const later = await db
+    .selectFrom('notification')
+    .selectAll()
+    .where('fromGroupId', '=', happening.fromGroupId)
+    .where('id', '>', happening.id)
+    .where('createdAt', '<', burstEnd(happening.createdAt))
+    .orderBy('id')
+    .limit(mostInSeries)
+    .execute()
+  return later.filter((other) => isSameConversation(happening, other)).map(({ id }) => id)
+}
+
+function isSameConversation(one: Happening, other: Happening): boolean {
+  return isPosted(one) && isPosted(other)
+    ? one.fromUserId === other.fromUserId
+    : one.threadId !== null && one.threadId === other.threadId
+}
+
+function isPosted({ type }: Happening): boolean {
+  return type === 'new_message'
+}
+
+/** Earlier messages that the same person has posted in one go with this one, the newest first. */
+export async function listSeries(db: Db, happening: Happening): Promise<Happening[]> {
+  const { id, type, fromGroupId, fromUserId, createdAt } = happening
+  if (type !== 'new_message' || fromGroupId === null || fromUserId === null) return []
+  const earlier = await db
+    .selectFrom('notification')
+    .selectAll()
+    .where('fromGroupId', '=', fromGroupId)
+    .where('id', '<', id)
+    .where('type', '=', 'new_message')
+    .where('fromUserId', '=', fromUserId)
+    .where('createdAt', '>', createdAt - mostInSeries * seriesPause)
+    .orderBy('id', 'desc')
+    .limit(mostInSeries)
+    .execute()
+  const times = [createdAt, ...earlier.map((other) => other.createdAt)]
+  const breaks = earlier.findIndex((other, n) => times[n]! - other.createdAt > seriesPause)
+  return breaks === -1 ? earlier : earlier.slice(0, breaks)
+}
+
+/** What is shown of a conversation is replaced by what has the same tag; a series has that of its first. */
+export function tagOf({ id, threadId }: Happening): string {
+  return threadId ?? id
+}

@@ -1,0 +1,50 @@
+import { avatarUrl, pictureUrl } from '#contract/pictures.ts'
+import type { Notification } from '#contract/notifications.ts'
+import type { PushMessage } from '#contract/push.ts'
+import type { Words } from '../../mail/words.ts'
+
+/** What a device shows of a notification, and where a press on it leads. */
+export type PushContent = Pick<PushMessage, 'title' | 'body' | 'url' | 'icon' | 'image'>
+
+/** Nobody’s phone has to ring because somebody left, or a group has another name. */
+const untold = new Set<Notification['type']>(['user_left_group', 'group_name_change'])
+
+export function isPushed(type: Notification['type']): boolean {
+  return !untold.has(type)
+}
+
+/** `others` are as many of the same person that came with it. */
+export function contentOf({ say }: Words, notification: Notification, others: number): PushContent {
+  const { type, data, fromUser, fromGroup, title = '', words = '', miniature, picture } = notification
+  const names = { name: fromUser?.name ?? '', group: fromGroup?.name ?? '', title }
+  const about = {
+    url: addressOf(notification),
+    ...(miniature && { icon: avatarUrl(miniature.id, 160) }),
+    ...(picture && { image: pictureUrl(picture.id, 720) }),
+  }
+  if (data.mentionsYou)
+    return { ...about, title: say('push_mention', names), body: words || title || say('push_new_message') }
+  switch (type) {
+    case 'new_message': {
+      const more = others > 0 ? ` (+${others})` : ''
+      return { ...about, title: say('push_message', names), body: (title || say('push_new_message')) + more }
+    }
+    case 'new_comment':
+      return {
+        ...about,
+        title: say(title ? 'push_reply' : 'push_reply_untitled', names),
+        body: words || say('push_new_reply'),
+      }
+    case 'user_joined_group':
+      return { ...about, title: say('push_joined', names), body: '' }
+    default:
+      return { ...about, title: 'Coterie', body: data.text ?? '' }
+  }
+}
+
+function addressOf({ type, target, fromMessage, fromGroup }: Notification): string {
+  if (type === 'new_message') return `messages/${target}`
+  if (type === 'new_comment') return `messages/${fromMessage ? `${fromMessage.id}/` : ''}${target}`
+  if (type === 'global_notification') return target.replace(/^\//, '')
+  return `groups/${fromGroup?.id ?? target}`
+}

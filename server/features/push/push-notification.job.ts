@@ -1,0 +1,59 @@
+import type { Context } from '../../context.ts'
+
+import type { Db } from '../../database/tables.ts'
+import { transaction } from '../../database/transaction.ts'
+import { enqueueOnce } from '../../jobs/queue.ts'
+import type { Job } from '../../jobs/worker.ts'
+import { findUnread } from '../notifications/notifications.ts'
+import { findHappening, listFollowing, type Happening } from './happenings.ts'
+import { isPushed } from './push-content.ts'
+
+const portion = 200
+
+/**
+ * Finds the devices of those who are told of a notification and have not read it, and gives each a job of its own. Of
+ * a burst in one conversation, each person is sent the last.
+ */
+export const pushNotificationJob: Job<'push-notification'> = {
+  kind: 'push-notification',
+  run: async (context, { id }) => {
+    const happening = await findHappening(context.db, id)
+    if (!happening || !isPushed(happening.type)) return
+    const following = await listFollowing(context.db, happening)
+    let after = ''
+    do {
+      const people = await listCandidates(context.db, happening, after)
+      for (const userId of people) await pushTo(context, userId, happening, following)
+      after = people.length === portion ? people.at(-1)! : ''
+    } while (after !== '')
+  },
+}
+
+/** People with a device whom it may concern; what each of them is told is asked of the notifications. */
+async function listCandidates(db: Db, { userId, fromGroupId }: Happening, after: string): Promise<string[]> {
+  let candidates = db.selectFrom('push_subscription').select('push_subscription.userId').distinct()
+  if (userId !== null) candidates = candidates.where('push_subscription.userId', '=', userId)
+  else if (fromGroupId !== null)
+    candidates = candidates
+      .innerJoin('membership', 'membership.userId', 'push_subscription.userId')
+      .where('membership.groupId', '=', fromGroupId)
+  const rows = await candidates
+    .where('push_subscription.userId', '>', after)
+    .orderBy('push_subscription.userId')
+    .limit(portion)
+    .execute()
+  return rows.map((row) => row.userId)
+}
+
+async function pushTo(context: Context, userId: string, { id }: Happening, following: string[]): Promise<void> {
+  const { db, clock } = context
+  if (!(await findUnread(db, { userId }, id))) return
+  for (const later of following) if (await findUnread(db, { userId }, later)) return
+  const devices = await db.selectFrom('push_subscription').select('sessionId').where('userId', '=', userId).execute()
+  await transaction(context, async (tx) => {
+    for (const { sessionId } of devices) {
+      const data = { sessionId, notificationId: id, attempt: 0 }
+      await enqueueOnce(tx, clock, 'send-push', data, { id: `push ${id} ${sessionId}` })
+    }
+  })
+}

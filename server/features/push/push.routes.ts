@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '#contract/push.ts'
+import type { Context } from '../../context.ts'
+import { implement } from '../../http/implement.ts'
+import { sendTest } from './send-test.ts'
+import { readPush, setQuietHours, subscribeToPush, unsubscribeFromPush } from './subscriptions.ts'
+
+export function pushRoutes(app: FastifyInstance, context: Context): void {
+  implement(app, context, contract.readPush, ({ viewer }) => readPush(context, viewer))
+
+  implement(app, context, contract.subscribeToPush, async ({ viewer, body }) => {
+    await subscribeToPush(context, viewer, body)
+    return undefined
+  })
+
+  implement(app, context, contract.unsubscribeFromPush, async ({ viewer }) => {
+    await unsubscribeFromPush(context, viewer)
+    return undefined
+  })
+
+  implement(app, context, contract.sendTestPush, ({ viewer }) => sendTest(context, viewer))
+
+  implement(app, context, contract.setQuietHours, async ({ viewer, body }) => {
+    await setQuietHours(context, viewer, body.quietHours)
+    return undefined
+  })
+}

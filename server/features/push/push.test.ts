@@ -1,0 +1,260 @@
+import { createECDH } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { postMessage } from '#contract/messages.ts'
+import { setNotifyLevel, setThread } from '#contract/notification-settings.ts'
+import { listAllNotifications, markNotificationsRead } from '#contract/notifications.ts'
+import { readPush, sendTestPush, subscribeToPush, unsubscribeFromPush } from '#contract/push.ts'
+import { endOtherSessions, logIn, logOut } from '#contract/sessions.ts'
+import { updateUser } from '#contract/users.ts'
+import { logLines } from '#test/log-lines.ts'
+import { decrypt, startPushService, type Device } from '#test/push-service.ts'
+import { refusal } from '#test/refusal.ts'
+import { startApp, type TestApp } from '#test/start-app.ts'
+
+async function given(settings: Parameters<typeof startApp>[0] = {}) {
+  const service = await startPushService()
+  const { log, lines } = logLines()
+  const app = await startApp(settings, { network: service.internet.network, log })
+  const people = await app.given.group({ members: ['ada', 'bea', 'cleo'] })
+  /** Once a burst is over, everything that there is to send is sent. */
+  const settle = async () => {
+    app.clock.advance(5)
+    await app.runJobs()
+  }
+  const deviceOf = (person: { key: string }) => service.deviceOf(app, person)
+  return { app, service, lines, settle, deviceOf, ...people }
+}
+
+const titles = ({ received }: Device) => received.map(({ message }) => message.title)
+const subscriptions = (app: TestApp) => app.context.db.selectFrom('push_subscription').selectAll().execute()
+
+test('a message reaches the devices of the other members, encrypted and signed', async () => {
+  const { app, service, settle, deviceOf, ada, bea, cleo, group } = await given({ publicUrl: 'https://moreau.example' })
+  const own = await deviceOf(ada)
+  const [phone, laptop] = [await deviceOf(bea), await deviceOf(cleo)]
+  const id = await app.given.message(ada, group, { title: 'At the lake' })
+  await settle()
+
+  expect(own.received).toEqual([])
+  for (const device of [phone, laptop]) expect(device.received).toHaveLength(1)
+  const { message, headers, size } = phone.received[0]!
+  const [notification] = await app.as(bea).call(listAllNotifications, {})
+  expect(message).toEqual({
+    id: notification!.id,
+    tag: id,
+    title: 'ada in Les Moreau',
+    body: 'At the lake',
+    lang: 'en-US',
+    at: app.clock() - 5,
+    url: `messages/${id}`,
+    unread: 1 + 1,
+    read: [],
+  })
+  expect(headers).toMatchObject({
+    'content-encoding': 'aes128gcm',
+    ttl: '86400',
+    urgency: 'normal',
+    topic: expect.stringMatching(/^[\w-]{32}$/),
+    'user-agent': 'Mozilla/5.0 (compatible; Coterie)',
+  })
+  expect(size).toBe(laptop.received[0]!.size)
+  expect(size).toBeLessThanOrEqual(4096)
+  const { publicKey } = await app.as(bea).call(readPush)
+  const token = {
+    aud: 'https://push.secure.example',
+    exp: app.clock() + 43_200,
+    sub: 'https://moreau.example',
+    publicKey,
+  }
+  expect(service.tokens).toEqual([token, token])
+})
+
+test('the example of RFC 8291 is decrypted by the device of these tests', () => {
+  const ecdh = createECDH('prime256v1')
+  ecdh.setPrivateKey('q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94', 'base64url')
+  const body =
+    'DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN'
+  expect(decrypt(Buffer.from(body, 'base64url'), ecdh, 'BTBZMqHH6r4Tts7J_aSIgg')).toBe(
+    'When I grow up, I want to be a watermelon',
+  )
+})
+
+test('whoever has read it meanwhile is not told, and nothing is sent twice', async () => {
+  const { app, settle, deviceOf, ada, bea, cleo, group } = await given()
+  const [phone, laptop] = [await deviceOf(bea), await deviceOf(cleo)]
+  const message = await app.given.message(ada, group, { title: 'At the lake' })
+  await app.as(bea).call(markNotificationsRead, { body: { message } })
+  await settle()
+  await settle()
+  expect([titles(phone), titles(laptop)]).toEqual([[], ['ada in Les Moreau']])
+})
+
+test('of a burst in one conversation everybody is sent the last that they are told of', async () => {
+  const { app, settle, deviceOf, ada, bea, cleo, group } = await given()
+  const [hers, bs, cs] = [await deviceOf(ada), await deviceOf(bea), await deviceOf(cleo)]
+  const parent = await app.given.message(ada, group, { title: 'At the lake' })
+  await settle()
+  for (const device of [bs, cs]) device.received.length = 0
+  await app.given.message(bea, group, { parent, text: 'One' })
+  await app.given.message(bea, group, { parent, text: 'Two' })
+  await app.given.message(cleo, group, { parent, text: 'Three' })
+  await settle()
+  const bodies = [hers, bs, cs].map(({ received }) => received.map(({ message }) => message.body))
+  expect(bodies).toEqual([['Three'], ['Three'], ['Two']])
+  expect(hers.received[0]!.message).toMatchObject({ title: 'cleo replied to “At the lake”', tag: parent })
+  expect(hers.received[0]!.headers.urgency).toBe('high')
+})
+
+test('messages that somebody posts in one go are one notification, which counts them', async () => {
+  const { app, settle, deviceOf, ada, bea, group } = await given()
+  const phone = await deviceOf(bea)
+  const first = await app.given.message(ada, group, { title: 'Monday' })
+  await app.given.message(ada, group, { title: 'Tuesday' })
+  await settle()
+  app.clock.advance(200)
+  await app.given.message(ada, group, { title: 'Wednesday' })
+  await settle()
+  app.clock.advance(400)
+  const alone = await app.given.message(ada, group, { title: 'Thursday' })
+  await settle()
+  expect(phone.received.map(({ message: { body, tag } }) => ({ body, tag }))).toEqual([
+    { body: 'Tuesday (+1)', tag: first },
+    { body: 'Wednesday (+2)', tag: first },
+    { body: 'Thursday', tag: alone },
+  ])
+  const topics = phone.received.map(({ headers }) => headers.topic)
+  expect(new Set(topics).size).toBe(2)
+})
+
+test('is in the language of the reader, with pictures that the device may fetch', async () => {
+  const { app, settle, deviceOf, ada, bea, group } = await given()
+  await app.as(bea).call(updateUser, { params: { id: bea.id }, body: { data: { lang: 'fr_FR' } } })
+  const phone = await deviceOf(bea)
+  const avatar = await app.given.file(ada)
+  await app.as(ada).call(updateUser, { params: { id: ada.id }, body: { avatar: avatar.id } })
+  const photo = await app.given.file(ada)
+  await app.given.message(ada, group, { text: '', files: [photo.id] })
+  await settle()
+  expect(phone.received[0]!.message).toMatchObject({
+    lang: 'fr-FR',
+    title: 'ada dans Les Moreau',
+    body: 'Nouveau message',
+    icon: `api/images/crop/160/160/${avatar.id}`,
+    image: `api/images/thumbnail/720/99999/${photo.id}`,
+  })
+})
+
+test('the longest names and words fit into what a push service takes', async () => {
+  const { app, settle, deviceOf, ada, bea, group } = await given()
+  const long = (length: number) => '🌊'.repeat(length / 2)
+  await app.as(ada).call(updateUser, { params: { id: ada.id }, body: { name: long(128) } })
+  const phone = await deviceOf(bea)
+  const parent = await app.given.message(bea, group, { title: long(512) })
+  for (let n = 0; n < 25; n++) await app.given.message(ada, group, { parent, text: long(50_000 - 2) })
+  await app.as(bea).call(markNotificationsRead, { body: {} })
+  app.clock.advance(60)
+  await app.given.message(ada, group, { parent, text: long(50_000 - 2) })
+  await settle()
+  expect(phone.received).toHaveLength(1)
+  expect(phone.received[0]!.message.read.length).toBeGreaterThan(15)
+  expect(phone.received[0]!.size).toBeLessThanOrEqual(4096)
+})
+
+test('a test is sent at once, to the device that asks', async () => {
+  const { app, deviceOf, ada, bea } = await given()
+  expect(await app.as(ada).call(sendTestPush)).toEqual({ isSent: false })
+  const phone = await deviceOf(ada)
+  const other = await deviceOf(bea)
+  expect(await app.as(ada).call(sendTestPush)).toEqual({ isSent: true })
+  expect([titles(phone), titles(other)]).toEqual([['Notifications work'], []])
+  phone.respondWith(500)
+  expect(await app.as(ada).call(sendTestPush)).toEqual({ isSent: false })
+  for (let n = 0; n < 7; n++) await app.as(ada).call(sendTestPush)
+  expect(await refusal(app.as(ada).call(sendTestPush))).toMatchObject({ status: 429 })
+})
+
+test('a subscription ends with its session, however that ends', async () => {
+  const { app, settle, deviceOf, ada, bea, group } = await given()
+  const signIn = async () => {
+    const { api_key: key } = await app.as('nobody').call(logIn, { body: { login: bea.login, password: bea.password } })
+    return { key, device: await deviceOf({ key }) }
+  }
+  const [phone, tablet] = [await signIn(), await signIn()]
+  expect(await app.as(phone).call(readPush)).toMatchObject({ isSubscribed: true, quietHours: null })
+  expect(await app.as(bea).call(readPush)).toMatchObject({ isSubscribed: false })
+
+  await app.as(phone).call(logOut)
+  await app.given.message(ada, group, { title: 'One' })
+  await settle()
+  await app.as(bea).call(endOtherSessions)
+  await app.given.message(ada, group, { title: 'Two' })
+  await settle()
+  const laptop = await signIn()
+  const newPassword = { password: 'another battery staple', currentPassword: bea.password }
+  await app.as(bea).call(updateUser, { params: { id: bea.id }, body: newPassword })
+  await app.given.message(ada, group, { title: 'Three' })
+  await settle()
+  expect([phone, tablet, laptop].map(({ device }) => device.received.length)).toEqual([0, 1, 0])
+  expect(await subscriptions(app)).toEqual([])
+})
+
+test('a browser that somebody else signs in with is theirs, and a session has one device', async () => {
+  const { app, service, settle, deviceOf, ada, bea, cleo, group } = await given()
+  const shared = await deviceOf(bea)
+  const { endpoint, keys } = shared
+  await app.as(cleo).call(subscribeToPush, { body: { endpoint, keys } })
+  await app.as(cleo).call(subscribeToPush, { body: { endpoint, keys } })
+  expect(await subscriptions(app)).toMatchObject([{ userId: cleo.id, endpoint }])
+  expect(await app.as(bea).call(readPush)).toMatchObject({ isSubscribed: false })
+  const renewed = await service.deviceOf(app, cleo)
+  await app.given.message(ada, group)
+  await settle()
+  expect([shared.received.length, renewed.received.length]).toEqual([0, 1])
+  await app.as(cleo).call(unsubscribeFromPush)
+  expect(await subscriptions(app)).toEqual([])
+})
+
+test('tells as much of a group and of a thread as each person wants', async () => {
+  const { app, settle, deviceOf, ada, bea, cleo, group } = await given()
+  const [bs, cs] = [await deviceOf(bea), await deviceOf(cleo)]
+  const level = (notifyLevel: 'mine' | 'none') => ({ params: { id: group }, body: { notifyLevel } })
+  await app.as(bea).call(setNotifyLevel, level('mine'))
+  await app.as(cleo).call(setNotifyLevel, level('none'))
+  const parent = await app.given.message(ada, group, { title: 'At the lake' })
+  await settle()
+  expect([bs.received.length, cs.received.length]).toEqual([0, 0])
+
+  const own = await app.given.message(bea, group, { title: 'By train' })
+  await app.given.message(ada, group, { parent: own, text: 'When?' })
+  await settle()
+  await app.as(bea).call(setThread, { params: { id: own }, body: { setting: 'muted' } })
+  await app.given.message(ada, group, { parent: own, text: 'Where to?' })
+  await settle()
+  expect(bs.received.map(({ message }) => message.body)).toEqual(['When?'])
+
+  const mentions = [{ id: bea.id, name: 'bea' }]
+  const data = { text: 'Look, @bea', mentions }
+  await app.as(ada).call(postMessage, { body: { group, parent, data } })
+  await settle()
+  expect(titles(bs)).toEqual(['ada replied to “By train”', 'ada mentioned you in Les Moreau'])
+  expect(cs.received).toEqual([])
+})
+
+test('without a device nothing is kept for later', async () => {
+  const { app, ada, group } = await given()
+  await app.given.message(ada, group)
+  expect(await app.context.db.selectFrom('job').select('id').where('kind', '=', 'push-notification').execute()).toEqual(
+    [],
+  )
+})
+
+test('no log names an address or a key', async () => {
+  const { app, lines, settle, deviceOf, ada, bea, group } = await given()
+  const phone = await deviceOf(bea)
+  phone.respondWith(410)
+  await app.given.message(ada, group)
+  await settle()
+  const logged = JSON.stringify(lines)
+  const { privateKey } = app.context.pushKeys
+  for (const secret of [phone.endpoint, phone.keys.auth, privateKey]) expect(logged).not.toContain(secret)
+})

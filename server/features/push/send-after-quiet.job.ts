@@ -1,0 +1,46 @@
+import type { Context } from '../../context.ts'
+import type { Job } from '../../jobs/worker.ts'
+import { readNews } from '../notifications/notifications.ts'
+import { deliver } from './deliver.ts'
+import { findHappening, tagOf } from './happenings.ts'
+import { contentOf, isPushed } from './push-content.ts'
+import { findDevice, makeMessage, wordsFor, type Device } from './devices.ts'
+import { putOff, sendUnlessRead, tryAgain, wakesAt } from './send-push.ts'
+
+const mostLines = 4
+
+/** Sends what came in quiet hours and is still unread: by itself if it is one conversation, and else in one summary. */
+export const sendAfterQuietJob: Job<'send-after-quiet'> = {
+  kind: 'send-after-quiet',
+  lane: 'outside',
+  run: async (context, data) => {
+    const device = await findDevice(context, data.sessionId)
+    if (!device) return
+    const wakes = wakesAt(context, device)
+    if (wakes !== undefined) return putOff(context, data, wakes)
+    const outcome = await sendMissed(context, device, data.since)
+    if (typeof outcome === 'object') await tryAgain(context, device, 'send-after-quiet', data, outcome.again)
+  },
+}
+
+async function sendMissed(context: Context, device: Device, since: string) {
+  const { news } = await readNews(context.db, { userId: device.userId })
+  const missed = news.filter(({ id, read, type }) => id >= since && !read && isPushed(type))
+  if (missed.length === 0) return undefined
+  const happenings = await Promise.all(missed.map(({ id }) => findHappening(context.db, id)))
+  const found = happenings.filter((happening) => happening !== undefined)
+  if (new Set(found.map(tagOf)).size === 1) return sendUnlessRead(context, device, found[0]!)
+
+  const words = wordsFor(context, device)
+  const contents = missed.slice(0, mostLines).map((notification) => contentOf(words, notification, 0))
+  const lines = contents.map(({ title }) => title)
+  const message = await makeMessage(context.db, device, words, {
+    id: missed[0]!.id,
+    tag: 'after-quiet',
+    title: words.say('push_after_quiet'),
+    body: [...lines, ...(missed.length > lines.length ? ['…'] : [])].join('\n'),
+    url: 'news',
+    at: context.clock(),
+  })
+  return deliver(context, device, message, 'normal')
+}

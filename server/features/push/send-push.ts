@@ -1,0 +1,63 @@
+import type { Context } from '../../context.ts'
+import { transaction } from '../../database/transaction.ts'
+import { enqueue, enqueueOnce, type JobData } from '../../jobs/queue.ts'
+import { findUnread } from '../notifications/notifications.ts'
+import { deliver, keepFailure, type Outcome } from './deliver.ts'
+import { makeMessage, wordsFor, type Device } from './devices.ts'
+import { listSeries, tagOf, type Happening } from './happenings.ts'
+import { contentOf } from './push-content.ts'
+import { quietUntil } from './quiet-hours.ts'
+
+const mostAttempts = 5
+const longestPause = 6 * 3600
+
+/** Undefined when there is nothing to send any more. */
+export async function sendUnlessRead(
+  context: Context,
+  device: Device,
+  happening: Happening,
+): Promise<Outcome | undefined> {
+  const { db } = context
+  const notification = await findUnread(db, device, happening.id)
+  if (!notification) return undefined
+  const series = await listSeries(db, happening)
+  const others = await Promise.all(series.map(({ id }) => findUnread(db, device, id)))
+  const words = wordsFor(context, device)
+  const message = await makeMessage(db, device, words, {
+    ...contentOf(words, notification, others.filter((other) => other !== undefined).length),
+    id: happening.id,
+    tag: tagOf(series.at(-1) ?? happening),
+    at: happening.createdAt,
+  })
+  // What concerns somebody in person reaches a phone that saves its battery, too.
+  return deliver(context, device, message, notification.type === 'new_comment' ? 'high' : 'normal')
+}
+
+export function wakesAt({ clock }: Context, { quietHours, timeZone }: Device): number | undefined {
+  return quietHours && quietUntil(clock(), quietHours, timeZone)
+}
+
+/** All that comes in the same quiet hours waits for one job, which knows with what they began. */
+export async function putOff(
+  { clock, ...context }: Context,
+  { sessionId, since }: { sessionId: string; since: string },
+  wakes: number,
+): Promise<void> {
+  const data = { sessionId, since, attempt: 0 }
+  const options = { id: `quiet ${sessionId} ${wakes}`, after: wakes - clock() + 1 }
+  await transaction(context, (tx) => enqueueOnce(tx, clock, 'send-after-quiet', data, options))
+}
+
+/** `wanted` is how many seconds the push service asked for. */
+export async function tryAgain<K extends 'send-push' | 'send-after-quiet'>(
+  context: Context,
+  device: Device,
+  kind: K,
+  data: JobData[K],
+  wanted: number | undefined,
+): Promise<void> {
+  const { attempt } = data
+  if (attempt + 1 >= mostAttempts) return keepFailure(context, device)
+  const after = Math.min(longestPause, Math.max(wanted ?? 0, 30 * 4 ** attempt))
+  await transaction(context, (tx) => enqueue(tx, context.clock, kind, { ...data, attempt: attempt + 1 }, { after }))
+}
