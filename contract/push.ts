@@ -7,7 +7,7 @@ const MinuteOfDay = Type.Integer({ minimum: 0, maximum: 1439 })
 export const QuietHours = Type.Object({ from: MinuteOfDay, until: MinuteOfDay })
 export type QuietHours = Type.Static<typeof QuietHours>
 
-/** `publicKey` is the server's own, in base64url; `isSubscribed` is about the session that asks. */
+/** `publicKey` is the server's own, in base64url; `endpoint` is where the session that asks is reached, if it is. */
 export const readPush = endpoint({
   method: 'GET',
   path: '/api/me/push',
@@ -15,7 +15,7 @@ export const readPush = endpoint({
   access: 'session',
   response: Type.Object({
     publicKey: Type.String(),
-    isSubscribed: Type.Boolean(),
+    endpoint: Type.Union([Type.String(), Type.Null()]),
     quietHours: Type.Union([QuietHours, Type.Null()]),
   }),
 })

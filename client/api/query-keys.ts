@@ -3,6 +3,8 @@ export const queryKeys = {
   info: ['info'],
   me: ['me'],
   sessions: ['sessions'],
+  /** Of this device. */
+  push: ['push'],
   /** Every group. */
   groups: ['group'],
   group: (id: string) => ['group', id],

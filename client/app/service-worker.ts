@@ -13,7 +13,7 @@ declare global {
  * Hears what the service worker says from the first moment; it begins, and is followed, once the page is shown and the
  * browser has nothing else to do.
  */
-export function followServiceWorker({ queryClient, toasts }: Application): void {
+export function followServiceWorker({ queryClient, router, toasts }: Application): void {
   // Only over HTTPS and at localhost do browsers have them.
   const { serviceWorker } = navigator as Partial<Navigator>
   if (!import.meta.env.PROD || !serviceWorker) return
@@ -28,6 +28,8 @@ export function followServiceWorker({ queryClient, toasts }: Application): void 
     if (!registration) return
     const { followRegistration } = await import('../features/installation/registration.ts')
     followRegistration(registration, toasts)
+    const { followPush } = await import('../features/push/follow-push.ts')
+    followPush(registration, { queryClient, open: (path) => void router.navigate({ href: `/${path}` }) })
   })
 }
 

@@ -11,6 +11,8 @@ export type ToPage =
   | 'cut-off'
   /** What was shown at once was kept, and the server has something newer. */
   | 'outdated'
+  /** A notification was pressed that leads to this path below the base. */
+  | { open: string }
 
 /** Sent with a read that may be answered with what was kept, and will be told when that was outdated. */
 export const acceptsKept = { 'Cache-Control': 'max-stale' }

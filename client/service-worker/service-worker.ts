@@ -3,6 +3,7 @@ import { answerData, answerThumbnails } from './data.ts'
 import type { ToWorker } from './messages.ts'
 import { sendOutbox } from './outbox.ts'
 import { createPerson } from './person.ts'
+import { showPushed, forgetDevice } from './push.ts'
 import { takeShared } from './share-target.ts'
 import { answerFromShell } from './shell.ts'
 
@@ -18,13 +19,14 @@ answerFromShell()
 answerAssets()
 answerData(person)
 answerThumbnails(person)
+showPushed()
 takeShared()
 sendOutbox()
 
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 self.addEventListener('message', (event) => {
   const message = event.data as ToWorker
-  if (message === 'forget') event.waitUntil(person.forget())
+  if (message === 'forget') event.waitUntil(Promise.all([person.forget(), forgetDevice()]))
   // A new version waits until somebody asks for it, or until no page of the one before is open.
   if (message === 'take-over') void self.skipWaiting()
 })

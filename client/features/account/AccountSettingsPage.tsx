@@ -9,6 +9,7 @@ import { Devices } from './Devices.tsx'
 import { KeySettings } from './KeySettings.tsx'
 import { PositionChoice } from './PositionChoice.tsx'
 import { meQuery } from '../me/me.queries.ts'
+import { OnThisDevice } from '../push/OnThisDevice.tsx'
 
 export function AccountSettingsPage() {
   const { t } = useTranslation()
@@ -21,6 +22,9 @@ export function AccountSettingsPage() {
         <PositionChoice />
       </SettingsSection>
       <InstallSection />
+      <SettingsSection title={t('push_settings')} text={t('push_settings_text')}>
+        <OnThisDevice userId={me.id} />
+      </SettingsSection>
       <SettingsSection title={t('account_devices')} text={t('account_devices_text')}>
         <Devices />
       </SettingsSection>

@@ -1,19 +1,23 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { NewsRow } from '#contract/notifications.ts'
 import { errorText } from '../../api/error-text.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { EmptyState } from '../../ui/layout/EmptyState.tsx'
 import { Mark } from '../../ui/brand/Mark.tsx'
 import { Notice } from '../../ui/layout/Notice.tsx'
-import type { NewsRow } from '#contract/notifications.ts'
+import { meQuery } from '../me/me.queries.ts'
 import styles from './NotificationList.module.css'
 import { NotificationListPlaceholder } from './NotificationListPlaceholder.tsx'
 import { NotificationRow } from './NotificationRow.tsx'
 import { allNotificationsQuery, newestNotificationsQuery } from './notifications.queries.ts'
 
+const PushOffer = lazy(() => import('../push/PushOffer.tsx').then((module) => ({ default: module.PushOffer })))
+
 export function NotificationList({ onOpen }: { onOpen?: () => void }) {
   const { t } = useTranslation()
+  const { data: me } = useSuspenseQuery(meQuery)
   const [wantsOlder, setWantsOlder] = useState(false)
   const newest = useQuery(newestNotificationsQuery)
   const all = useQuery({ ...allNotificationsQuery, enabled: wantsOlder })
@@ -25,6 +29,11 @@ export function NotificationList({ onOpen }: { onOpen?: () => void }) {
 
   return (
     <>
+      {newest.data?.news.some(isReplyTo(me.id)) && (
+        <Suspense>
+          <PushOffer />
+        </Suspense>
+      )}
       {shown && (
         <ul className={styles.list} aria-label={t('news')}>
           {shown.map((row) => (
@@ -52,4 +61,8 @@ export function NotificationList({ onOpen }: { onOpen?: () => void }) {
 /** Stays the same when more is added to a row. */
 function oldestOf({ id, others = [] }: NewsRow): string {
   return [id, ...others.map((other) => other.id)].toSorted()[0]!
+}
+
+function isReplyTo(userId: string) {
+  return ({ type, fromMessage }: NewsRow) => type === 'new_comment' && fromMessage?.author?.id === userId
 }

@@ -1,3 +1,4 @@
+import type { NewsRow } from '#contract/notifications.ts'
 import type { PushMessage, QuietHours } from '#contract/push.ts'
 import type { UserData } from '#contract/users.ts'
 import type { Context } from '../../context.ts'
@@ -48,5 +49,13 @@ export async function makeMessage(
   about: PushContent & { id: string; tag: string; at: number },
 ): Promise<PushMessage> {
   const { unread, news } = await readNews(db, { userId })
-  return { ...about, lang, unread, read: news.filter(({ read }) => read).map(({ id }) => id) }
+  return { ...about, lang, unread, read: readOf(news) }
+}
+
+/** So many are shown on hardly any device. */
+const mostRead = 20
+
+function readOf(news: NewsRow[]): string[] {
+  const all = news.flatMap(({ others = [], ...newest }) => [newest, ...others])
+  return all.flatMap(({ id, read }) => (read ? id : [])).slice(0, mostRead)
 }

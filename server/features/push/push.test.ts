@@ -180,8 +180,9 @@ test('a subscription ends with its session, however that ends', async () => {
     return { key, device: await deviceOf({ key }) }
   }
   const [phone, tablet] = [await signIn(), await signIn()]
-  expect(await app.as(phone).call(readPush)).toMatchObject({ isSubscribed: true, quietHours: null })
-  expect(await app.as(bea).call(readPush)).toMatchObject({ isSubscribed: false })
+  const { endpoint } = phone.device
+  expect(await app.as(phone).call(readPush)).toMatchObject({ endpoint, quietHours: null })
+  expect(await app.as(bea).call(readPush)).toMatchObject({ endpoint: null })
 
   await app.as(phone).call(logOut)
   await app.given.message(ada, group, { title: 'One' })
@@ -205,7 +206,7 @@ test('a browser that somebody else signs in with is theirs, and a session has on
   await app.as(cleo).call(subscribeToPush, { body: { endpoint, keys } })
   await app.as(cleo).call(subscribeToPush, { body: { endpoint, keys } })
   expect(await subscriptions(app)).toMatchObject([{ userId: cleo.id, endpoint }])
-  expect(await app.as(bea).call(readPush)).toMatchObject({ isSubscribed: false })
+  expect(await app.as(bea).call(readPush)).toMatchObject({ endpoint: null })
   const renewed = await service.deviceOf(app, cleo)
   await app.given.message(ada, group)
   await settle()

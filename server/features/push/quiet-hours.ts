@@ -1,10 +1,11 @@
 import type { QuietHours } from '#contract/push.ts'
+import { ownTimeZone } from '../digests/digest-times.ts'
 
 const minutesOfDay = 1440
 
 /** When the quiet hours end that it is in the middle of at a time, in seconds since 1970; undefined outside of them. */
 export function quietUntil(now: number, { from, until }: QuietHours, timeZone: string | null): number | undefined {
-  const minute = minuteOfDay(now, timeZone ?? 'UTC')
+  const minute = minuteOfDay(now, timeZone ?? ownTimeZone)
   const lasts = modulo(until - from, minutesOfDay)
   const gone = modulo(minute - from, minutesOfDay)
   if (gone >= lasts) return undefined

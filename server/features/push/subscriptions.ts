@@ -13,15 +13,15 @@ export async function readPush(
   { db, pushKeys }: Context,
   { userId, sessionId }: Viewer,
 ): Promise<ResponseOf<typeof readPushEndpoint>> {
-  const { quietFrom, quietUntil, subscribed } = await db
+  const { quietFrom, quietUntil, endpoint } = await db
     .selectFrom('user')
     .leftJoin('push_subscription', (join) => join.on('push_subscription.sessionId', '=', sessionId))
-    .select(['quietFrom', 'quietUntil', 'push_subscription.sessionId as subscribed'])
+    .select(['quietFrom', 'quietUntil', 'push_subscription.endpoint'])
     .where('user.id', '=', userId)
     .executeTakeFirstOrThrow()
   return {
     publicKey: pushKeys.publicKey,
-    isSubscribed: subscribed !== null,
+    endpoint,
     quietHours: quietFrom === null || quietUntil === null ? null : { from: quietFrom, until: quietUntil },
   }
 }

@@ -5,7 +5,7 @@ const publicKey = 'BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYW
 
 export const pushExamples = [
   example(contract.readPush, {
-    response: { publicKey, isSubscribed: true, quietHours: { from: 1320, until: 420 } },
+    response: { publicKey, endpoint: 'https://push.example.net/send/eK3pTqY8', quietHours: { from: 1320, until: 420 } },
     notes:
       '`publicKey` is the `applicationServerKey` for `PushManager.subscribe()`. Quiet hours are in minutes since midnight, here from 22:00 to 7:00 in your time zone.',
   }),

@@ -1,0 +1,67 @@
+import { subscribeToPush } from '#contract/push.ts'
+import { call } from '../../api/client.ts'
+
+/**
+ * `install`: on an iPhone only an application on the home screen may show notifications. `blocked`: the browser has
+ * been told never to, and only its own settings change that.
+ */
+export type PushState = 'on' | 'off' | 'blocked' | 'install' | 'unsupported'
+
+export async function readState(): Promise<PushState> {
+  const registration = await registered()
+  if (!registration?.pushManager || !('Notification' in window)) return isIphone() ? 'install' : 'unsupported'
+  if (Notification.permission === 'denied') return 'blocked'
+  return Notification.permission === 'granted' && (await registration.pushManager.getSubscription()) ? 'on' : 'off'
+}
+
+/** Only Safari has this, and only in a tab of a phone or tablet are there no notifications. */
+function isIphone(): boolean {
+  return 'standalone' in navigator && navigator.standalone === false && navigator.maxTouchPoints > 0
+}
+
+/** Asks the browser, which asks the person, and tells the server. @returns false when the person does not want to */
+export async function subscribe(publicKey: string): Promise<boolean> {
+  if ((await Notification.requestPermission()) !== 'granted') return false
+  const registration = await registered()
+  if (!registration) return false
+  await tellServer(await subscriptionTo(registration, publicKey))
+  return true
+}
+
+/** The one that there is, unless it is for other keys. */
+async function subscriptionTo({ pushManager }: ServiceWorkerRegistration, publicKey: string) {
+  const known = await pushManager.getSubscription()
+  if (known && isFor(known, publicKey)) return known
+  await known?.unsubscribe()
+  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
+}
+
+export async function unsubscribe(): Promise<void> {
+  const subscription = await (await registered())?.pushManager.getSubscription()
+  await subscription?.unsubscribe()
+}
+
+/** What browsers have renewed, or the server has lost, is put right; nobody is asked anything. */
+export async function keepSubscribed(known: { publicKey: string; endpoint: string | null }): Promise<void> {
+  const registration = await registered()
+  const subscription = await registration?.pushManager?.getSubscription()
+  if (!registration || !subscription) return
+  if (subscription.endpoint === known.endpoint && isFor(subscription, known.publicKey)) return
+  await tellServer(await subscriptionTo(registration, known.publicKey))
+}
+
+function registered(): Promise<ServiceWorkerRegistration | undefined> {
+  const { serviceWorker } = navigator as Partial<Navigator>
+  return serviceWorker ? serviceWorker.getRegistration(document.baseURI) : Promise.resolve(undefined)
+}
+
+function isFor({ options }: PushSubscription, publicKey: string): boolean {
+  const bytes = new Uint8Array(options.applicationServerKey ?? new ArrayBuffer())
+  const text = btoa(String.fromCharCode(...bytes))
+  return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '') === publicKey
+}
+
+async function tellServer(subscription: PushSubscription): Promise<void> {
+  const { endpoint = '', keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON()
+  await call(subscribeToPush, { body: { endpoint, keys: { p256dh, auth } } })
+}

@@ -1,0 +1,117 @@
+import type { PushMessage } from '#contract/push.ts'
+import type { ToPage } from './messages.ts'
+import { pathBelowBase } from './scope.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+/** What TypeScript does not know of notifications, and some browsers do not either. */
+type FullOptions = NotificationOptions & { image?: string | undefined; renotify?: boolean; timestamp?: number }
+type Shown = Pick<PushMessage, 'id' | 'url' | 'at'>
+
+/** So many seconds after a conversation has last made itself heard, it does so again. */
+const pause = 60
+/** Pictures that take longer, in milliseconds, are not waited for. */
+const patience = 4000
+
+export function showPushed(): void {
+  self.addEventListener('push', (event) => {
+    const message = event.data?.json() as PushMessage | undefined
+    if (message) event.waitUntil(show(message))
+  })
+  self.addEventListener('notificationclick', (event) => {
+    event.notification.close()
+    event.waitUntil(open((event.notification.data as Shown).url))
+  })
+  self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event as SubscriptionChange)))
+}
+
+/** Whoever signs in next is told nothing that is not for them, and reads nothing that was. */
+export async function forgetDevice(): Promise<void> {
+  const subscription = await self.registration.pushManager?.getSubscription()
+  await subscription?.unsubscribe()
+  for (const notification of await self.registration.getNotifications()) notification.close()
+}
+
+async function show(message: PushMessage): Promise<void> {
+  const { id, tag, title, body, lang, at, url, unread, read } = message
+  const all = await self.registration.getNotifications()
+  for (const shown of all) if (read.includes((shown.data as Shown).id)) shown.close()
+  if ('setAppBadge' in navigator) await navigator.setAppBadge(unread).catch(() => {})
+  if (!mustShowAll && (await isLookedAt(url))) return
+
+  const before = all.filter((shown) => shown.tag === tag).map((shown) => (shown.data as Shown).at)
+  const [icon = here('icons/192.png'), image] = await Promise.all([pictureAt(message.icon), pictureAt(message.image)])
+  const options: FullOptions = {
+    body,
+    lang,
+    tag,
+    icon,
+    image,
+    badge: here('icons/badge.png'),
+    timestamp: at * 1000,
+    renotify: before.every((earlier) => at - earlier >= pause),
+    data: { id, url, at } satisfies Shown,
+  }
+  await self.registration.showNotification(title, options)
+}
+
+/** Safari takes the subscription away when messages are not shown, whoever is looking. */
+const mustShowAll = /^(?!.*(chrome|android)).*safari/i.test(navigator.userAgent)
+
+/** Whether somebody has the conversation before their eyes. */
+async function isLookedAt(url: string): Promise<boolean> {
+  const conversation = firstOf(url)
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  return pages.some(
+    (page) => page.visibilityState === 'visible' && firstOf(pathBelowBase(new URL(page.url))) === conversation,
+  )
+}
+
+/** `messages/<id>` of an address that points out a reply, too. */
+function firstOf(path: string): string {
+  return path.split('/').slice(0, 2).join('/')
+}
+
+/** As a data address: it is fetched with the cookie, and stays when it has gone from the server. */
+async function pictureAt(path: string | undefined): Promise<string | undefined> {
+  if (path === undefined) return undefined
+  try {
+    const response = await fetch(here(path), { signal: AbortSignal.timeout(patience) })
+    return response.ok ? await dataAddress(await response.blob()) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function dataAddress(blob: Blob): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  const reader = new FileReader()
+  reader.onload = () => resolve(reader.result as string)
+  reader.onerror = () => reject(reader.error as Error)
+  reader.readAsDataURL(blob)
+  return promise
+}
+
+function here(path: string): string {
+  return new URL(path, self.registration.scope).href
+}
+
+/** In a page that is open, which loses nothing by it, or else in a new one. */
+async function open(url: string): Promise<void> {
+  const target = here(url)
+  const isOurs = target.startsWith(self.registration.scope)
+  const pages = await self.clients.matchAll({ type: 'window' })
+  const page = pages.find(({ focused }) => focused) ?? pages[0]
+  if (!isOurs || !page) return void (await self.clients.openWindow(target))
+  page.postMessage({ open: url } satisfies ToPage)
+  await page.focus()
+}
+
+type SubscriptionChange = ExtendableEvent & { oldSubscription?: PushSubscription | null }
+
+/** The server hears of it from the next page that opens: only pages have the key of the session. */
+async function renew({ oldSubscription }: SubscriptionChange): Promise<void> {
+  const applicationServerKey = oldSubscription?.options.applicationServerKey
+  if (applicationServerKey)
+    await self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })
+}
