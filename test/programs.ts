@@ -9,17 +9,10 @@ const programs = {
   chromium: {
     // Chromium without what draws windows: a browser test takes a fifth less time.
     debianPackages: ['chromium-headless-shell'],
-    find: () =>
-      firstOf(
-        ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].flatMap(
-          onPath,
-        ),
-      ) ??
-      firstOf([
-        '/Applications/Chromium.app/Contents/MacOS/Chromium',
-        '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-      ]),
+    find: () => firstOf(onPath('chromium-headless-shell')) ?? wholeChromium(),
   },
+  /** The other one shows no notifications. */
+  wholeChromium: { debianPackages: ['chromium'], find: () => wholeChromium() },
   postgres: {
     debianPackages: ['postgresql'],
     find: () => firstOf([...debianPostgres(), ...onPath('postgres'), ...homebrewPostgres()]),
@@ -66,6 +59,12 @@ export function chromiumOptions() {
   }
 }
 
+/** With what draws windows, though none is opened. */
+export function wholeChromiumOptions() {
+  const { args } = chromiumOptions()
+  return { executablePath: requireProgram('wholeChromium'), args: [...args, '--headless=new'] }
+}
+
 /** What a person types to install them. */
 export function installLine(names: ProgramName[]): string {
   if (process.platform === 'darwin') {
@@ -76,8 +75,19 @@ export function installLine(names: ProgramName[]): string {
 
 const brewNames: Partial<Record<ProgramName, string>> = {
   chromium: '--cask chromium',
+  wholeChromium: '--cask chromium',
   firefox: '--cask firefox',
   postgres: 'postgresql@17',
+}
+
+function wholeChromium() {
+  return (
+    firstOf(['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].flatMap(onPath)) ??
+    firstOf([
+      '/Applications/Chromium.app/Contents/MacOS/Chromium',
+      '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    ])
+  )
 }
 
 /** Newest first; Debian keeps the server programs out of PATH. */

@@ -1,0 +1,145 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { markNotificationsRead, readNews } from '#contract/notifications.ts'
+import { postMessage } from '#contract/messages.ts'
+import { readMe } from '#contract/me.ts'
+import { readPush, type PushMessage } from '#contract/push.ts'
+import { wholeChromiumOptions } from '#test/programs.ts'
+import { untilKept } from './support/installed.ts'
+import { atOneTable } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+test.use({ serviceWorkers: 'allow', launchOptions: wholeChromiumOptions() })
+test.beforeEach(({ bea }) => bea.context.grantPermissions(['notifications']))
+
+/** Hands a message to the service worker as the browser does when its push service has one. */
+async function pushTo(context: BrowserContext, page: Page) {
+  const devtools = await context.newCDPSession(page)
+  const { promise, resolve } = Promise.withResolvers<string>()
+  devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+    if (registrations[0]) resolve(registrations[0].registrationId)
+  })
+  await devtools.send('ServiceWorker.enable')
+  const registrationId = await promise
+  const { origin } = new URL(page.url())
+  return async (message: Partial<PushMessage>) => {
+    const usual = { id: '1', tag: 'a', title: 'Ada', body: '', lang: 'en-US', at: 0, url: 'news', unread: 1, read: [] }
+    const data = JSON.stringify({ ...usual, ...message })
+    await devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
+  }
+}
+
+/** What the device shows. */
+const titlesOn = (page: Page) =>
+  page.evaluate(async () => {
+    const shown = await (await navigator.serviceWorker.ready).getNotifications()
+    return shown.map(({ title, body }) => `${title}: ${body}`)
+  })
+
+test('a conversation is one notification, which goes when it is read', async ({ server, ada, bea }) => {
+  const table = await atOneTable(server, ada, bea)
+  const { page, context } = bea
+  await page.goto('/feed')
+  await untilKept(page)
+  const push = await pushTo(context, page)
+  const { id: parent } = await table.bea(postMessage, { body: { group: table.group, data: { title: 'At the lake' } } })
+  await table.ada(postMessage, { body: { group: table.group, parent, data: { text: 'One' } } })
+  const { news } = await table.bea(readNews)
+
+  await push({ id: 'x', tag: parent, title: 'Ada', body: 'One', url: `messages/${parent}` })
+  await expect.poll(() => titlesOn(page)).toEqual(['Ada: One'])
+  await push({ id: news[0]!.id, tag: parent, title: 'Ada', body: 'Two', url: `messages/${parent}` })
+  await expect.poll(() => titlesOn(page)).toEqual(['Ada: Two'])
+  await push({ id: 'y', tag: 'other', title: 'Cleo', body: 'Elsewhere' })
+  await expect.poll(() => titlesOn(page)).toHaveLength(2)
+
+  await table.bea(markNotificationsRead, { body: { message: parent } })
+  await expect.poll(() => titlesOn(page)).toEqual(['Cleo: Elsewhere'])
+  await push({ id: 'z', tag: 'third', title: 'Dora', body: 'Later', read: ['y'] })
+  await expect.poll(() => titlesOn(page)).toEqual(['Dora: Later'])
+})
+
+test('whoever has a conversation before their eyes is not told of it; a press on others leads there', async ({
+  server,
+  ada,
+  bea,
+}) => {
+  const table = await atOneTable(server, ada, bea)
+  const post = (title: string) => table.ada(postMessage, { body: { group: table.group, data: { title } } })
+  const [{ id }, { id: other }] = [await post('At the lake'), await post('By train')]
+  const { page, context } = bea
+  await page.goto(`/messages/${id}`)
+  await untilKept(page)
+  const push = await pushTo(context, page)
+  await push({ id: '1', tag: id, body: 'Seen', url: `messages/${id}/${other}` })
+  await push({ id: '2', tag: other, body: 'Unseen', url: `messages/${other}` })
+  await expect.poll(() => titlesOn(page)).toEqual(['Ada: Unseen'])
+
+  const [worker] = context.serviceWorkers()
+  await worker!.evaluate(pressFirst)
+  await expect(page.getByRole('heading', { name: 'By train' })).toBeVisible()
+  expect(await titlesOn(page)).toEqual([])
+})
+
+test('signing out takes what is shown away', async ({ server, ada, bea }) => {
+  await atOneTable(server, ada, bea)
+  const { page, context } = bea
+  await page.goto('/feed')
+  await untilKept(page)
+  const push = await pushTo(context, page)
+  await push({ title: 'Ada', body: 'One' })
+  await expect.poll(() => titlesOn(page)).toHaveLength(1)
+  await page.goto('/logout')
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  await expect.poll(() => titlesOn(page)).toEqual([])
+})
+
+test('notifications are turned on for a device, and quiet hours set', async ({ server, ada, bea }) => {
+  const table = await atOneTable(server, ada, bea)
+  const { page, context } = bea
+  // There is no push service behind a browser without a head.
+  await context.addInitScript(() => {
+    const subscription = {
+      endpoint: 'https://push.example.net/send/1',
+      options: { applicationServerKey: null },
+      toJSON: () => ({
+        endpoint: 'https://push.example.net/send/1',
+        keys: {
+          p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+          auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+        },
+      }),
+      unsubscribe: async () => {
+        localStorage.removeItem('test-push')
+        return true
+      },
+    }
+    PushManager.prototype.getSubscription = async () =>
+      (localStorage.getItem('test-push') ? subscription : null) as PushSubscription | null
+    PushManager.prototype.subscribe = async () => {
+      localStorage.setItem('test-push', 'yes')
+      return subscription as unknown as PushSubscription
+    }
+  })
+  await page.goto('/feed')
+  await untilKept(page)
+  const { id: me } = await table.bea(readMe)
+  await page.goto(`/users/${me}/settings`)
+  const section = page.getByRole('region', { name: 'Notifications on this device' })
+  await expect(section.getByText('This device shows no notifications.')).toBeVisible()
+  await section.getByRole('button', { name: 'Turn on notifications' }).click()
+  await expect(section.getByText('This device shows notifications.')).toBeVisible()
+  await section.getByLabel('Quiet hours').selectOption('Every day')
+  await section.getByLabel('From').fill('21:30')
+  await section.getByLabel('Until').focus()
+  const endpoint = 'https://push.example.net/send/1'
+  await expect.poll(() => table.bea(readPush)).toMatchObject({ endpoint, quietHours: { from: 1290, until: 420 } })
+  await section.getByRole('button', { name: 'Turn off' }).click()
+  await expect(section.getByText('This device shows no notifications.')).toBeVisible()
+})
+
+/** Runs in the service worker. */
+async function pressFirst() {
+  const worker = globalThis as unknown as { registration: ServiceWorkerRegistration; NotificationEvent: typeof Event }
+  const [notification] = await worker.registration.getNotifications()
+  globalThis.dispatchEvent(new worker.NotificationEvent('notificationclick', { notification } as EventInit))
+}
