@@ -22,12 +22,13 @@ export function followServiceWorker({ queryClient, toasts }: Application): void 
     if (data === 'cut-off') window.dispatchEvent(new Event(data))
   })
   whenIdle(async () => {
+    const isFirstVisit = !serviceWorker.controller
     const address = new URL('service-worker.js', document.baseURI)
     // A browser may refuse, and then everything works as without.
     const registration = await serviceWorker.register(address).catch(() => undefined)
     if (!registration) return
     const { followRegistration } = await import('../features/installation/registration.ts')
-    followRegistration(registration, toasts)
+    followRegistration(registration, toasts, isFirstVisit)
   })
 }
 
