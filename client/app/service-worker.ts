@@ -21,8 +21,8 @@ export function followServiceWorker({ queryClient, toasts }: Application): void 
     if (data === 'outdated') void readAgain(queryClient)
     if (data === 'cut-off') window.dispatchEvent(new Event(data))
   })
+  const isFirstVisit = !serviceWorker.controller
   whenIdle(async () => {
-    const isFirstVisit = !serviceWorker.controller
     const address = new URL('service-worker.js', document.baseURI)
     // A browser may refuse, and then everything works as without.
     const registration = await serviceWorker.register(address).catch(() => undefined)
