@@ -21,13 +21,14 @@ export function followServiceWorker({ queryClient, router, toasts }: Application
     if (data === 'outdated') void readAgain(queryClient)
     if (data === 'cut-off') window.dispatchEvent(new Event(data))
   })
+  const isFirstVisit = !serviceWorker.controller
   whenIdle(async () => {
     const address = new URL('service-worker.js', document.baseURI)
     // A browser may refuse, and then everything works as without.
     const registration = await serviceWorker.register(address).catch(() => undefined)
     if (!registration) return
     const { followRegistration } = await import('../features/installation/registration.ts')
-    followRegistration(registration, toasts)
+    followRegistration(registration, toasts, isFirstVisit)
     const { followPush } = await import('../features/push/follow-push.ts')
     followPush(registration, { queryClient, open: (path) => void router.navigate({ href: `/${path}` }) })
   })

@@ -18,12 +18,14 @@ export function createPerson() {
   const data = privateCache('data', base)
   const thumbnails = privateCache('thumbnails', base)
   let changes = 0
+  let isThere = false
 
   /** To be asked for before the server is: what it sends to somebody who has signed out meanwhile is not kept. */
   function keepingIn(name: keyof typeof limits): Keep {
     const before = changes
     return async (request, response) => {
       if (before !== changes) return
+      isThere ||= name === 'data'
       await keepIn(await caches.open(privateCache(name, base)), request, response, limits[name])
       if (before !== changes) await forget()
     }
@@ -31,6 +33,7 @@ export function createPerson() {
 
   async function forget(): Promise<void> {
     changes++
+    isThere = false
     const names = await caches.keys()
     await Promise.all(names.filter((name) => isPrivateCache(name, base)).map((name) => caches.delete(name)))
   }
@@ -50,6 +53,6 @@ export function createPerson() {
       return other && caches.match(other, { cacheName: thumbnails, ignoreVary: true })
     },
     /** Thumbnails are for the cookie, which nobody here sees: visitors with a public link leave nothing. */
-    isSignedIn: () => caches.has(data),
+    isSignedIn: async () => isThere || caches.has(data),
   }
 }

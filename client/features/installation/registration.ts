@@ -6,9 +6,15 @@ import type { Toasts } from '../../ui/toasts/toast.ts'
 import { offerNewVersion } from './new-version.ts'
 
 /** What a service worker needs of a page: that it is kept from the first visit on, and that new versions are offered. */
-export function followRegistration(registration: ServiceWorkerRegistration, toasts: Toasts): void {
+export function followRegistration(
+  registration: ServiceWorkerRegistration,
+  toasts: Toasts,
+  isFirstVisit: boolean,
+): void {
   const { serviceWorker } = navigator
-  if (!serviceWorker.controller) serviceWorker.addEventListener('controllerchange', keepWhatWasRead, { once: true })
+  const keep = () => void keepWhatWasRead()
+  if (isFirstVisit && serviceWorker.controller) keep()
+  else if (isFirstVisit) serviceWorker.addEventListener('controllerchange', keep, { once: true })
   offerNewVersion(registration, toasts)
   const manifest = document.querySelector<HTMLLinkElement>('link[rel="manifest"]')
   // The server cannot know the chosen language.
@@ -16,15 +22,18 @@ export function followRegistration(registration: ServiceWorkerRegistration, toas
 }
 
 /** The first page has read before there was a worker to keep it. Most of it comes from the browser's cache. */
-function keepWhatWasRead(): void {
+async function keepWhatWasRead(): Promise<void> {
+  void read(catalogueAddress(firstLanguage(), 'writing'))
   const base = document.baseURI
   const key = readStored('apiKey')
-  const addresses = performance.getEntriesByType('resource').map(({ name }) => name)
-  void read(catalogueAddress(firstLanguage(), 'writing'))
-  for (const address of new Set(addresses)) {
-    if (!address.startsWith(base)) continue
-    const path = new URL(address).pathname.slice(new URL(base).pathname.length)
-    if (isData(path) && key) void read(address, { 'X-AUTH-TOKEN': key })
+  const resources = performance.getEntriesByType('resource').map(({ name }) => name)
+  const addresses = [...new Set(resources)].filter((address) => address.startsWith(base))
+  const pathOf = (address: string) => new URL(address).pathname.slice(new URL(base).pathname.length)
+  const data = addresses.filter((address) => isData(pathOf(address)))
+  if (key) await Promise.all(data.map((address) => read(address, { 'X-AUTH-TOKEN': key })))
+  // Thumbnails are kept only beside data.
+  for (const address of addresses) {
+    const path = pathOf(address)
     if (isThumbnail(path) || isAsset(path)) void read(address)
   }
 }
