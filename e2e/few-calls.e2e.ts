@@ -13,7 +13,7 @@ test('opening a page asks for little', async ({ server, ada, bea }) => {
 
   const calls = callsOf(ada.page)
   await ada.page.goto('/feed', { waitUntil: 'networkidle' })
-  await expect(ada.page.getByText(/new replies/)).toBeVisible()
+  await expect(ada.page.getByText('New', { exact: true })).toBeVisible()
   expectFewAndNoneTwice(calls.splice(0))
 
   await ada.page.goto(`/messages/${id}`, { waitUntil: 'networkidle' })

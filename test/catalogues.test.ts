@@ -39,7 +39,8 @@ describe.for(languages)('the words of %s', (language) => {
       return Object.entries(words).flatMap(([key, text]) => {
         const [own, wanted] = [parametersOf(text), parametersOf(expected[key] ?? '')]
         const missing = wanted.filter((name) => !own.includes(name) && !isOneWordSaid(key, name))
-        const more = own.filter((name) => !wanted.includes(name))
+        // What is one in some languages is 21 as well.
+        const more = own.filter((name) => !wanted.includes(name) && !(key.endsWith('_one') && name === 'count'))
         return missing.length + more.length > 0 ? [{ key, missing, more }] : []
       })
     })

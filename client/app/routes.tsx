@@ -52,7 +52,7 @@ const signUp = createRoute({
   path: '/signup',
   validateSearch: only('inviteKey'),
   beforeLoad: guards.skipSignUp,
-  component: lazyPage(() => import('../features/sessions/SignUpPage.tsx'), 'SignUpPage'),
+  component: lazyPage(() => withWritingWords(import('../features/sessions/SignUpPage.tsx')), 'SignUpPage'),
   staticData: { page: { kind: 'sign-up', title: 'sign_up_title' } },
 })
 
