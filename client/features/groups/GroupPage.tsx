@@ -1,9 +1,14 @@
 import { useParams } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { withWritingWords } from '../../i18n/i18n.ts'
 import { CardsPage } from '../../pieces/cards/CardsPage.tsx'
 import { MessageList } from '../feed/MessageList.tsx'
-import { EmptyGroup } from './EmptyGroup.tsx'
 import { GroupHead } from './GroupHead.tsx'
 import { useGroup } from './groups.queries.ts'
+
+const EmptyGroup = lazy(() =>
+  withWritingWords(import('./EmptyGroup.tsx')).then((module) => ({ default: module.EmptyGroup })),
+)
 
 export function GroupPage() {
   const { id } = useParams({ from: '/app/groups/$id' })
@@ -11,7 +16,14 @@ export function GroupPage() {
 
   return (
     <CardsPage head={<GroupHead group={group} />} ofGroup>
-      <MessageList scope={{ kind: 'group', groupId: id }} empty={<EmptyGroup group={group} />} />
+      <MessageList
+        scope={{ kind: 'group', groupId: id }}
+        empty={
+          <Suspense>
+            <EmptyGroup group={group} />
+          </Suspense>
+        }
+      />
     </CardsPage>
   )
 }

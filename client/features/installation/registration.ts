@@ -12,23 +12,28 @@ export function followRegistration(
   isFirstVisit: boolean,
 ): void {
   const { serviceWorker } = navigator
-  const keep = () => void keepWhatWasRead()
-  if (isFirstVisit && serviceWorker.controller) keep()
-  else if (isFirstVisit) serviceWorker.addEventListener('controllerchange', keep, { once: true })
+  if (isFirstVisit && serviceWorker.controller) keepWhatWasRead()
+  else if (isFirstVisit) serviceWorker.addEventListener('controllerchange', keepWhatWasRead, { once: true })
   offerNewVersion(registration, toasts)
   const manifest = document.querySelector<HTMLLinkElement>('link[rel="manifest"]')
   // The server cannot know the chosen language.
   if (manifest) manifest.href = `manifest.${firstLanguage()}.webmanifest`
 }
 
-/** The first page has read before there was a worker to keep it. Most of it comes from the browser's cache. */
-async function keepWhatWasRead(): Promise<void> {
+/** What the first page asked for before there was a worker is read again for it, mostly from the browser's cache. */
+function keepWhatWasRead(): void {
   void read(catalogueAddress(firstLanguage(), 'writing'))
+  // Some of it, as a thumbnail that is just being made, arrives only now.
+  const observer = new PerformanceObserver((list) => void keep(list.getEntries() as PerformanceResourceTiming[]))
+  observer.observe({ type: 'resource', buffered: true })
+}
+
+async function keep(resources: PerformanceResourceTiming[]): Promise<void> {
   const base = document.baseURI
-  const key = readStored('apiKey')
-  const resources = performance.getEntriesByType('resource').map(({ name }) => name)
-  const addresses = [...new Set(resources)].filter((address) => address.startsWith(base))
   const pathOf = (address: string) => new URL(address).pathname.slice(new URL(base).pathname.length)
+  const readWithoutWorker = resources.filter(({ name, workerStart }) => workerStart === 0 && name.startsWith(base))
+  const addresses = [...new Set(readWithoutWorker.map(({ name }) => name))]
+  const key = readStored('apiKey')
   const data = addresses.filter((address) => isData(pathOf(address)))
   if (key) await Promise.all(data.map((address) => read(address, { 'X-AUTH-TOKEN': key })))
   // Thumbnails are kept only beside data.
