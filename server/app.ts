@@ -31,7 +31,7 @@ import { announceJob } from './features/notifications/announce.job.ts'
 import { pruneNotificationsJob } from './features/notifications/prune-notifications.job.ts'
 import { publicLinksRoutes } from './features/public-links/public-links.routes.ts'
 import { reactionsRoutes } from './features/reactions/reactions.routes.ts'
-import { indexWordsJob } from './features/word-index/index-words.job.ts'
+import { indexLinkJob, indexWordsJob } from './features/word-index/index-words.job.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
 import { removeIdleSessionsJob } from './features/sessions/remove-idle-sessions.job.ts'
 import { sendAccountNoticeJob } from './features/sessions/send-account-notice.job.ts'
@@ -141,6 +141,7 @@ const jobs = [
   sendPasswordResetJob,
   sendAccountNoticeJob,
   indexWordsJob,
+  indexLinkJob,
   moveLongMessagesJob,
   fetchLinkJob,
   findOldLinksJob,

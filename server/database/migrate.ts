@@ -13,6 +13,7 @@ import * as severalResetKeys from './migrations/0008-several-reset-keys.ts'
 import * as moreKindsOfFiles from './migrations/0009-more-kinds-of-files.ts'
 import * as links from './migrations/0010-links.ts'
 import * as notificationsOnce from './migrations/0011-notifications-once.ts'
+import * as fullText from './migrations/0017-full-text.ts'
 
 /** In order of name; never edited once released, only added to. */
 export const migrations: Record<string, Migration> = {
@@ -27,6 +28,7 @@ export const migrations: Record<string, Migration> = {
   '0009-more-kinds-of-files': moreKindsOfFiles,
   '0010-links': links,
   '0011-notifications-once': notificationsOnce,
+  '0017-full-text': fullText,
 }
 
 /**

@@ -46,8 +46,9 @@ export async function postMessage(
   if (isEmpty(draft.data ?? {}, draft.files?.length ?? 0)) throw new AppError('empty-message')
   const id = draft.id ?? newId()
   const posted = await transaction(context, async (tx) => {
-    if (!(await insertMessage(tx, context, membership, id, draft))) return requireSamePost(tx, membership, id)
-    const lineage = await passOn(tx, context, membership, id, draft)
+    const inserted = await insertMessage(tx, context, membership, id, draft)
+    if (!inserted) return requireSamePost(tx, membership, id)
+    const lineage = await passOn(tx, context, membership, inserted, draft)
     // Before the commit, in the same snapshot.
     const message = await presentNewMessage(tx, membership.userId, id, lineage)
     await markActivity(tx, context, membership, lineage)
@@ -57,11 +58,16 @@ export async function postMessage(
 }
 
 /** Everything a new message causes except activity: files, words, events and notifications. */
-async function passOn(tx: Tx, context: Context, membership: Membership, id: string, draft: Draft): Promise<string[]> {
-  const { groupId, userId } = membership
+async function passOn(
+  tx: Tx,
+  context: Context,
+  { groupId, userId }: Membership,
+  { id, linkId }: { id: string; linkId: string | null },
+  draft: Draft,
+): Promise<string[]> {
   await attachFiles(tx, userId, id, draft.files ?? [])
   const hasFiles = (draft.files ?? []).length > 0
-  await indexNewMessage(tx, { id, groupId, data: draft.data ?? {}, hasFiles })
+  await indexNewMessage(tx, { id, groupId, authorId: userId, data: draft.data ?? {}, linkId, hasFiles })
   const lineage = draft.parent ? await listLineage(tx, id) : []
   const memberIds = await publishToMembers(tx, context, groupId, {
     type: 'message-posted',
@@ -109,7 +115,7 @@ export function isEmpty(data: MessageData, files: number): boolean {
   return files === 0 && readableText(data.text).trim() === '' && !data.title?.trim()
 }
 
-/** False when a message with this id is already there. */
+/** Undefined when a message with this id is already there. */
 async function insertMessage(tx: Tx, context: Context, { groupId, userId }: Membership, id: string, draft: Draft) {
   if (draft.parent) await requireParent(tx, groupId, draft.parent)
   const now = context.clock()
@@ -132,14 +138,14 @@ async function insertMessage(tx: Tx, context: Context, { groupId, userId }: Memb
       linkId,
     })
     .onConflict((is) => is.column('id').doNothing())
-    .returning('id')
+    .returning(['id', 'linkId'])
     .executeTakeFirst()
     .catch((error: unknown) => {
       // The author, the group or the parent has just been deleted.
       throw isForeignKeyViolation(error) ? new AppError('not-found', { cause: error }) : error
     })
   if (inserted) await keepWhole(tx, id, draft.data ?? {})
-  return inserted !== undefined
+  return inserted
 }
 
 async function requireParent(tx: Tx, groupId: string, parentId: string): Promise<void> {
