@@ -15,6 +15,8 @@ export const SearchResult = Type.Object({
   /** 150 when every word is in the title, 100 when in title and text, else 50; 5 more when the last word is a whole one. */
   score: Type.Integer(),
   entityType: Type.Literal('message'),
+  /** With cards: the part of a long text around a word that is behind what the card shows. */
+  snippet: Type.Optional(Type.String()),
 })
 export type SearchResult = Type.Static<typeof SearchResult>
 

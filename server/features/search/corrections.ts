@@ -3,7 +3,7 @@ import { readableText } from '#message-text/readable-text.ts'
 import { listMatches } from '../../database/full-text.ts'
 import type { Db } from '../../database/tables.ts'
 import { wordsOf } from '../word-index/words.ts'
-import { clauseFor, lookUpNames, namesIn, wantedWords, type WantedTerm, type Word } from './clauses.ts'
+import { clauseFor, lookUpNames, namesIn, wantedWords, type WantedTerm } from './clauses.ts'
 import type { Scope } from './filters.ts'
 import { oneLetterAway } from './one-letter-away.ts'
 import type { SearchText } from './search-text.ts'
@@ -28,7 +28,7 @@ export async function correct(
   for (const term of wantedWords(wanted)) {
     if (corrections.size === most || !isCorrectable(term)) continue
     if (await isSomewhere(db, scope, term)) continue
-    const used = await findSimilar(db, scope, { word: term.anyOf[0]![0]!, isBeginning: term.isBeginning })
+    const used = await findSimilar(db, scope, term.anyOf[0]![0]!)
     if (used === undefined) return undefined
     corrections.set(term.text, used)
   }
@@ -55,26 +55,26 @@ async function isSomewhere(db: Db, { groupIds, marks }: Scope, term: Words): Pro
 /** As many messages are read to see which words are in them. */
 const messagesRead = 10
 
-async function findSimilar(db: Db, scope: Scope, { word, isBeginning }: Word): Promise<string | undefined> {
+/** Whole words alone: what is still being typed may become anything. */
+async function findSimilar(db: Db, { groupIds, marks, where }: Scope, word: string): Promise<string | undefined> {
   const candidates = oneLetterAway(word)
   if (candidates.length === 0) return undefined
-  const counts = new Map<string, number>()
-  const lengths = isBeginning ? [...new Set(candidates.map(({ length }) => length))] : []
-  const count = (words: string[]) => {
-    const there = new Set([...words, ...lengths.flatMap((length) => words.map((one) => one.slice(0, length)))])
-    for (const candidate of candidates) {
-      if (there.has(candidate)) counts.set(candidate, (counts.get(candidate) ?? 0) + 1)
-    }
-  }
-  const any = candidates.map((candidate) => ({ word: candidate, isBeginning }))
-  const clause = { all: [{ any }, ...scope.marks] }
-  const matches = await listMatches(db, { clause, extent: 'title and text', where: scope.where, most: messagesRead })
-  const ids = matches.map(({ messageId }) => messageId)
-  for (const { title, text } of await readTexts(db, ids)) count(wordsOf(`${title ?? ''}\n${readableText(text)}`))
-  const names = await lookUpNames(db, scope.groupIds, any)
-  for (const candidate of any) if (names(candidate).length > 0) count([candidate.word])
+  const any = candidates.map((candidate) => ({ word: candidate, isBeginning: false }))
+  const matches = await listMatches(db, { clause: { all: [{ any }, ...marks] }, where, most: messagesRead })
+  const texts = await readTexts(
+    db,
+    matches.map(({ messageId }) => messageId),
+  )
+  const names = await lookUpNames(db, groupIds, any)
+  const there = [
+    ...texts.flatMap(({ title = '', text }) => wordsOf(`${title}\n${readableText(text)}`)),
+    ...any.filter((candidate) => names(candidate).length > 0).map((candidate) => candidate.word),
+  ]
+  const counts = Map.groupBy(there, (one) => one)
+  const countOf = (candidate: string) => counts.get(candidate)?.length ?? 0
   // The first of those that are most frequent: candidates are in order of likelihood.
-  return candidates.filter((candidate) => counts.has(candidate)).toSorted((a, b) => counts.get(b)! - counts.get(a)!)[0]
+  const [best] = candidates.toSorted((a, b) => countOf(b) - countOf(a))
+  return best !== undefined && countOf(best) > 0 ? best : undefined
 }
 
 async function readTexts(db: Db, ids: string[]): Promise<MessageData[]> {

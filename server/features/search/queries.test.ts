@@ -114,7 +114,7 @@ describe('a word that is nowhere', () => {
     const hers = await app.given.message(bea, group, { text: 'a photo' })
     const cases: [string, string, string, string[]][] = [
       ['thunderstrom lake', 'thunderstrom', 'thunderstorm', [lake]],
-      ['lake thundrst', 'thundrst', 'thunderst', [lake]],
+      ['lake thunderstom', 'thunderstom', 'thunderstorm', [lake]],
       ['margueritte photo', 'margueritte', 'marguerite', [hers]],
     ]
     for (const [text, typed, used, ids] of cases) {
@@ -122,6 +122,7 @@ describe('a word that is nowhere', () => {
       expect(response.corrections).toEqual([{ typed, used }])
       expect(response.messages.map(({ id }) => id)).toEqual(ids)
     }
+    expect(await search(app, ada, 'thundrst')).toMatchObject({ totalItems: 0 })
     expect(await search(app, ada, 'lake')).not.toHaveProperty('corrections')
     expect(await search(app, ada, 'lake photo')).not.toHaveProperty('corrections')
     expect(await search(app, ada, '"thunderstrom"')).toMatchObject({ totalItems: 0 })
@@ -141,6 +142,23 @@ test('a message is found by its link once that has been read', async () => {
   })
   await app.runJobs()
   expect(await found(app, ada, 'lighthouse 1887')).toEqual([id])
+})
+
+test('of a long text, the part around the word comes along', async () => {
+  const app = await startApp()
+  const { ada, group } = await app.given.group({ members: ['ada'] })
+  const long = await app.given.message(ada, group, {
+    text: `${'One more day. '.repeat(80)}Then the periscope rose. ${'And on. '.repeat(80)}`,
+  })
+  await app.given.message(ada, group, { text: `The periscope rose. ${'And on. '.repeat(80)}` })
+  await app.given.message(ada, group, { text: 'periscope 東京'.repeat(2) })
+  const { messages } = await app
+    .as(ada)
+    .call(searchMessages, { body: { group, search: 'rose peris' }, query: { embed: 'cards' } })
+  expect(messages.map(({ id, snippet }) => [id === long, snippet?.slice(0, 90)])).toEqual([
+    [false, undefined],
+    [true, expect.stringMatching(/^…(One|more|day).* Then the periscope/)],
+  ])
 })
 
 test('all groups of a person are searched at once', async () => {

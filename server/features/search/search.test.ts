@@ -177,9 +177,9 @@ describe('a response', () => {
       return [cards!.length, app.takeStatements().length]
     }
     await app.given.message(ada, group, { text: 'lake x' })
-    expect(await count()).toEqual([1, 10])
+    expect(await count()).toEqual([1, 11])
     for (let n = 0; n < 9; n++) await app.given.message(ada, group, { text: 'lake xy' })
-    expect(await count()).toEqual([10, 10])
+    expect(await count()).toEqual([10, 11])
   })
 })
 

@@ -8,7 +8,7 @@ import type { Viewer } from '../../http/viewer.ts'
 import type { Membership } from '../membership/membership.ts'
 import { correct, type Correction } from './corrections.ts'
 import { narrow, type Scope } from './filters.ts'
-import { clauseFor, namesIn, wantedWords, withoutBeginnings } from './clauses.ts'
+import { clauseFor, namesIn, wantedWords, withoutBeginnings, type WantedTerm } from './clauses.ts'
 import { readSearchText, type SearchText } from './search-text.ts'
 
 type Ranked = { messageId: string; score: number }
@@ -20,6 +20,8 @@ export type Found = {
   hasMore?: true
   searchterms: string[]
   corrections?: Correction[]
+  /** What was looked for, corrected or not. */
+  terms: WantedTerm[]
 }
 
 /**
@@ -38,16 +40,17 @@ export async function search(
   if (text.terms.length === 0) {
     throw new AppError('invalid-request', { fields: [{ path: '/search', problem: 'must have a word in it' }] })
   }
-  const nothing = { found: [], totalItems: 0, searchterms: text.terms }
+  const nothing = { found: [], totalItems: 0, searchterms: text.terms, terms: [] }
   const scope = await narrow(db, viewer, memberships, text)
   if (scope === undefined) return nothing
   const all = await rank(db, scope, text)
-  if (all.length > 0) return { searchterms: text.terms, ...pageOf(all, offset, limit) }
+  const about = (wanted: SearchText['wanted']) => ({ searchterms: text.terms, terms: wantedWords(wanted) })
+  if (all.length > 0) return { ...about(text.wanted), ...pageOf(all, offset, limit) }
   const corrected = await correct(db, scope, text)
   if (corrected === undefined) return nothing
   const { corrections, wanted } = corrected
   const found = await rank(db, scope, { ...text, wanted })
-  return found.length > 0 ? { searchterms: text.terms, ...pageOf(found, offset, limit), corrections } : nothing
+  return found.length > 0 ? { ...about(wanted), ...pageOf(found, offset, limit), corrections } : nothing
 }
 
 function pageOf(ranked: Ranked[], offset: number, limit: number) {
