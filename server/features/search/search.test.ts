@@ -226,7 +226,7 @@ test('a hundred words are asked for like one', async () => {
 test('what was there before the index comes into it in the background', async () => {
   const app = await startApp()
   const { ada, group } = await app.given.group({ members: ['ada'] })
-  await Promise.all(Array.from({ length: 203 }, (_, n) => app.given.message(ada, group, { text: `lake ${n}` })))
+  for (let n = 0; n < 203; n++) await app.given.message(ada, group, { text: `lake ${n}` })
   const { write } = app.context.database
   await write.deleteFrom('indexed_message').execute()
   await write.deleteFrom('user_word').execute()
