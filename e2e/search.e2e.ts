@@ -33,6 +33,13 @@ test('search and random memory, with words that addresses do not like', async ({
 
   await expect(page.getByText('Try fewer words')).toBeVisible()
 
+  await field.fill('')
+  await field.pressSequentially('chor')
+  await expect(page).toHaveURL(/\/search\?q=chor$/)
+  await expect(page.getByRole('heading', { name: '1 message with “chor”' })).toBeVisible()
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue('chor')
+
   await field.fill('choralle')
   await field.press('Enter')
   await expect(page.getByText('Nothing has “choralle” in it. These have “chorale”.')).toBeVisible()

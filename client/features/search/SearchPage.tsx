@@ -56,7 +56,7 @@ export function SearchPage() {
     <CardsPage>
       <CardsSection>
         <div className={styles.field}>
-          <SearchField group={group} query={q} focused={q === ''} />
+          <SearchField group={group} query={q} focused={q === ''} live />
         </div>
         <div role="status" className={isEmpty ? styles.empty : undefined}>
           {isEmpty && <Search className={styles.picture} aria-hidden />}
