@@ -28,6 +28,8 @@ export const limits = {
   /** What may be typed into the search box. */
   searchText: 200,
   searchResults: 100,
+  /** So many are counted and ranked. */
+  countedResults: 1000,
   /** Notifications shown at first; one more is read, to know whether there are more. */
   newsShown: 20,
   /** The longest list of notifications or bookmarks; older notifications are removed. */

@@ -12,15 +12,23 @@ export const SearchResult = Type.Object({
   parent: Type.String(),
   children: Type.Integer(),
   lastActivityDate: EpochSeconds,
+  /** 150 when every word is in the title, 100 when in title and text, else 50; 5 more when the last word is a whole one. */
   score: Type.Integer(),
   entityType: Type.Literal('message'),
+  /** With cards: the part of a long text around a word that is behind what the card shows. */
+  snippet: Type.Optional(Type.String()),
 })
 export type SearchResult = Type.Static<typeof SearchResult>
 
 /**
- * Every word of `search` must be in the message (its title, text or author), the last one as a beginning.
- * Words are joined by `+` or spaces; case and accents do not count. At most 100 results, newest activity first.
- * `group` may be an array, as the reference's client sends it; its first id counts. `hashtags` has no effect.
+ * Every word of `search` must be in the message (its title, text, author, the names of its files, the text of its PDFs,
+ * or what its link says), the last one as a beginning. Words are joined by `+` or spaces; case and accents do not count.
+ * `"words in quotes"` must stand together, `#tag` and `c++` count with their signs, and these narrow the search: `from:`
+ * a member, `in:` a group, `has:photo|video|audio|pdf|link`, `before:` and `after:` a day, month or year of UTC,
+ * `is:bookmarked`. The best come first (see `score`), of equal ones those that arrived last; when more than 1,000 are
+ * found, of the last 1,000.
+ * `group` is an id, or `all` for all groups that one is in. It may be an array, as the reference's client sends it; its
+ * first id counts. `hashtags` has no effect. At most 100 results at once; `offset` and `limit` are for the others.
  */
 export const searchMessages = endpoint({
   method: 'POST',
@@ -29,14 +37,24 @@ export const searchMessages = endpoint({
   access: 'session',
   query: Type.Object({ embed: Type.Optional(Type.Literal('cards')) }),
   body: Type.Object({
-    group: Type.Union([Id, Type.Array(Type.Union([Id, Type.Null()]), { minItems: 1, maxItems: 10 })]),
+    group: Type.Union([
+      Id,
+      Type.Literal('all'),
+      Type.Array(Type.Union([Id, Type.Null()]), { minItems: 1, maxItems: 10 }),
+    ]),
     search: Text(limits.searchText),
     hashtags: Type.Optional(Type.Unknown()),
+    offset: Type.Optional(Type.Integer({ minimum: 0, maximum: limits.countedResults })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.searchResults })),
   }),
   response: Type.Object({
     messages: Type.Array(SearchResult),
     totalItems: Type.Integer(),
+    /** There are more than `totalItems`, which are not counted. */
+    hasMore: Type.Optional(Type.Boolean()),
     searchterms: Type.Array(Type.String()),
+    /** Words that are in no message, and those one letter away that were searched instead. */
+    corrections: Type.Optional(Type.Array(Type.Object({ typed: Type.String(), used: Type.String() }))),
     cards: Type.Optional(Type.Array(MessageCard)),
   }),
 })

@@ -31,6 +31,26 @@ test('search and random memory, with words that addresses do not like', async ({
   await field.press('Enter')
   await expect(page.getByRole('heading', { name: 'No results for “bateau” in Les Moreau.' })).toBeVisible()
 
+  await expect(page.getByText('Try fewer words')).toBeVisible()
+
+  await field.fill('')
+  await field.pressSequentially('chor')
+  await expect(page).toHaveURL(/\/search\?q=chor$/)
+  await expect(page.getByRole('heading', { name: '1 message with “chor”' })).toBeVisible()
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue('chor')
+
+  await field.fill('choralle')
+  await field.press('Enter')
+  await expect(page.getByText('Nothing has “choralle” in it. These have “chorale”.')).toBeVisible()
+  await expect(page.getByRole('article').locator('mark')).toHaveText(['Chorale'])
+  await page.getByRole('link', { name: 'All my groups' }).click()
+  await expect(page).toHaveURL(/\/search\?q=choralle&in=all$/)
+  await expect(page.getByRole('article').getByText('Les Moreau')).toBeVisible()
+  await page.getByRole('link', { name: 'Photos', exact: true }).click()
+  await expect(page).toHaveURL(/\/search\?q=choralle\+has%3Aphoto&in=all$/)
+  await expect(page.getByRole('heading', { name: 'No results for “choralle” in your groups.' })).toBeVisible()
+
   await page.getByRole('link', { name: 'My feed' }).click()
   await page.getByRole('button', { name: 'Groups' }).first().click()
   await page.getByRole('menuitem', { name: 'Les Moreau' }).click()

@@ -39,7 +39,7 @@ import { pushRoutes } from './features/push/push.routes.ts'
 import { sendAfterQuietJob } from './features/push/send-after-quiet.job.ts'
 import { sendPushJob } from './features/push/send-push.job.ts'
 import { reactionsRoutes } from './features/reactions/reactions.routes.ts'
-import { indexWordsJob } from './features/word-index/index-words.job.ts'
+import { indexLinkJob, indexWordsJob } from './features/word-index/index-words.job.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
 import { removeIdleSessionsJob } from './features/sessions/remove-idle-sessions.job.ts'
 import { sendAccountNoticeJob } from './features/sessions/send-account-notice.job.ts'
@@ -152,6 +152,7 @@ const jobs = [
   sendPasswordResetJob,
   sendAccountNoticeJob,
   indexWordsJob,
+  indexLinkJob,
   moveLongMessagesJob,
   fetchLinkJob,
   findOldLinksJob,

@@ -212,7 +212,7 @@ const groupSettings = createRoute({
 const groupSearch = createRoute({
   ...member,
   path: '/groups/$id/search',
-  validateSearch: only('q'),
+  validateSearch: only('q', 'in'),
   loader: loaders.loadGroup,
   component: lazyPage(() => withWritingWords(import('../features/search/SearchPage.tsx')), 'SearchPage'),
   pendingComponent: SearchPlaceholder,

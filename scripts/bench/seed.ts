@@ -1,6 +1,7 @@
 import Sqlite from 'better-sqlite3'
 import { openDatabase } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
+import { authorMark, groupMark } from '#server/features/word-index/marks.ts'
 import { wordsOf } from '#server/features/word-index/words.ts'
 import { hashKey } from '#server/http/viewer.ts'
 import { dice, upTo } from './words.ts'
@@ -28,7 +29,8 @@ export async function seed(path: string, messages: number): Promise<void> {
     insert(connection, 'membership', memberships(world))
     insert(connection, 'session', sessions(world))
     insert(connection, 'message', messageRows(world))
-    insert(connection, 'message_word', wordRows(world))
+    insert(connection, 'indexed_message', numbers(world))
+    insert(connection, 'indexed_words', wordRows(world))
     insert(connection, 'reaction', reactions(world))
     for (const [file, place] of files(world)) {
       insert(connection, 'file', [file])
@@ -145,16 +147,15 @@ function* messageRows(world: World): Iterable<Row> {
   }
 }
 
-/** In the order of the table's key, which is many times faster than the order of the messages. */
-function* wordRows({ groups, groupOf, vocabulary, words, ids }: World): Iterable<Row> {
-  const byWord = vocabulary.map(({ folded }, n) => ({ folded, n })).toSorted((a, b) => (a.folded < b.folded ? -1 : 1))
-  const found: number[][][] = groups.map(() => vocabulary.map(() => []))
-  for (let n = 0; n < ids.length; n++) for (const word of new Set(words[n])) found[groupOf[n]!]![word]!.push(n)
-  const inOrder = groups.map(({ id }, n) => ({ id, n })).toSorted((a, b) => (a.id < b.id ? -1 : 1))
-  for (const { id, n } of inOrder) {
-    for (const word of byWord) {
-      for (const message of found[n]![word.n]!) yield { groupId: id, word: word.folded, messageId: ids[message]! }
-    }
+function* numbers({ ids }: World): Iterable<Row> {
+  for (let n = 0; n < ids.length; n++) yield { number: n + 1, messageId: ids[n]! }
+}
+
+function* wordRows({ groups, people, groupOf, authorOf, vocabulary, words, ids }: World): Iterable<Row> {
+  for (let n = 0; n < ids.length; n++) {
+    const marks = [groupMark(groups[groupOf[n]!]!.id), authorMark(people[authorOf[n]!]!.id)]
+    const text = [...words[n]!].map((word) => vocabulary[word]!.folded)
+    yield { rowid: n + 1, marks: marks.join(' '), title: '', text: text.join(' '), rest: '' }
   }
 }
 

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { listAllNotifications, markNotificationsRead, readNews, removeNotification } from '#contract/notifications.ts'
+import { searchMessages } from '#contract/search.ts'
 import { setNewPassword } from '#contract/sessions.ts'
 import { readMe } from '#contract/me.ts'
 import { listen } from '#test/live-stream.ts'
@@ -71,6 +72,23 @@ test('announce notifies everybody who has an account, at once, and can be read a
   expect((await app.as(bea).call(readNews, { query: {} })).unread).toBe(1)
   await app.as(bea).call(removeNotification, { params: { id: told!.id } })
   expect(await listOf(bea)).toEqual([])
+})
+
+test('reindex makes everything findable again while the server runs', async () => {
+  const app = await startOnTime()
+  const { ada, group } = await app.given.group({ members: ['ada'] })
+  const id = await app.given.message(ada, group, { text: 'By the lake' })
+  await app.context.database.write.deleteFrom('indexed_message').execute()
+  await app.context.database.write.deleteFrom('user_word').execute()
+  const found = async () => {
+    const body = { group, search: 'ada lake' }
+    return (await app.as(ada).call(searchMessages, { body })).messages.map((message) => message.id)
+  }
+  expect(await found()).toEqual([])
+  expect(await run(app, 'reindex')).toMatchObject({ code: 0 })
+  app.clock.advance(60)
+  await app.runJobs()
+  expect(await found()).toEqual([id])
 })
 
 test.for([

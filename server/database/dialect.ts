@@ -1,6 +1,12 @@
-/** What differs between SQLite and PostgreSQL, beside connect.ts. */
+/** What differs between SQLite and PostgreSQL, beside connect.ts and full-text.ts. */
+
+import { PostgresAdapter, type Kysely } from 'kysely'
 
 type DatabaseError = { code?: unknown; constraint?: unknown; message?: unknown }
+
+export function isPostgres(db: Pick<Kysely<unknown>, 'getExecutor'>): boolean {
+  return db.getExecutor().adapter instanceof PostgresAdapter
+}
 
 export function isUniqueViolation(error: unknown): boolean {
   const { code } = (error ?? {}) as DatabaseError

@@ -27,9 +27,14 @@ test('the page with the data model is what the migrations build', async () => {
   try {
     await migrate(database)
     const built = await database.write.introspection.getTables()
-    const columns = built.map(({ name, columns: all }) => [
+    // What a database needs of its own for the words is not in the model.
+    const shared = built.filter(({ name }) => !name.startsWith('indexed_words'))
+    const columns = shared.map(({ name, columns: all }) => [
       name,
-      all.map((column) => `${column.name}${column.isNullable ? '?' : ''}`).toSorted(),
+      all
+        .filter((column) => column.dataType !== 'tsvector')
+        .map((column) => `${column.name}${column.isNullable ? '?' : ''}`)
+        .toSorted(),
     ])
     expect(Object.fromEntries(columns)).toEqual(declaredTables())
   } finally {

@@ -254,14 +254,16 @@ export type Tables = {
     isRemoved: Flag
   }
 
-  /** The words of a message as search finds them: folded, each once; deleted with the message. */
-  message_word: {
-    groupId: string
-    word: string
+  /**
+   * A message in the index of words; deleted with it. Messages that arrived later have larger numbers. The words, which
+   * only full-text.ts reads and writes, are in `words` of this table or, in SQLite, under the number in `indexed_words`.
+   */
+  indexed_message: {
+    number: Generated<number>
     messageId: string
   }
 
-  /** The words of a person's name, in the same way; deleted with the person. */
+  /** The words of a person's name as search finds them: folded, each once; deleted with the person. */
   user_word: {
     word: string
     userId: string

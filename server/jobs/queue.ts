@@ -16,6 +16,7 @@ export type JobData = {
   'find-old-links': { before?: string }
   'remove-unused-links': PeriodicData
   'index-words': { after?: string }
+  'index-link': { linkId: string; after?: string }
   'move-long-messages': { after?: string }
   'remove-stored-file': { names: string[] }
   'remove-unused-files': PeriodicData

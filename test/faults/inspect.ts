@@ -51,7 +51,7 @@ async function damage({ place }: World): Promise<Finding[]> {
 
 /** Everything that a message brings with it: its words, its files, and one notification for all other members. */
 async function partsOf({ place, ledger }: World, messages: Map<string, MessageRow>): Promise<Finding[]> {
-  const words = await grouped(place.ask<Part>('select "messageId", word as part from message_word'))
+  const words = await grouped(wordsOf(place, messages))
   const files = await grouped(
     place.ask<Part>('select "messageId", "fileId" as part from message_file order by position'),
   )
@@ -72,6 +72,21 @@ async function partsOf({ place, ledger }: World, messages: Map<string, MessageRo
 }
 
 type Part = { messageId: string; part: string }
+
+/** The index of SQLite is asked for each word, since it keeps no list of what a message has. */
+async function wordsOf(place: World['place'], messages: Map<string, MessageRow>): Promise<Part[]> {
+  if (place.database !== 'SQLite') {
+    return place.ask<Part>(`
+      select "messageId", lexeme as part from indexed_message, unnest(words) where not starts_with(lexeme, '_')`)
+  }
+  const words = new Set([...messages.values()].flatMap((row) => textOf(row).split(' ')))
+  const found = [...words].map((word) =>
+    place.ask<Part>(`
+      select "messageId", '${word}' as part from indexed_words join indexed_message on number = indexed_words.rowid
+      where indexed_words match '"${word}"'`),
+  )
+  return (await Promise.all(found)).flat()
+}
 
 async function grouped(parts: Promise<Part[]>): Promise<Map<string, string[]>> {
   return new Map(

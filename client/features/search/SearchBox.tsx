@@ -21,12 +21,13 @@ export function SearchBox({ group: current, isSearching }: SearchBoxProps) {
   const group = current ?? (me.groups.length === 1 ? me.groups[0] : undefined)
   useSlashKey(group ? undefined : button)
 
-  if (group) return <SearchField group={group} query={q} focused={isSearching && q === ''} hasShortcut />
+  if (group)
+    return <SearchField group={group} query={q} focused={isSearching && q === ''} hasShortcut live={isSearching} />
   if (me.groups.length === 0) return null
   return (
     <SearchGroupMenu
       trigger={
-        <button ref={button} type="button" className={`${styles.field} ${styles.ask}`} aria-keyshortcuts="/">
+        <button ref={button} type="button" className={`${styles.field} ${styles.ask}`} aria-keyshortcuts="/ Control+K">
           <Search aria-hidden />
           <span>{t('search_in_a_group')}</span>
           <kbd aria-hidden>/</kbd>

@@ -12,8 +12,10 @@ import { CardsSection } from '../../pieces/cards/CardsSection.tsx'
 import { Masonry } from '../../pieces/cards/Masonry.tsx'
 import { MessageCardView } from '../../pieces/cards/MessageCardView.tsx'
 import { SearchField } from './SearchField.tsx'
+import { SearchFilters } from './SearchFilters.tsx'
 import styles from './SearchPage.module.css'
 import { markedText } from './marked-text.tsx'
+import { withoutFilters } from './query-filters.ts'
 import { wordsIn } from './search-words.ts'
 import { searchQuery } from './search.queries.ts'
 
@@ -22,19 +24,31 @@ const placeholders = Array.from({ length: 15 }, (_, place) => `placeholder ${pla
 export function SearchPage() {
   const { t } = useTranslation()
   const { id } = useParams({ from: '/app/groups/$id/search' })
-  const { q = '' } = useSearch({ from: '/app/groups/$id/search' })
+  const { q = '', in: where } = useSearch({ from: '/app/groups/$id/search' })
   const group = useGroup(id)
-  const results = useQuery(searchQuery(id, q))
-  const searchWords = wordsIn(q)
-  const words = searchWords.join(' ')
+  const everywhere = where === 'all'
+  const results = useQuery(searchQuery(everywhere ? 'all' : id, q))
+  const { corrections = [], hasMore = false } = results.data ?? {}
+  const words = withoutFilters(q) || q
+  const searchWords = [...wordsIn(withoutFilters(q)), ...corrections.map(({ used }) => used)]
   const cards = results.data?.cards ?? []
   const isEmpty = q === '' || (results.isSuccess && cards.length === 0)
+
+  /** With the part of a long text in which the words are. */
+  const cardOf = (cardId: string) => {
+    const card = cards.find((one) => one.id === cardId)!
+    const snippet = results.data?.messages.find((one) => one.id === cardId)?.snippet
+    return snippet === undefined ? card : { ...card, data: { ...card.data, text: snippet } }
+  }
 
   const heading = () => {
     if (q === '') return t('search_in_group', { group: group.name })
     if (results.isError) return t('search_failed')
     if (results.isPending) return t('searching_for', { words })
-    if (cards.length === 0) return t('search_without_result', { words, group: group.name })
+    if (cards.length === 0) {
+      return everywhere ? t('search_nowhere', { words }) : t('search_without_result', { words, group: group.name })
+    }
+    if (hasMore) return t('found_more_messages', { count: results.data.totalItems, words })
     return t('found_messages', { count: results.data.totalItems, words })
   }
 
@@ -42,15 +56,24 @@ export function SearchPage() {
     <CardsPage>
       <CardsSection>
         <div className={styles.field}>
-          <SearchField group={group} query={q} focused={q === ''} />
+          <SearchField group={group} query={q} focused={q === ''} live />
         </div>
         <div role="status" className={isEmpty ? styles.empty : undefined}>
           {isEmpty && <Search className={styles.picture} aria-hidden />}
           <h1 className={styles.title} dir="auto">
             {heading()}
           </h1>
-          {isEmpty && <p className={styles.text}>{t('search_how')}</p>}
+          {corrections.length > 0 && (
+            <p className={styles.text}>
+              {t('search_corrected', {
+                typed: corrections.map(({ typed }) => typed).join(' '),
+                used: corrections.map(({ used }) => used).join(' '),
+              })}
+            </p>
+          )}
+          {isEmpty && <p className={styles.text}>{t(q === '' ? 'search_how' : 'search_what_to_try')}</p>}
         </div>
+        <SearchFilters groupId={id} query={q} everywhere={everywhere} />
         {results.isError && (
           <div className={styles.problem}>
             <Notice tone="danger">{t(errorText(results.error))}</Notice>
@@ -68,8 +91,9 @@ export function SearchPage() {
           <Masonry ids={cards.map((card) => card.id)} label={t('messages_list')}>
             {(cardId, width) => (
               <MessageCardView
-                card={cards.find((card) => card.id === cardId)!}
+                card={cardOf(cardId)}
                 width={width}
+                showGroup={everywhere}
                 show={(text) => markedText(text, searchWords)}
               />
             )}

@@ -7,6 +7,7 @@ test.for([
   ['Été  au lac', 'Ete au lac'],
   ['  bateau ', 'bateau'],
   ['100% a&b c=d #tag', '100% a&b c=d #tag'],
+  ['c++ et c#', 'c++ et c#'],
   ['', ''],
 ])('%j becomes the query %j', ([typed, query]) => {
   expect(toQuery(typed!)).toBe(query)
@@ -14,6 +15,7 @@ test.for([
 
 test('words may be joined by plus or spaces', () => {
   expect(wordsIn('ete+au lac')).toEqual(['ete', 'au', 'lac'])
+  expect(wordsIn('c+++rust')).toEqual(['c++', 'rust'])
 })
 
 const marked = (text: string, searchWords: string[]) =>

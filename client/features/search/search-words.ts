@@ -6,6 +6,7 @@ export function toQuery(typed: string): string {
   return wordsIn(typed.normalize('NFD').replace(/\p{M}+/gu, '')).join(' ')
 }
 
+/** Words may be joined by plus; the signs of `c++` belong to it. */
 export function wordsIn(text: string): string[] {
-  return text.split(/[\s+]+/).filter((word) => word !== '')
+  return text.match(/[^\s+]+(?:\+\+(?=[\s+]|$))?/g) ?? []
 }

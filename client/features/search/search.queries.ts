@@ -3,6 +3,7 @@ import { searchMessages } from '#contract/search.ts'
 import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 
+/** In a group, or in `all` of one’s own. */
 export function searchQuery(groupId: string, query: string) {
   return queryOptions({
     queryKey: queryKeys.found(groupId, query),

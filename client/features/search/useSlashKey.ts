@@ -1,11 +1,12 @@
 import { type RefObject, useEffect } from 'react'
 
-/** “/” focuses the field, unless somebody is typing. */
+/** “/” and Ctrl+K focus the field, unless somebody is typing. */
 export function useSlashKey(field: RefObject<HTMLElement | null> | undefined): void {
   useEffect(() => {
     if (!field) return
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTextInput(event.target)) return
+      const withControl = event.ctrlKey || event.metaKey
+      if (event.key !== (withControl ? 'k' : '/') || event.altKey || isTextInput(event.target)) return
       event.preventDefault()
       field.current?.focus()
       if (field.current instanceof HTMLButtonElement) field.current.click()

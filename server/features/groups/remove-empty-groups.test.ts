@@ -8,13 +8,13 @@ const day = 86_400
 
 const rowsOf = async (app: TestApp) => {
   const { db } = app.context
-  const count = async (table: 'group' | 'message' | 'file' | 'message_word') =>
+  const count = async (table: 'group' | 'message' | 'file' | 'indexed_message') =>
     (await db.selectFrom(table).selectAll().execute()).length
   return {
     groups: await count('group'),
     messages: await count('message'),
     files: await count('file'),
-    words: await count('message_word'),
+    indexed: await count('indexed_message'),
   }
 }
 const leave = (app: TestApp, person: Person, id: string) => app.as(person).call(leaveGroup, { params: { id } })
@@ -33,16 +33,16 @@ test('a group is removed 30 days after its last member left, with its messages a
   await app.given.message(cleo, other, { text: 'stays' })
   await leave(app, ada, group)
   await later(app, 40)
-  expect(await rowsOf(app)).toEqual({ groups: 2, messages: 3, files: 1, words: 3 })
+  expect(await rowsOf(app)).toEqual({ groups: 2, messages: 3, files: 1, indexed: 3 })
   await app.as(bea).call(deleteUser, { params: { id: bea.id }, body: { currentPassword: bea.password } })
   await later(app, 1)
   await later(app, 29)
-  expect(await rowsOf(app)).toEqual({ groups: 2, messages: 3, files: 1, words: 3 })
+  expect(await rowsOf(app)).toEqual({ groups: 2, messages: 3, files: 1, indexed: 3 })
   await later(app, 1)
-  expect(await rowsOf(app)).toEqual({ groups: 1, messages: 1, files: 1, words: 1 })
+  expect(await rowsOf(app)).toEqual({ groups: 1, messages: 1, files: 1, indexed: 1 })
   await later(app, 1)
   await later(app, 1)
-  expect(await rowsOf(app)).toEqual({ groups: 1, messages: 1, files: 0, words: 1 })
+  expect(await rowsOf(app)).toEqual({ groups: 1, messages: 1, files: 0, indexed: 1 })
 })
 
 test('whoever joins in the meantime brings it back, and the days start again', async () => {

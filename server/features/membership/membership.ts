@@ -24,6 +24,18 @@ const selectMembership = prepared((db, { groupId, userId }: { groupId: string; u
   db.selectFrom('membership').select(['userId', 'groupId']).where('groupId', '=', groupId).where('userId', '=', userId),
 )
 
+/** Proofs for all groups that the viewer is in, with their names. */
+export async function listMemberships(db: Db, { userId }: Viewer): Promise<(Membership & { groupName: string })[]> {
+  const rows = await db
+    .selectFrom('membership')
+    .innerJoin('group', 'group.id', 'membership.groupId')
+    .select(['membership.userId', 'membership.groupId', 'group.name as groupName'])
+    .where('membership.userId', '=', userId)
+    .orderBy('membership.groupId')
+    .execute()
+  return rows as (Membership & { groupName: string })[]
+}
+
 /**
  * Proof for a message's group, with the message's author, in one query.
  * @throws AppError not-found, also for a message in a group that the viewer is not in

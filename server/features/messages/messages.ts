@@ -50,8 +50,9 @@ export async function postMessage(
   const posted = await transaction(context, async (tx) => {
     const data = await withMentionsOfMembers(tx, membership.groupId, draft.data ?? {})
     const whole = { ...draft, data }
-    if (!(await insertMessage(tx, context, membership, id, whole))) return requireSamePost(tx, membership, id)
-    const lineage = await passOn(tx, context, membership, id, whole)
+    const inserted = await insertMessage(tx, context, membership, id, whole)
+    if (!inserted) return requireSamePost(tx, membership, id)
+    const lineage = await passOn(tx, context, membership, inserted, whole)
     // Before the commit, in the same snapshot.
     const message = await presentNewMessage(tx, membership.userId, id, lineage)
     await markActivity(tx, context, membership, lineage)
@@ -61,12 +62,17 @@ export async function postMessage(
 }
 
 /** Everything a new message causes except activity: files, mentions, words, events and notifications. */
-async function passOn(tx: Tx, context: Context, membership: Membership, id: string, draft: WholeDraft) {
-  const { groupId, userId } = membership
+async function passOn(
+  tx: Tx,
+  context: Context,
+  { groupId, userId }: Membership,
+  { id, linkId }: { id: string; linkId: string | null },
+  draft: WholeDraft,
+) {
   await attachFiles(tx, userId, id, draft.files ?? [])
   const hasFiles = (draft.files ?? []).length > 0
   await keepMentions(tx, id, draft.data)
-  await indexNewMessage(tx, { id, groupId, data: draft.data, hasFiles })
+  await indexNewMessage(tx, { id, groupId, authorId: userId, data: draft.data, linkId, hasFiles })
   const lineage = draft.parent ? await listLineage(tx, id) : []
   const members = await publishToMembers(tx, context, groupId, {
     type: 'message-posted',
@@ -115,7 +121,7 @@ export function isEmpty(data: MessageData, files: number): boolean {
   return files === 0 && readableText(data.text).trim() === '' && !data.title?.trim()
 }
 
-/** False when a message with this id is already there. */
+/** Undefined when a message with this id is already there. */
 async function insertMessage(tx: Tx, context: Context, { groupId, userId }: Membership, id: string, draft: WholeDraft) {
   if (draft.parent) await requireParent(tx, groupId, draft.parent)
   const now = context.clock()
@@ -138,14 +144,14 @@ async function insertMessage(tx: Tx, context: Context, { groupId, userId }: Memb
       linkId,
     })
     .onConflict((is) => is.column('id').doNothing())
-    .returning('id')
+    .returning(['id', 'linkId'])
     .executeTakeFirst()
     .catch((error: unknown) => {
       // The author, the group or the parent has just been deleted.
       throw isForeignKeyViolation(error) ? new AppError('not-found', { cause: error }) : error
     })
   if (inserted) await keepWhole(tx, id, draft.data)
-  return inserted !== undefined
+  return inserted
 }
 
 async function requireParent(tx: Tx, groupId: string, parentId: string): Promise<void> {

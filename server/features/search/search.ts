@@ -1,74 +1,99 @@
-import { sql, type ExpressionBuilder } from 'kysely'
 import { limits } from '#contract/fields.ts'
 import type { MessageCard } from '#contract/messages.ts'
 import type { SearchResult } from '#contract/search.ts'
-import type { Db, Tables } from '../../database/tables.ts'
+import { listMatches, type Clause } from '../../database/full-text.ts'
+import type { Db } from '../../database/tables.ts'
 import { AppError } from '../../errors.ts'
+import type { Viewer } from '../../http/viewer.ts'
 import type { Membership } from '../membership/membership.ts'
-import { termsOf, wantedFor, type Wanted } from '../word-index/words.ts'
+import { correct, type Correction } from './corrections.ts'
+import { narrow, type Scope } from './filters.ts'
+import { clauseFor, namesIn, wantedWords, withoutBeginnings, type WantedTerm } from './clauses.ts'
+import { readSearchText, type SearchText } from './search-text.ts'
 
-export type Found = { messages: string[]; totalItems: number; searchterms: string[] }
+type Ranked = { messageId: string; score: number }
+type Page = { offset?: number | undefined; limit?: number | undefined }
+
+export type Found = {
+  found: Ranked[]
+  totalItems: number
+  hasMore?: true
+  searchterms: string[]
+  corrections?: Correction[]
+  /** What was looked for, corrected or not. */
+  terms: WantedTerm[]
+}
 
 /**
- * Messages of a group in which, or in whose author's name, every term is; the last term may be a beginning. The newest
- * activity comes first, and no more than 100 of them. Terms without a word in them, such as signs, are in no message.
+ * Messages of these groups in which every word is, the best first. A word that is nowhere is tried with one letter
+ * changed. Terms without a word in them, such as signs, are in no message.
  * @throws AppError invalid-request when nothing is searched for
  */
-export async function searchGroup(db: Db, { groupId }: Membership, search: string): Promise<Found> {
-  const searchterms = termsOf(search)
-  if (searchterms.length === 0) {
+export async function search(
+  db: Db,
+  viewer: Viewer,
+  memberships: readonly Membership[],
+  typed: string,
+  { offset = 0, limit = limits.searchResults }: Page = {},
+): Promise<Found> {
+  const text = readSearchText(typed)
+  if (text.terms.length === 0) {
     throw new AppError('invalid-request', { fields: [{ path: '/search', problem: 'must have a word in it' }] })
   }
-  const wanted = searchterms.map(wantedFor).filter(({ anyOf }) => anyOf.some((words) => words.length > 0))
-  if (wanted.length === 0) return { messages: [], totalItems: 0, searchterms }
-  const found = await db
-    .selectFrom('message')
-    .select(['message.id', sql<number>`count(*) over ()`.as('total')])
-    .where((is) => is.and(wanted.map((one, n) => hasOneOf(is, groupId, one, n === wanted.length - 1))))
-    .orderBy('message.lastActivityDate', 'desc')
-    .orderBy('message.id', 'desc')
-    .limit(limits.searchResults)
-    .execute()
-  return { messages: found.map(({ id }) => id), totalItems: found[0]?.total ?? 0, searchterms }
+  const nothing = { found: [], totalItems: 0, searchterms: text.terms, terms: [] }
+  const scope = await narrow(db, viewer, memberships, text)
+  if (scope === undefined) return nothing
+  const all = await rank(db, scope, text)
+  const about = (wanted: SearchText['wanted']) => ({ searchterms: text.terms, terms: wantedWords(wanted) })
+  if (all.length > 0) return { ...about(text.wanted), ...pageOf(all, offset, limit) }
+  const corrected = await correct(db, scope, text)
+  if (corrected === undefined) return nothing
+  const { corrections, wanted } = corrected
+  const found = await rank(db, scope, { ...text, wanted })
+  return found.length > 0 ? { ...about(wanted), ...pageOf(found, offset, limit), corrections } : nothing
 }
 
-type Is = ExpressionBuilder<Tables, 'message'>
-
-function hasOneOf(is: Is, groupId: string, { anyOf }: Wanted, isLast: boolean) {
-  return is.or(
-    anyOf.map((words) =>
-      is.and(
-        words.map((word, n) => is('message.id', 'in', withWord(is, groupId, word, isLast && n === words.length - 1))),
-      ),
-    ),
-  )
+function pageOf(ranked: Ranked[], offset: number, limit: number) {
+  const totalItems = Math.min(ranked.length, limits.countedResults)
+  const found = ranked.slice(offset, Math.min(offset + limit, totalItems))
+  return { found, totalItems, ...(ranked.length > totalItems && { hasMore: true as const }) }
 }
 
-function withWord(is: Is, groupId: string, word: string, isBeginning: boolean) {
-  return is
-    .selectFrom('message_word')
-    .select('message_word.messageId as id')
-    .where('message_word.groupId', '=', groupId)
-    .$if(isBeginning, (q) => q.where('word', '>=', word).where('word', '<', afterAllThatBeginWith(word)))
-    .$if(!isBeginning, (q) => q.where('word', '=', word))
-    .unionAll(
-      is
-        .selectFrom('user_word')
-        .innerJoin('message as written', 'written.authorId', 'user_word.userId')
-        .select('written.id')
-        .where('written.groupId', '=', groupId)
-        .$if(isBeginning, (q) => q.where('word', '>=', word).where('word', '<', afterAllThatBeginWith(word)))
-        .$if(!isBeginning, (q) => q.where('word', '=', word)),
-    )
+/**
+ * The last thousand messages that match and one more if there are any, the best first: title over text over the rest,
+ * then whole words over beginnings, then what arrived later. Both databases respond to the same yes-or-no questions,
+ * so that the order is the same on both.
+ */
+async function rank(db: Db, scope: Scope, { wanted }: Pick<SearchText, 'wanted'>): Promise<Ranked[]> {
+  const words = wantedWords(wanted)
+  if (words.length === 0 && (wanted.length > 0 || !scope.isNarrowed)) return []
+  const text = clauseFor(words, await namesIn(db, scope.groupIds, words))
+  const query = (part: Clause[]) => ({ clause: { all: [...part, ...scope.marks] }, where: scope.where })
+  const matches = await listMatches(db, { ...query(text), most: limits.countedResults + 1 })
+  if (words.length === 0) return matches.map(({ messageId }) => ({ messageId, score: points.rest }))
+  const since = matches.at(-1)?.number
+  if (since === undefined) return []
+  const numbersOf = async (part: Clause[], extent: 'title' | 'title and text' | 'all') => {
+    const found = await listMatches(db, { ...query(part), extent, since, most: limits.countedResults + 1 })
+    return new Set(found.map(({ number }) => number))
+  }
+  const [inTitle, inText, whole] = await Promise.all([
+    numbersOf(text, 'title'),
+    numbersOf(text, 'title and text'),
+    numbersOf(withoutBeginnings(text), 'all'),
+  ])
+  const scored = matches.map(({ number, messageId }) => {
+    const field = inTitle.has(number) ? points.title : inText.has(number) ? points.text : points.rest
+    return { messageId, score: field + (whole.has(number) ? points.whole : 0) }
+  })
+  // Sorting is stable, so that equal ones stay in the order of their arrival.
+  return scored.toSorted((a, b) => b.score - a.score)
 }
 
-/** Words are compared by their bytes, and no character has higher ones. */
-function afterAllThatBeginWith(word: string): string {
-  return `${word}\u{10FFFF}`
-}
+const points = { title: 150, text: 100, rest: 50, whole: 5 }
 
 /** The reference API's flat shape; missing ids are empty strings. */
-export function presentResult(card: MessageCard): SearchResult {
+export function presentResult(card: MessageCard, score: number): SearchResult {
   return {
     id: card.id,
     data: card.data,
@@ -77,7 +102,7 @@ export function presentResult(card: MessageCard): SearchResult {
     parent: card.parent?.id ?? '',
     children: card.children,
     lastActivityDate: card.lastActivityDate,
-    score: 1,
+    score,
     entityType: 'message',
   }
 }

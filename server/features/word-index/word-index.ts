@@ -1,37 +1,72 @@
 import type { MessageData } from '#contract/messages.ts'
+import { firstLink } from '#message-text/links-in-text.ts'
 import { readableText } from '#message-text/readable-text.ts'
-import { inPortions } from '../../database/in-portions.ts'
+import { keepWords } from '../../database/full-text.ts'
 import type { Tx } from '../../database/tables.ts'
-import { wordsOf } from './words.ts'
+import { authorMark, groupMark, hasMark, kindOf } from './marks.ts'
+import { allWordsOf, signedWordsOf, wordsOf } from './words.ts'
 
-type Indexed = { id: string; groupId: string; data: MessageData }
-
-/** Makes a message findable by the words of its title, its text and its files, and by no others. */
-export async function indexMessage(tx: Tx, message: Indexed): Promise<void> {
-  await tx.deleteFrom('message_word').where('messageId', '=', message.id).execute()
-  await indexNewMessage(tx, { ...message, hasFiles: true })
+type Indexed = {
+  id: string
+  groupId: string
+  authorId: string | null
+  data: MessageData
+  linkId: string | null
 }
 
-/** The same for a new message, which has no words yet. */
+/** Makes a message findable by what it says now, its files and its link included, and by nothing else. */
+export async function indexMessage(tx: Tx, messageId: string): Promise<void> {
+  // Locked, so that of an edit at the same moment the later words stay.
+  await tx.updateTable('indexed_message').set({ messageId }).where('messageId', '=', messageId).execute()
+  const row = await tx
+    .selectFrom('message')
+    .leftJoin('long_message', 'long_message.messageId', 'message.id')
+    .select(['message.id', 'groupId', 'authorId', 'linkId'])
+    .select((is) => is.fn.coalesce('long_message.data', 'message.data').as('data'))
+    .where('message.id', '=', messageId)
+    .executeTakeFirst()
+  if (row) await indexNewMessage(tx, { ...row, data: JSON.parse(row.data) as MessageData, hasFiles: true })
+}
+
+/** The same for a message of which all this is known. */
 export async function indexNewMessage(tx: Tx, message: Indexed & { hasFiles: boolean }): Promise<void> {
-  const { id, groupId, data, hasFiles } = message
-  const texts = [data.title ?? '', readableText(data.text), ...(hasFiles ? await textsOfFiles(tx, id) : [])]
-  const words = wordsOf(texts.join('\n'))
-  const rows = words.map((word) => ({ groupId, word, messageId: id }))
-  for (const portion of inPortions(rows, rowsPerStatement))
-    await tx.insertInto('message_word').values(portion).execute()
+  const { id, groupId, authorId, data, linkId, hasFiles } = message
+  const text = readableText(data.text)
+  const files = hasFiles ? await filesOf(tx, id) : []
+  const link = linkId === null ? undefined : await textOfLink(tx, linkId)
+  const kinds = new Set(files.map(({ type }) => kindOf(type)).filter((kind) => kind !== undefined))
+  if (firstLink(text) !== undefined) kinds.add('link')
+  const rest = [...files.flatMap(({ name, title, artist, text }) => [name, title, artist, text]), link]
+  await keepWords(tx, id, {
+    title: everyWordOf(data.title ?? ''),
+    text: everyWordOf(text),
+    rest: everyWordOf(rest.filter((part) => part != null).join('\n')),
+    marks: [groupMark(groupId), ...(authorId === null ? [] : [authorMark(authorId)]), ...[...kinds].map(hasMark)],
+  })
 }
 
-/** What PDFs say, and what they and sounds are called. */
-async function textsOfFiles(tx: Tx, messageId: string): Promise<string[]> {
-  const files = await tx
+/** Those with a sign come last, so that they stand in no phrase's way. */
+function everyWordOf(text: string): string[] {
+  return [...allWordsOf(text), ...signedWordsOf(text)]
+}
+
+/** What files are, what PDFs say, and what files are called. */
+function filesOf(tx: Tx, messageId: string) {
+  return tx
     .selectFrom('message_file')
     .innerJoin('file', 'file.id', 'message_file.fileId')
     .leftJoin('file_text', 'file_text.fileId', 'file.id')
-    .select(['file.name', 'file.title', 'file.artist', 'file_text.text'])
+    .select(['file.type', 'file.name', 'file.title', 'file.artist', 'file_text.text'])
     .where('message_file.messageId', '=', messageId)
+    .orderBy('message_file.position')
     .execute()
-  return files.flatMap(({ name, title, artist, text }) => [name, title, artist, text].filter((part) => part !== null))
+}
+
+async function textOfLink(tx: Tx, linkId: string): Promise<string | undefined> {
+  const link = await tx.selectFrom('link').select('data').where('id', '=', linkId).executeTakeFirst()
+  if (!link?.data) return undefined
+  const { title = '', description = '' } = JSON.parse(link.data) as { title?: string; description?: string }
+  return `${title}\n${description}`
 }
 
 /**
@@ -43,6 +78,3 @@ export async function indexUserName(tx: Tx, userId: string, name: string): Promi
   const rows = wordsOf(name).map((word) => ({ word, userId }))
   if (rows.length > 0) await tx.insertInto('user_word').values(rows).execute()
 }
-
-/** SQLite takes 32,766 values in a statement. */
-const rowsPerStatement = 5000

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { termsOf, wantedFor, wordsOf } from './words.ts'
+import { signedWordsOf, termsOf, wantedFor, wordsOf } from './words.ts'
 
 test.for([
   ['Été à l’Île', ['ete', 'a', 'l', 'ile']],
@@ -29,7 +29,15 @@ test('a word of any length has room in an index', () => {
 test('terms are joined by plus signs and by spaces', () => {
   expect(termsOf(' le+lac  bleu+')).toEqual(['le', 'lac', 'bleu'])
   expect(termsOf(' + ')).toEqual([])
+  expect(termsOf('c+++rust a++b c++ c#')).toEqual(['c++', 'rust', 'a', 'b', 'c++', 'c#'])
 })
+
+test.for([
+  ['C++ und C#, nicht c+', ['c++', 'c#']],
+  ['(#Été2026) #ÉTÉ_2026 #été2026 a#b #7', ['#ete2026', '#ete_2026']],
+  ['https://example.org/#top?a=#b &#39; ## #', []],
+  ['#東京 #한국', ['#東京', `#${'한국'.normalize('NFKD')}`]],
+])('signs are kept of %s', ([text, words]) => expect(signedWordsOf(text as string)).toEqual(words))
 
 /** What the database does: every term must be there, the last one as a beginning. */
 function finds(text: string, search: string): boolean {

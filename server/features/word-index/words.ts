@@ -4,18 +4,35 @@ const longestWord = 64
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' })
 const letters = /[\p{L}\p{N}\p{M}]+/gu
 
-/** The words of a text as the index keeps them and as search asks for them: folded, each once. */
-export function wordsOf(text: string): string[] {
-  const words = new Set<string>()
+/** The words of a text as the index keeps them and as search asks for them: folded, in their order. */
+export function allWordsOf(text: string): string[] {
+  const words: string[] = []
   for (const { segment, isWordLike } of segmenter.segment(text)) {
     // Segments keep "l'été" and "example.org" together, of which people remember the parts.
-    if (isWordLike) for (const [part] of fold(segment).matchAll(letters)) words.add(shortened(part))
+    if (isWordLike) for (const [part] of fold(segment).matchAll(letters)) words.push(shortened(part))
   }
-  return [...words]
+  return words
 }
 
-/** What must be in a message for one term of a search: one of these lists, all of its words. */
-export type Wanted = { anyOf: string[][] }
+/** The same, each once. */
+export function wordsOf(text: string): string[] {
+  return [...new Set(allWordsOf(text))]
+}
+
+/** Hashtags, and words whose sign says what they are: `c++` and `c#` are not `c`. */
+const signed =
+  /(?<![\p{L}\p{N}\p{M}_#&/?=])#(?=[\p{N}\p{M}_]*\p{L})[\p{L}\p{N}\p{M}_]+|(?<![\p{L}\p{N}\p{M}_])\p{L}[\p{L}\p{N}]*(?:\+\+|#)(?![\p{L}\p{N}\p{M}_+#])/gu
+const notSigned = /[^\p{L}\p{N}\p{M}_+#]/gu
+
+/** The words with a sign, which are in the index beside the words without, each once. */
+export function signedWordsOf(text: string): string[] {
+  if (!/[#+]/u.test(text)) return []
+  const found = text.match(signed) ?? []
+  return [...new Set(found.map((word) => shortened(fold(word).replace(notSigned, ''))))]
+}
+
+/** What must be in a message for one term of a search: all `signed` words, and all of one of the lists. */
+export type Wanted = { anyOf: string[][]; signed: string[] }
 
 /**
  * A term is wanted as the words in it or, where a script writes none of its spaces and a part of a word may be cut
@@ -23,14 +40,15 @@ export type Wanted = { anyOf: string[][] }
  */
 export function wantedFor(term: string): Wanted {
   const words = wordsOf(term)
+  const signed = signedWordsOf(term)
   const [whole, ...more] = fold(term).match(letters) ?? []
-  if (whole === undefined || more.length > 0 || words.includes(shortened(whole))) return { anyOf: [words] }
-  return { anyOf: [[shortened(whole)], words].filter((list) => list.length > 0) }
+  if (whole === undefined || more.length > 0 || words.includes(shortened(whole))) return { anyOf: [words], signed }
+  return { anyOf: [[shortened(whole)], words].filter((list) => list.length > 0), signed }
 }
 
-/** The terms of a search, which the reference's client joins by `+`. */
+/** The terms of a search, which the reference's client joins by `+`; the signs of `c++` belong to it. */
 export function termsOf(search: string): string[] {
-  return search.split(/[\s+]+/u).filter((term) => term !== '')
+  return search.match(/[^\s+]+(?:\+\+(?=[\s+]|$))?/gu) ?? []
 }
 
 function shortened(word: string): string {

@@ -16,7 +16,7 @@ export const searchExamples = [
           parent: '',
           children: 1,
           lastActivityDate: message.lastActivityDate,
-          score: 100,
+          score: 105,
           entityType: 'message',
         },
       ],
@@ -26,6 +26,6 @@ export const searchExamples = [
     },
     refusals: ['not-found'],
     notes:
-      'Every word must be in the message’s title, its text or its author’s name; the last word may be the beginning of one. Case and accents are ignored.',
+      'Every word must be in the message’s title or text, its author’s name, the names of its files, the text of its PDFs or what its link says; the last word may be the beginning of one. Case and accents are ignored. `"words in quotes"` stand together; `#tag`, `from:`, `in:`, `has:photo|video|audio|pdf|link`, `before:`, `after:` (`2026-03-21`, `2026-03`, `2026`) and `is:bookmarked` narrow the search. With `all` as its `group`, it is a search in all groups of the person.',
   }),
 ]

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import { expect, onTestFinished, test } from 'vitest'
+import { emptyDatabase, freshDatabase } from '#test/databases.ts'
+import { openDatabase, type Database } from './connect.ts'
+import { keepWords, listMatches, type Clause, type Words } from './full-text.ts'
+import { migrate, migrations } from './migrate.ts'
+import { transaction } from './transaction.ts'
+
+test('messages from before the index keep the order in which they arrived, and are indexed in the background', async () => {
+  const { config, drop } = await emptyDatabase()
+  const database = await opened(config, drop)
+  const earlier = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0017-full-text'))
+  const migrator = new Migrator({ db: database.write, provider: { getMigrations: async () => earlier } })
+  expect((await migrator.migrateToLatest()).error).toBeUndefined()
+  await post(database, ['c', 'a', 'b'])
+  await migrate(database)
+  const rows = await database.read.selectFrom('indexed_message').selectAll().orderBy('number').execute()
+  expect(rows.map(({ messageId }) => messageId)).toEqual(['c', 'a', 'b'])
+  const jobs = await database.read.selectFrom('job').select('kind').execute()
+  expect(jobs).toContainEqual({ kind: 'index-words' })
+})
+
+test('a phrase stays in one field, and in its order', async () => {
+  const fresh = await freshDatabase()
+  const database = await opened(fresh.config, fresh.drop)
+  await post(database, ['one', 'two'])
+  const keep = (id: string, words: Partial<Words>) =>
+    transaction({ database }, (tx) => keepWords(tx, id, { title: [], text: [], rest: [], marks: [], ...words }))
+  await keep('one', { title: ['big', 'lake'], text: ['house', 'lake', 'big'], marks: ['_g1'] })
+  await keep('two', { text: ['lake', 'house'], rest: ['c++', '#tag'], marks: ['_g2'] })
+  const found = async (clause: Clause) =>
+    (await listMatches(database.read, { clause, most: 9 })).map((row) => row.messageId)
+  expect(await found({ phrase: ['lake', 'house'] })).toEqual(['two'])
+  expect(await found({ phrase: ['big', 'lake'] })).toEqual(['one'])
+  expect(await found({ any: [{ word: 'c++' }, { mark: '_g1' }] })).toEqual(['two', 'one'])
+  expect(await found({ all: [{ word: '#t', isBeginning: true }, { mark: '_g1' }] })).toEqual([])
+  expect(await found({ any: [] })).toEqual([])
+  await keep('one', { text: ['elsewhere'], marks: ['_g1'] })
+  expect(await found({ word: 'big' })).toEqual([])
+  await database.write.deleteFrom('message').execute()
+  expect(await found({ any: [{ mark: '_g1' }, { mark: '_g2' }] })).toEqual([])
+})
+
+test('more words than an index has room for do not keep a message from being posted', async () => {
+  const fresh = await freshDatabase()
+  const database = await opened(fresh.config, fresh.drop)
+  await post(database, ['one'])
+  const rest = Array.from({ length: 30_000 }, (_, n) => `${n}`.padEnd(64, '\u{1D4D0}'))
+  const words = { title: ['lake'], text: ['lake'], rest: [...rest, 'last'], marks: ['_g1'] }
+  await transaction({ database }, (tx) => keepWords(tx, 'one', words))
+  const found = (clause: Clause) => listMatches(database.read, { clause, most: 1 })
+  expect(await found({ all: [{ word: 'lake' }, { mark: '_g1' }] })).toHaveLength(1)
+  expect(await found({ word: 'last' })).toHaveLength(0)
+})
+
+async function opened(config: Parameters<typeof openDatabase>[0], drop: () => Promise<void>): Promise<Database> {
+  const database = await openDatabase(config)
+  onTestFinished(async () => {
+    await database.close()
+    await drop()
+  })
+  return database
+}
+
+/** Messages of one group, in the order of their arrival. */
+async function post({ write }: Database, ids: string[]): Promise<void> {
+  await sql`
+    insert into "group" (id, name, "secretKey", "inviteKey", "createdAt", "lastActivityDate")
+    values ('g', 'Lake', 's', 'i', 1, 1)
+  `.execute(write)
+  for (const [at, id] of ids.entries()) {
+    await sql`
+      insert into message (id, "groupId", data, type, "createdAt", "postedAt", "lastActivityDate", "isInFront")
+      values (${id}, 'g', '{}', 'standard', ${at}, ${at}, ${at}, 1)
+    `.execute(write)
+  }
+}

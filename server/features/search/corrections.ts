@@ -1,0 +1,89 @@
+import type { MessageData } from '#contract/messages.ts'
+import { readableText } from '#message-text/readable-text.ts'
+import { listMatches } from '../../database/full-text.ts'
+import type { Db } from '../../database/tables.ts'
+import { wordsOf } from '../word-index/words.ts'
+import { clauseFor, lookUpNames, namesIn, wantedWords, type WantedTerm } from './clauses.ts'
+import type { Scope } from './filters.ts'
+import { oneLetterAway } from './one-letter-away.ts'
+import type { SearchText } from './search-text.ts'
+
+export type Correction = { typed: string; used: string }
+
+/** A shorter word is one letter away from too much. */
+const shortest = 4
+/** Of the words that are nowhere, so many are corrected. */
+const most = 3
+
+/**
+ * For the words that are nowhere in the scope, words of its titles, texts and names that are one letter away. What is
+ * proposed is read from messages of the scope alone.
+ */
+export async function correct(
+  db: Db,
+  scope: Scope,
+  { wanted }: SearchText,
+): Promise<{ corrections: Correction[]; wanted: SearchText['wanted'] } | undefined> {
+  const corrections = new Map<string, string>()
+  for (const term of wantedWords(wanted)) {
+    if (corrections.size === most || !isCorrectable(term)) continue
+    if (await isSomewhere(db, scope, term)) continue
+    const used = await findSimilar(db, scope, term.anyOf[0]![0]!)
+    if (used === undefined) return undefined
+    corrections.set(term.text, used)
+  }
+  if (corrections.size === 0) return undefined
+  return {
+    corrections: [...corrections].map(([typed, used]) => ({ typed, used })),
+    wanted: wanted.map((one) => (one.isPhrase ? one : { ...one, text: corrections.get(one.text) ?? one.text })),
+  }
+}
+
+type Words = Extract<WantedTerm, { kind: 'words' }>
+
+function isCorrectable(term: WantedTerm): term is Words {
+  if (term.kind === 'phrase' || term.signed.length > 0 || term.anyOf.length > 1 || term.anyOf[0]!.length > 1)
+    return false
+  return [...term.anyOf[0]![0]!].length >= shortest
+}
+
+async function isSomewhere(db: Db, { groupIds, marks }: Scope, term: Words): Promise<boolean> {
+  const text = clauseFor([term], await namesIn(db, groupIds, [term]))
+  return (await listMatches(db, { clause: { all: [...text, ...marks] }, most: 1 })).length > 0
+}
+
+/** As many messages are read to see which words are in them. */
+const messagesRead = 10
+
+/** Whole words alone: what is still being typed may become anything. */
+async function findSimilar(db: Db, { groupIds, marks, where }: Scope, word: string): Promise<string | undefined> {
+  const candidates = oneLetterAway(word)
+  if (candidates.length === 0) return undefined
+  const any = candidates.map((candidate) => ({ word: candidate, isBeginning: false }))
+  const matches = await listMatches(db, { clause: { all: [{ any }, ...marks] }, where, most: messagesRead })
+  const texts = await readTexts(
+    db,
+    matches.map(({ messageId }) => messageId),
+  )
+  const names = await lookUpNames(db, groupIds, any)
+  const there = [
+    ...texts.flatMap(({ title = '', text }) => wordsOf(`${title}\n${readableText(text)}`)),
+    ...any.filter((candidate) => names(candidate).length > 0).map((candidate) => candidate.word),
+  ]
+  const counts = Map.groupBy(there, (one) => one)
+  const countOf = (candidate: string) => counts.get(candidate)?.length ?? 0
+  // The first of those that are most frequent: candidates are in order of likelihood.
+  const [best] = candidates.toSorted((a, b) => countOf(b) - countOf(a))
+  return best !== undefined && countOf(best) > 0 ? best : undefined
+}
+
+async function readTexts(db: Db, ids: string[]): Promise<MessageData[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('message')
+    .leftJoin('long_message', 'long_message.messageId', 'message.id')
+    .select((is) => is.fn.coalesce('long_message.data', 'message.data').as('data'))
+    .where('message.id', 'in', ids)
+    .execute()
+  return rows.map(({ data }) => JSON.parse(data) as MessageData)
+}

@@ -1,0 +1,79 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Clause } from '../../database/full-text.ts'
+import type { Db } from '../../database/tables.ts'
+import type { Viewer } from '../../http/viewer.ts'
+import { listMemberships, type Membership } from '../membership/membership.ts'
+import { authorMark, groupMark, hasMark } from '../word-index/marks.ts'
+import { wordsOf } from '../word-index/words.ts'
+import { lookUpNames } from './clauses.ts'
+import type { SearchText } from './search-text.ts'
+
+/** Where to look: in these groups, at messages with these marks of which the condition is true. */
+export type Scope = {
+  groupIds: string[]
+  marks: Clause[]
+  where: RawBuilder<unknown> | undefined
+  /** By more than the groups, so that a search without words finds something. */
+  isNarrowed: boolean
+}
+
+/** Undefined when nothing can be found there, as nobody is called so. */
+export async function narrow(
+  db: Db,
+  viewer: Viewer,
+  memberships: readonly Membership[],
+  text: SearchText,
+): Promise<Scope | undefined> {
+  const groupIds = await groupsIn(db, viewer, memberships, text.in)
+  if (groupIds.length === 0) return undefined
+  const authors: Clause[] = []
+  for (const name of text.from) {
+    const userIds = await peopleCalled(db, groupIds, name)
+    if (userIds.length === 0) return undefined
+    authors.push({ any: userIds.map((id) => ({ mark: authorMark(id) })) })
+  }
+  const groups: Clause = { any: groupIds.map((id) => ({ mark: groupMark(id) })) }
+  const conditions = conditionsOn(viewer, text)
+  return {
+    groupIds,
+    marks: [groups, ...authors, ...text.has.map((kind) => ({ mark: hasMark(kind) }))],
+    where: conditions.length > 0 ? sql.join(conditions, sql` and `) : undefined,
+    isNarrowed: authors.length + text.in.length + text.has.length + conditions.length > 0,
+  }
+}
+
+/** Of these groups, those with one of the wanted names. */
+async function groupsIn(db: Db, viewer: Viewer, memberships: readonly Membership[], names: string[]) {
+  const groupIds = memberships.map(({ groupId }) => groupId)
+  if (names.length === 0) return groupIds
+  const named = await listMemberships(db, viewer)
+  return named
+    .filter(({ groupId, groupName }) => groupIds.includes(groupId) && names.some((name) => isCalled(groupName, name)))
+    .map(({ groupId }) => groupId)
+}
+
+function isCalled(groupName: string, wanted: string): boolean {
+  const words = wordsOf(groupName)
+  return wordsOf(wanted).every((start) => words.some((word) => word.startsWith(start)))
+}
+
+async function peopleCalled(db: Db, groupIds: readonly string[], name: string): Promise<string[]> {
+  const words = wordsOf(name).map((word) => ({ word, isBeginning: true }))
+  const names = await lookUpNames(db, groupIds, words)
+  const [first, ...more] = words.map((word) => new Set(names(word)))
+  return [...more.reduce((both, one) => both.intersection(one), first ?? new Set<string>())]
+}
+
+function conditionsOn({ userId }: Viewer, { after, before, isBookmarked }: SearchText): RawBuilder<unknown>[] {
+  return [
+    ...(after === undefined ? [] : [sql`message."createdAt" >= ${after}`]),
+    ...(before === undefined ? [] : [sql`message."createdAt" < ${before}`]),
+    ...(isBookmarked
+      ? [
+          sql`exists (
+            select 1 from bookmark where bookmark."messageId" = message.id and bookmark."userId" = ${userId}
+          )`,
+        ]
+      : []),
+  ]
+}

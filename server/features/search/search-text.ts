@@ -1,0 +1,63 @@
+import { kinds, type Kind } from '../word-index/marks.ts'
+import { termsOf } from '../word-index/words.ts'
+
+/** What somebody typed into the search box. */
+export type SearchText = {
+  /** As they were typed. */
+  terms: string[]
+  /** Each must be in a message; the last word may be the beginning of one. */
+  wanted: { text: string; isPhrase: boolean }[]
+  from: string[]
+  in: string[]
+  has: Kind[]
+  /** Seconds since 1970: what was written at or after the one and before the other. */
+  after?: number
+  before?: number
+  isBookmarked: boolean
+}
+
+const quotes = /[“”„‟«»＂]/gu
+const filters = new Set(['from', 'in', 'has', 'before', 'after', 'is'])
+const part = /(?:([a-z]+):)?"([^"]*)(?:"|$)|[^\s+"]+(?:\+\+(?=[\s+"]|$))?/giu
+
+/** Reads words, `"phrases"` and filters such as `from:ada`. A filter that is none is a word like any other. */
+export function readSearchText(typed: string): SearchText {
+  const search: SearchText = { terms: [], wanted: [], from: [], in: [], has: [], isBookmarked: false }
+  for (const [whole, quotedKey, quoted] of typed.replace(quotes, '"').matchAll(part)) {
+    const colon = whole.indexOf(':')
+    const key = quotedKey ?? (quoted === undefined && colon > 0 ? whole.slice(0, colon) : undefined)
+    const value = quoted === undefined ? whole.slice(colon + 1) : termsOf(quoted).join(' ')
+    if (value === '' && quoted !== undefined) continue
+    search.terms.push(quoted === undefined ? whole : value)
+    if (key !== undefined && addFilter(search, key.toLowerCase(), value)) continue
+    // What was not closed yet is still being typed.
+    const isPhrase = quoted !== undefined && whole.endsWith('"')
+    search.wanted.push({ text: quoted === undefined ? whole : value, isPhrase })
+  }
+  return search
+}
+
+/** False for what is no filter. One without a value is still being typed. */
+function addFilter(search: SearchText, key: string, value: string): boolean {
+  if (value === '') return filters.has(key)
+  if (key === 'from' || key === 'in') return search[key].push(value) > 0
+  if (key === 'is' && value.toLowerCase() === 'bookmarked') return (search.isBookmarked = true)
+  if (key === 'has') {
+    const kind = kinds.find((one) => one === value.toLowerCase())
+    return kind !== undefined && search.has.push(kind) > 0
+  }
+  if (key !== 'before' && key !== 'after') return false
+  const date = startOf(value)
+  if (date === undefined) return false
+  search[key] = date
+  return true
+}
+
+/** The first second, in UTC, of `2026`, `2026-03` or `2026-03-21`. */
+function startOf(value: string): number | undefined {
+  const [, year, month = '1', day = '1'] = /^(\d{4})(?:-(\d{1,2})(?:-(\d{1,2}))?)?$/.exec(value) ?? []
+  if (year === undefined) return undefined
+  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
+  const isReal = date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day)
+  return isReal ? date.getTime() / 1000 : undefined
+}

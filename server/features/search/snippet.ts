@@ -1,0 +1,50 @@
+import type { MessageData } from '#contract/messages.ts'
+import { readableText } from '#message-text/readable-text.ts'
+import type { Db } from '../../database/tables.ts'
+import { limits } from '#contract/fields.ts'
+import { allWordsOf } from '../word-index/words.ts'
+import type { WantedTerm } from './clauses.ts'
+
+const before = 60
+const length = 300
+/** Characters for one response; splitting so many into words takes some 50 ms. */
+const mostRead = 60_000
+
+/** Of long messages in which a word is only behind what lists show, the part around it. */
+export async function readSnippets(db: Db, ids: string[], terms: readonly WantedTerm[]): Promise<Map<string, string>> {
+  if (ids.length === 0 || terms.length === 0) return new Map()
+  const rows = await db.selectFrom('long_message').selectAll().where('messageId', 'in', ids).execute()
+  const snippets = new Map<string, string>()
+  let read = 0
+  for (const { messageId, data } of rows) {
+    const text = readableText((JSON.parse(data) as MessageData).text)
+    read += text.length
+    const snippet = read > mostRead ? undefined : snippetOf(text, terms)
+    if (snippet !== undefined) snippets.set(messageId, snippet)
+  }
+  return snippets
+}
+
+/** Undefined when the first words of the text have one, or no part of it has. */
+export function snippetOf(text: string, terms: readonly WantedTerm[]): string | undefined {
+  const isWanted = matcherOf(terms)
+  let place = 0
+  for (const part of text.split(/(\s+)/u)) {
+    if (part.trim() !== '' && allWordsOf(part).some(isWanted)) return cutAround(text, place)
+    place += part.length
+  }
+  return undefined
+}
+
+function matcherOf(terms: readonly WantedTerm[]): (word: string) => boolean {
+  const beginnings = terms.flatMap((term) => (term.kind === 'words' && term.isBeginning ? term.anyOf.flat() : []))
+  const whole = new Set(terms.flatMap((term) => (term.kind === 'words' ? term.anyOf.flat() : term.phrase)))
+  return (word) => whole.has(word) || beginnings.some((beginning) => word.startsWith(beginning))
+}
+
+function cutAround(text: string, place: number): string | undefined {
+  if (place < limits.excerpt - before) return undefined
+  const start = text.lastIndexOf(' ', place - before) + 1 || place - before
+  // Neither end may split a surrogate pair.
+  return `…${text.slice(start, start + length).replace(/[\ud800-\udbff]$/u, '')}${start + length < text.length ? '…' : ''}`
+}
