@@ -91,7 +91,7 @@ const stopNotificationEmails = createRoute({
   preload: false,
   loader: ({ context: { queryClient }, params }) => stopEmails(queryClient, params),
   component: lazyPage(
-    () => import('../features/sessions/StopNotificationEmailsPage.tsx'),
+    () => withWritingWords(import('../features/sessions/StopNotificationEmailsPage.tsx')),
     'StopNotificationEmailsPage',
   ),
   pendingComponent: () => <Waiting words="stopping_notification_emails" />,
@@ -106,7 +106,10 @@ const publicMessage = createRoute({
     () => withWritingWords(import('../features/public-links/PublicMessagePage.tsx')),
     'PublicMessagePage',
   ),
-  notFoundComponent: lazyPage(() => import('../features/public-links/InvalidLinkPage.tsx'), 'InvalidLinkPage'),
+  notFoundComponent: lazyPage(
+    () => withWritingWords(import('../features/public-links/InvalidLinkPage.tsx')),
+    'InvalidLinkPage',
+  ),
   errorComponent: WholeErrorPage,
   staticData: { page: { kind: 'public-message', title: titleOfMessage } },
 })
@@ -150,7 +153,7 @@ const news = createRoute({
 const bookmarks = createRoute({
   ...member,
   path: '/bookmarks',
-  component: lazyPage(() => import('../features/bookmarks/BookmarksPage.tsx'), 'BookmarksPage'),
+  component: lazyPage(() => withWritingWords(import('../features/bookmarks/BookmarksPage.tsx')), 'BookmarksPage'),
   pendingComponent: BookmarksPlaceholder,
   staticData: {
     page: { kind: 'bookmarks', title: 'bookmarks', phoneBar: 'back', phoneTitle: 'bookmarks', tabs: true },

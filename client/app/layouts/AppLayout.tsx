@@ -84,17 +84,13 @@ function useLanguageOfAccount() {
 /** The account learns where it is used, long after everything that people wait for. */
 function useTimeZoneOfAccount() {
   const queryClient = useQueryClient()
-  const { data: me } = useSuspenseQuery(meQuery)
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
-  const isKnown = me.timeZone === timeZone
   useEffect(() => {
-    if (isKnown) return
-    const keep = () =>
-      void import('../../features/account/keep-time-zone.ts').then(
-        ({ keepTimeZone }) => keepTimeZone(queryClient, me.id, timeZone),
-        () => undefined,
-      )
-    const timer = setTimeout(keep, 10_000)
+    const keep = async () => {
+      const { keepTimeZone } = await import('../../features/account/keep-time-zone.ts')
+      await keepTimeZone(queryClient)
+    }
+    // Without a connection, the next visit does.
+    const timer = setTimeout(() => keep().catch(() => undefined), 10_000)
     return () => clearTimeout(timer)
-  }, [queryClient, me.id, timeZone, isKnown])
+  }, [queryClient])
 }
