@@ -3,7 +3,7 @@ import { isPostgres } from './dialect.ts'
 import type { Db, Tables, Tx } from './tables.ts'
 
 /**
- * The index of words, in FTS5 of SQLite and as `tsvector` in PostgreSQL (decision 0025). Neither splits or folds
+ * The index of words, in FTS5 of SQLite and as `tsvector` in PostgreSQL (decision 0019). Neither splits or folds
  * anything: words come as `word-index/words.ts` makes them, of letters, digits, marks, `#`, `+` and `_` alone.
  */
 

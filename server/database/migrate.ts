@@ -17,7 +17,7 @@ import * as digests from './migrations/0012-digests.ts'
 import * as mentions from './migrations/0013-mentions.ts'
 import * as notificationSettings from './migrations/0014-notification-settings.ts'
 import * as pushSubscriptions from './migrations/0015-push-subscriptions.ts'
-import * as fullText from './migrations/0017-full-text.ts'
+import * as fullText from './migrations/0016-full-text.ts'
 
 /** In order of name; never edited once released, only added to. */
 export const migrations: Record<string, Migration> = {
@@ -36,7 +36,7 @@ export const migrations: Record<string, Migration> = {
   '0013-mentions': mentions,
   '0014-notification-settings': notificationSettings,
   '0015-push-subscriptions': pushSubscriptions,
-  '0017-full-text': fullText,
+  '0016-full-text': fullText,
 }
 
 /**

@@ -11,7 +11,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`insert into indexed_message ("messageId") select id from message order by "postedAt", id`.execute(db)
   await sql`
     insert into job (id, kind, data, attempts, "runAfter", "createdAt")
-    select 'index-words-0017', 'index-words', '{}', 0, 0, 0 from message limit 1
+    select 'index-words-0016', 'index-words', '{}', 0, 0, 0 from message limit 1
   `.execute(db)
 }
 
