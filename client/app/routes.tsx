@@ -8,11 +8,10 @@ import { SearchPlaceholder } from '../features/search/SearchPlaceholder.tsx'
 import { stopEmails } from '../features/sessions/sessions.queries.ts'
 import { MessagePlaceholder } from '../features/thread/MessagePlaceholder.tsx'
 import type { Shared } from '../features/writing/shared-content.ts'
-import { withWritingWords } from '../i18n/i18n.ts'
 import { FormPlaceholder } from '../ui/layout/FormPlaceholder.tsx'
 import * as guards from './guards.ts'
 import { RootPage } from './layouts/RootPage.tsx'
-import { lazyPage } from './lazy-page.ts'
+import { lazyPage, pageWithWords } from './lazy-page.ts'
 import * as loaders from './loaders.ts'
 import { NotFoundPage } from './not-found.ts'
 import type { Loaded, Page, RouterContext } from './page.ts'
@@ -52,7 +51,7 @@ const signUp = createRoute({
   path: '/signup',
   validateSearch: only('inviteKey'),
   beforeLoad: guards.skipSignUp,
-  component: lazyPage(() => withWritingWords(import('../features/sessions/SignUpPage.tsx')), 'SignUpPage'),
+  component: pageWithWords(() => import('../features/sessions/SignUpPage.tsx'), 'SignUpPage'),
   staticData: { page: { kind: 'sign-up', title: 'sign_up_title' } },
 })
 
@@ -78,10 +77,7 @@ const passwordReset = createRoute({
   ...visitor,
   path: '/password-reset',
   validateSearch: only('mail', 'key'),
-  component: lazyPage(
-    () => withWritingWords(import('../features/sessions/PasswordResetPage.tsx')),
-    'PasswordResetPage',
-  ),
+  component: pageWithWords(() => import('../features/sessions/PasswordResetPage.tsx'), 'PasswordResetPage'),
   staticData: { page: { kind: 'password-reset', title: 'new_password_title' } },
 })
 
@@ -90,8 +86,8 @@ const stopNotificationEmails = createRoute({
   path: '/stop-notification-emails/$userId/$token',
   preload: false,
   loader: ({ context: { queryClient }, params }) => stopEmails(queryClient, params),
-  component: lazyPage(
-    () => withWritingWords(import('../features/sessions/StopNotificationEmailsPage.tsx')),
+  component: pageWithWords(
+    () => import('../features/sessions/StopNotificationEmailsPage.tsx'),
     'StopNotificationEmailsPage',
   ),
   pendingComponent: () => <Waiting words="stopping_notification_emails" />,
@@ -102,14 +98,8 @@ const publicMessage = createRoute({
   ...visitor,
   path: '/public/$token',
   loader: loaders.loadPublicMessage,
-  component: lazyPage(
-    () => withWritingWords(import('../features/public-links/PublicMessagePage.tsx')),
-    'PublicMessagePage',
-  ),
-  notFoundComponent: lazyPage(
-    () => withWritingWords(import('../features/public-links/InvalidLinkPage.tsx')),
-    'InvalidLinkPage',
-  ),
+  component: pageWithWords(() => import('../features/public-links/PublicMessagePage.tsx'), 'PublicMessagePage'),
+  notFoundComponent: pageWithWords(() => import('../features/public-links/InvalidLinkPage.tsx'), 'InvalidLinkPage'),
   errorComponent: WholeErrorPage,
   staticData: { page: { kind: 'public-message', title: titleOfMessage } },
 })
@@ -142,10 +132,7 @@ const feed = createRoute({
 const news = createRoute({
   ...member,
   path: '/news',
-  component: lazyPage(
-    () => withWritingWords(import('../features/notifications/NotificationsPage.tsx')),
-    'NotificationsPage',
-  ),
+  component: pageWithWords(() => import('../features/notifications/NotificationsPage.tsx'), 'NotificationsPage'),
   pendingComponent: NotificationsPlaceholder,
   staticData: { page: { kind: 'notifications', title: 'news_title', tabs: true } },
 })
@@ -153,7 +140,7 @@ const news = createRoute({
 const bookmarks = createRoute({
   ...member,
   path: '/bookmarks',
-  component: lazyPage(() => withWritingWords(import('../features/bookmarks/BookmarksPage.tsx')), 'BookmarksPage'),
+  component: pageWithWords(() => import('../features/bookmarks/BookmarksPage.tsx'), 'BookmarksPage'),
   pendingComponent: BookmarksPlaceholder,
   staticData: {
     page: { kind: 'bookmarks', title: 'bookmarks', phoneBar: 'back', phoneTitle: 'bookmarks', tabs: true },
@@ -163,7 +150,7 @@ const bookmarks = createRoute({
 const createGroup = createRoute({
   ...member,
   path: '/create-group',
-  component: lazyPage(() => withWritingWords(import('../features/groups/CreateGroupPage.tsx')), 'CreateGroupPage'),
+  component: pageWithWords(() => import('../features/groups/CreateGroupPage.tsx'), 'CreateGroupPage'),
   pendingComponent: FormPlaceholder,
   staticData: {
     page: { kind: 'create-group', title: 'create_a_group', phoneBar: 'back', phoneTitle: 'create_a_group', tabs: true },
@@ -175,10 +162,7 @@ const accountSettings = createRoute({
   path: '/users/$id/settings',
   validateSearch: only('alert'),
   loader: loaders.loadAccount,
-  component: lazyPage(
-    () => withWritingWords(import('../features/account/AccountSettingsPage.tsx')),
-    'AccountSettingsPage',
-  ),
+  component: pageWithWords(() => import('../features/account/AccountSettingsPage.tsx'), 'AccountSettingsPage'),
   pendingComponent: FormPlaceholder,
   staticData: { page: { kind: 'account-settings', title: 'your_account', phoneBar: 'back', phoneTitle: 'settings' } },
 })
@@ -199,7 +183,7 @@ const groupSettings = createRoute({
   path: '/groups/$id/settings',
   validateSearch: only('alert'),
   loader: loaders.loadGroup,
-  component: lazyPage(() => withWritingWords(import('../features/groups/GroupSettingsPage.tsx')), 'GroupSettingsPage'),
+  component: pageWithWords(() => import('../features/groups/GroupSettingsPage.tsx'), 'GroupSettingsPage'),
   pendingComponent: FormPlaceholder,
   staticData: {
     page: {
@@ -217,7 +201,7 @@ const groupSearch = createRoute({
   path: '/groups/$id/search',
   validateSearch: only('q', 'in'),
   loader: loaders.loadGroup,
-  component: lazyPage(() => withWritingWords(import('../features/search/SearchPage.tsx')), 'SearchPage'),
+  component: pageWithWords(() => import('../features/search/SearchPage.tsx'), 'SearchPage'),
   pendingComponent: SearchPlaceholder,
   staticData: { page: { kind: 'search', title: 'search_in_group', isOfGroup: true, phoneBar: 'group', tabs: true } },
 })
@@ -237,7 +221,7 @@ const write = createRoute({
   path: '/groups/$id/write',
   validateSearch: only('photos'),
   loader: loaders.loadGroup,
-  component: lazyPage(() => withWritingWords(import('../features/writing/WritePage.tsx')), 'WritePage'),
+  component: pageWithWords(() => import('../features/writing/WritePage.tsx'), 'WritePage'),
   pendingComponent: FormPlaceholder,
   staticData: { page: { kind: 'write', title: 'write', isOfGroup: true } },
 })
@@ -248,7 +232,7 @@ const share = createRoute({
   validateSearch: only<keyof Shared>('title', 'text', 'url', 'files', 'parent', 'message'),
   loaderDeps: ({ search: { parent, message } }) => ({ parent, message }),
   loader: loaders.loadShare,
-  component: lazyPage(() => withWritingWords(import('../features/writing/SharePage.tsx')), 'SharePage'),
+  component: pageWithWords(() => import('../features/writing/SharePage.tsx'), 'SharePage'),
   pendingComponent: FormPlaceholder,
   staticData: { page: { kind: 'share', title: 'share_title' } },
 })
@@ -258,7 +242,7 @@ const messagePage = {
   ...member,
   validateSearch: only('focus'),
   loader: loaders.loadMessage,
-  component: lazyPage(() => withWritingWords(import('../features/thread/MessagePage.tsx')), 'MessagePage'),
+  component: pageWithWords(() => import('../features/thread/MessagePage.tsx'), 'MessagePage'),
   pendingComponent: MessagePlaceholder,
   staticData: { page: { kind: 'message', title: titleOfMessage, phoneBar: 'back' } satisfies Page },
 } as const
