@@ -128,10 +128,13 @@ export const stopNotificationEmails = endpoint({
   response: Type.Object({ message: Type.String() }),
 })
 
-/** The one click of RFC 8058: what email programs call, with any body, when somebody unsubscribes in them. */
+/**
+ * The one click of RFC 8058: what email programs call, with any body, when somebody unsubscribes in them. Scanners that
+ * only read the address stop nothing.
+ */
 export const stopNotificationEmailsAtOnce = endpoint({
   method: 'POST',
-  path: '/api/stop-notification-emails/:userId/:token',
+  path: '/api/stop-notification-emails/:userId/:token/one-click',
   summary: 'The same, for email programs',
   access: 'anyone',
   params: FromAnEmail,

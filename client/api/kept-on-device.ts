@@ -3,7 +3,9 @@ import { isPrivateCache, type ToWorker } from '../service-worker/messages.ts'
 /** Removes what the service worker has kept for whoever was signed in. Never throws. */
 export async function forgetKept(): Promise<void> {
   try {
-    navigator.serviceWorker.controller?.postMessage('forget' satisfies ToWorker)
+    // A page that was loaded past the worker is not controlled by it.
+    const registration = await navigator.serviceWorker.getRegistration()
+    registration?.active?.postMessage('forget' satisfies ToWorker)
     const names = await caches.keys()
     const kept = names.filter((name) => isPrivateCache(name, document.baseURI))
     await Promise.all(kept.map((name) => caches.delete(name)))

@@ -11,9 +11,12 @@ export async function keepIn(cache: Cache, request: Request, response: Response,
   for (const [place, kept] of newestFirst.entries()) {
     const { headers } = (await cache.match(kept, { ignoreVary: true })) ?? new Response()
     bytes += Number(headers.get('Content-Length') ?? typicalSize)
-    const age = Date.now() - Date.parse(headers.get('Date') ?? '')
-    if (place >= limits.entries || bytes > limits.bytes || age > aMonth) await cache.delete(kept)
+    if (place >= limits.entries || bytes > limits.bytes || isTooOld(headers)) await cache.delete(kept)
   }
+}
+
+export function isTooOld(headers: Headers): boolean {
+  return Date.now() - Date.parse(headers.get('Date') ?? '') > aMonth
 }
 
 /** Compressed responses do not always say how long they are. */

@@ -44,6 +44,7 @@ export function answerData(person: Person): void {
     const response = await fetch(request)
     if (response.ok) event.waitUntil(keep(request, response.clone()))
     if (response.status === 401) await person.forget()
+    if ([403, 404, 410].includes(response.status)) await person.dropData(request)
     return response
   }
 

@@ -1,4 +1,4 @@
-import { keepIn } from './bounded-cache.ts'
+import { isTooOld, keepIn } from './bounded-cache.ts'
 import { isPrivateCache, privateCache } from './messages.ts'
 import { pathBelowBase } from './scope.ts'
 
@@ -42,7 +42,14 @@ export function createPerson() {
     keepingIn,
     forget,
     /** Responses vary by the key of the session, and so does what is found. */
-    findData: (request: Request) => caches.match(request, { cacheName: data }),
+    async findData(request: Request): Promise<Response | undefined> {
+      const kept = await caches.match(request, { cacheName: data })
+      return kept && !isTooOld(kept.headers) ? kept : undefined
+    },
+    /** It was deleted, or is of a group that the person is not in any more. */
+    async dropData(request: Request): Promise<void> {
+      if (await caches.has(data)) await (await caches.open(data)).delete(request)
+    },
     findThumbnail: (request: Request) => caches.match(request, { cacheName: thumbnails, ignoreVary: true }),
     /** The same picture in another size, as after the device was turned. */
     async findOtherSize({ url }: Request): Promise<Response | undefined> {

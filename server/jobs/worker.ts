@@ -31,7 +31,7 @@ const lockedFor = 600
 const maxAttempts = 8
 
 /** How many of a lane run at once. */
-const lanes = { slow: 1, outside: 3, emails: 1, digests: 2 }
+const lanes = { slow: 1, outside: 3, devices: 3, emails: 1, digests: 2, indexing: 1 }
 type LaneName = keyof typeof lanes
 
 /** Works through the job table, one job at a time and those of the lanes beside it, in the order in which jobs fell due. */

@@ -76,6 +76,8 @@ test('it can be stopped with one click in the email program, by whoever has it a
       body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
     })
   expect((await click(address.replace(ada.id, bea.id))).status).toBe(400)
+  // As scanners do that follow every address.
+  expect((await fetch(address.replace(`${publicUrl}/`, app.url))).status).toBe(404)
   expect((await app.as(ada).call(readMe)).data.notification_emails).toBe('immediately')
   expect((await click(address)).status).toBe(200)
   expect((await app.as(ada).call(readMe)).data.notification_emails).toBe('none')

@@ -60,7 +60,7 @@ export function digestEmail({ words, digest, pictures, reader, config, key }: Gi
     list: {
       name: isOfOne ? group.name : 'Coterie',
       id: `${isOfOne ? group.id : 'digest'}.${host}`,
-      unsubscribe: `${publicUrl}/api${stopPath}`,
+      unsubscribe: `${publicUrl}/api${stopPath}/one-click`,
     },
     pictures: [...pictures.photos.values(), ...pictures.avatars.values()],
   }

@@ -49,7 +49,17 @@ export async function makeMessage(
   about: PushContent & { id: string; tag: string; at: number },
 ): Promise<PushMessage> {
   const { unread, news } = await readNews(db, { userId })
-  return { ...about, lang, unread, read: readOf(news) }
+  const [title, body] = [brief(about.title), brief(about.body)]
+  return { ...about, title, body, lang, unread, read: readOf(news) }
+}
+
+/** In bytes: push services take 4,096 in all. */
+const mostOfText = 1000
+
+function brief(text: string): string {
+  const bytes = Buffer.from(text)
+  if (bytes.length <= mostOfText) return text
+  return `${new TextDecoder().decode(bytes.subarray(0, mostOfText), { stream: true })}…`
 }
 
 /** So many are shown on hardly any device. */

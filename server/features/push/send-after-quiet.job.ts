@@ -12,7 +12,7 @@ const mostLines = 4
 /** Sends what came in quiet hours and is still unread: by itself if it is one conversation, and else in one summary. */
 export const sendAfterQuietJob: Job<'send-after-quiet'> = {
   kind: 'send-after-quiet',
-  lane: 'outside',
+  lane: 'devices',
   run: async (context, data) => {
     const device = await findDevice(context, data.sessionId)
     if (!device) return

@@ -6,7 +6,7 @@ import { putOff, sendUnlessRead, tryAgain, wakesAt } from './send-push.ts'
 /** Sends a notification to one device, unless it has been read meanwhile, and tries again while its push service is out. */
 export const sendPushJob: Job<'send-push'> = {
   kind: 'send-push',
-  lane: 'outside',
+  lane: 'devices',
   run: async (context, data) => {
     const device = await findDevice(context, data.sessionId)
     const happening = device && (await findHappening(context.db, data.notificationId))

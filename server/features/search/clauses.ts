@@ -64,7 +64,7 @@ export async function lookUpNames(db: Db, groupIds: readonly string[], words: re
   const rows = await db
     .selectFrom('user_word')
     .select(['word', 'userId'])
-    .where((is) => is.or(words.map((word) => isLike(is, word))))
+    .where((is) => is.or(likeOneOf(is, words)))
     .where((is) => is.or([isMember(is, groupIds), hasWritten(is, groupIds)]))
     .orderBy('word')
     .orderBy('userId')
@@ -79,9 +79,14 @@ export async function lookUpNames(db: Db, groupIds: readonly string[], words: re
 
 type Is = ExpressionBuilder<Tables, 'user_word'>
 
-function isLike(is: Is, { word, isBeginning }: Word) {
-  if (!isBeginning) return is('word', '=', word)
-  return is.and([is('word', '>=', word), is('word', '<', afterAllThatBeginWith(word))])
+/** Whole words are one condition, however many they are: SQLite nests no deeper than 1,000. */
+function likeOneOf(is: Is, words: readonly Word[]) {
+  const whole = words.flatMap(({ word, isBeginning }) => (isBeginning ? [] : word))
+  const beginnings = words.filter(({ isBeginning }) => isBeginning)
+  return [
+    ...(whole.length > 0 ? [is('word', 'in', whole)] : []),
+    ...beginnings.map(({ word }) => is.and([is('word', '>=', word), is('word', '<', afterAllThatBeginWith(word))])),
+  ]
 }
 
 /** Words are compared by their bytes, and no character has higher ones. */

@@ -10,8 +10,8 @@ import type { SearchText } from './search-text.ts'
 
 export type Correction = { typed: string; used: string }
 
-/** A shorter word is one letter away from too much. */
-const shortest = 4
+/** A shorter word is one letter away from too much, and of a longer one there are too many forms. */
+const correctable = { from: 4, to: 24 }
 /** Of the words that are nowhere, so many are corrected. */
 const most = 3
 
@@ -44,7 +44,8 @@ type Words = Extract<WantedTerm, { kind: 'words' }>
 function isCorrectable(term: WantedTerm): term is Words {
   if (term.kind === 'phrase' || term.signed.length > 0 || term.anyOf.length > 1 || term.anyOf[0]!.length > 1)
     return false
-  return [...term.anyOf[0]![0]!].length >= shortest
+  const { length } = [...term.anyOf[0]![0]!]
+  return length >= correctable.from && length <= correctable.to
 }
 
 async function isSomewhere(db: Db, { groupIds, marks }: Scope, term: Words): Promise<boolean> {

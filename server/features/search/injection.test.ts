@@ -58,6 +58,10 @@ a' | 'b
 a'::tsquery
 a'; drop table message; --
 a" OR "b
+internationalizations
+Donaudampfschifffahrtsgesellschaft
+переосвидетельствование
+안녕하세요친구들
 a" AND marks:"x
 $1
 ?

@@ -6,6 +6,7 @@ import type { Tx } from '../../database/tables.ts'
 import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { hashKey, mediaKeyOf, newKey, type Viewer } from '../../http/viewer.ts'
+import { timeOfNext } from '../digests/subscription.ts'
 import { addMember, findInvitingGroup } from '../membership/membership.ts'
 import { indexUserName } from '../word-index/word-index.ts'
 import { hashNetwork, type Origin } from './origin.ts'
@@ -112,6 +113,7 @@ export async function addUser(tx: Tx, context: Context, person: NewPerson, passw
       createdAt: now,
       lastActivityDate: now,
       lastNotificationEmailCheck: now,
+      nextDigestAt: timeOfNext(context, { emailFrequency: null, timeZone: null }),
     })
     .onConflict((is) => is.column('login').doNothing())
     .returning('id')

@@ -3,7 +3,8 @@ import type { Job } from '../../jobs/worker.ts'
 import { enqueue } from '../../jobs/queue.ts'
 import { indexMessage, indexUserName } from './word-index.ts'
 
-const messagesAtATime = 200
+/** Few enough that whoever posts meanwhile hardly waits. */
+const messagesAtATime = 50
 
 /**
  * Indexes everything anew while the server runs: the people first, then the messages in batches. The words of a message
@@ -11,6 +12,7 @@ const messagesAtATime = 200
  */
 export const indexWordsJob: Job<'index-words'> = {
   kind: 'index-words',
+  lane: 'indexing',
   run: (context, { after }) =>
     transaction(context, async (tx) => {
       if (after === undefined) {
@@ -34,6 +36,7 @@ export const indexWordsJob: Job<'index-words'> = {
 /** Indexes anew the messages with a link about which something else is known now. */
 export const indexLinkJob: Job<'index-link'> = {
   kind: 'index-link',
+  lane: 'indexing',
   run: (context, { linkId, after }) =>
     transaction(context, async (tx) => {
       const messages = await tx
