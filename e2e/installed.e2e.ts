@@ -1,5 +1,5 @@
 import { createGroup } from '#contract/groups.ts'
-import { postMessage } from '#contract/messages.ts'
+import { deleteMessage, postMessage } from '#contract/messages.ts'
 import { keptNames, untilKept } from './support/installed.ts'
 import { signIn } from './support/people.ts'
 import { startServer } from './support/start-server.ts'
@@ -51,6 +51,24 @@ test('what has changed meanwhile takes the place of what was kept', async ({ ser
   await call(postMessage, { body: { group, data: { title: 'Retour à la maison' } } })
   await page.goto('/feed')
   await expect(page.getByRole('link', { name: 'Retour à la maison' })).toBeVisible()
+})
+
+test('what was deleted is not kept', async ({ server, ada }) => {
+  const call = await signIn(server, ada)
+  const { id: group } = await call(createGroup, { body: { name: 'Les Moreau' } })
+  const { id } = await call(postMessage, { body: { group, data: { title: 'Une semaine au lac' } } })
+  const { page } = ada
+  await page.goto(`/messages/${id}`)
+  await untilKept(page)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Une semaine au lac' })).toBeVisible()
+  const isKept = async () => (await keptNames(page)).some((name) => name.endsWith(`/api/messages/${id}`))
+  await expect.poll(isKept).toBe(true)
+
+  await call(deleteMessage, { params: { id } })
+  await page.reload()
+  await expect(page.getByText('This page doesn’t exist')).toBeVisible()
+  await expect.poll(isKept).toBe(false)
 })
 
 test('signing out leaves nothing on the device', async ({ server, ada }) => {
