@@ -12,8 +12,16 @@ import { loginOf, logins } from '../demo/people.ts'
 
 type Login = keyof typeof logins
 
-/** The email about what somebody in the demo has not read, as a page: its pictures stand in the HTML. */
-export async function readDemoEmail(dataFolder: string, login: Login, frequency: 'daily' | 'weekly'): Promise<string> {
+/**
+ * The email about what somebody in the demo has not read, as a page: its pictures stand in the HTML. In the person's
+ * language, unless another one is given.
+ */
+export async function readDemoEmail(
+  dataFolder: string,
+  login: Login,
+  frequency: 'daily' | 'weekly',
+  language: string = logins[login].lang,
+): Promise<string> {
   const config = readConfig({ DATA_DIR: dataFolder, PUBLIC_URL: 'https://coterie.example', LOG_LEVEL: 'silent' })
   const context = await createContext(config)
   try {
@@ -27,7 +35,7 @@ export async function readDemoEmail(dataFolder: string, login: Login, frequency:
     if (!digest) throw new Error(`${name} has read everything.`)
     const pictures = await readPictures(context, digest, hostOf(config))
     const reader = { id, name, login: loginOf(login), frequency, timeZone: 'Europe/Paris', token: 'token' }
-    const { html } = digestEmail({ words: wordsIn(logins[login].lang), digest, pictures, reader, config, key: upTo })
+    const { html } = digestEmail({ words: wordsIn(language), digest, pictures, reader, config, key: upTo })
     const shown = [...pictures.photos.values(), ...pictures.avatars.values()]
     return shown.reduce(
       (page, picture) =>

@@ -18,8 +18,8 @@ import { screens } from './screens.ts'
 /**
  * Photographs every screen of the demo: `npm run screenshots`, or only those whose names contain one of the words
  * given: `npm run screenshots -- message settings --width 390 --theme dark --scale 2`. With `--docs` those of the
- * documentation, to their place there. With `--language de_DE` those that are reached by their address alone, in that
- * language.
+ * documentation, to their place there. With `--language de_DE` those that are reached by their address alone, and the
+ * email about what is new, in that language.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -53,7 +53,7 @@ const demo = await openDemo(
   { SMTP_URL: 'smtp://127.0.0.1:9', LOG_LEVEL: 'silent' },
   {
     beforeStart: async (dataFolder) => {
-      if (values.docs) email = await readDemoEmail(dataFolder, 'elodie', 'weekly')
+      if (values.docs || values.language) email = await readDemoEmail(dataFolder, 'elodie', 'weekly', values.language)
     },
   },
 )
