@@ -84,11 +84,16 @@ async function fillDisk({ world, server, crowd }: Round): Promise<string[]> {
   return [...wrong, ...others(ledger.refusals, [507, 503])]
 }
 
-/** Readers are served as long as the server lives; it does not start again before the disk can be written. */
+/**
+ * Readers are served as long as the server lives; it does not start again before the disk can be written. The server
+ * stands still for the moment of the fault, as for a power cut.
+ */
 async function turnReadOnly({ world, server }: Round): Promise<string[]> {
   const { place, ledger } = world
   ledger.refusals.clear()
+  await standStill(server.pid)
   place.disk!.turnReadOnly()
+  process.kill(server.pid, 'SIGCONT')
   const wrong = [...(await untilRefused(ledger, 503)), ...(await read(world, server))]
   await server.end('SIGTERM')
   const next = runServer(place.env)
