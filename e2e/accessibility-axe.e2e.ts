@@ -33,8 +33,8 @@ for (const [n, screen] of looked.entries()) {
   })
 }
 
-/** What a screen shows as an error on purpose, React and the browser log as well. */
-const shownErrors = /^(Failed to load resource|CallError: )/
+/** What a screen shows as an error on purpose, React and the browser log as well; and what the tests themselves cause. */
+const shownErrors = /^(Failed to load resource|CallError: |Service Worker registration blocked by Playwright)/
 
 /** Errors and warnings that the page logs. */
 function complaintsOf(page: Page): string[] {
