@@ -18,6 +18,7 @@ test('each sees in the options what he or she may do', async ({ server, ada, bea
   await expect(await optionsOf(ada.page, 0)).toHaveText([
     'Public link',
     'Share with another group',
+    /^Mute this conversation/,
     'Pin to the top',
     'Edit',
     'Delete message',
@@ -29,7 +30,7 @@ test('each sees in the options what he or she may do', async ({ server, ada, bea
     'Edit',
     'Delete reply',
   ])
-  await expect(await optionsOf(bea.page, 0)).toHaveText(['Public link'])
+  await expect(await optionsOf(bea.page, 0)).toHaveText(['Public link', /^Mute this conversation/])
 })
 
 test('a message is pinned and a reply published, and the group shows it', async ({ server, ada, bea }) => {
