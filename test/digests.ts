@@ -1,3 +1,4 @@
+import { markNotificationsRead } from '#contract/notifications.ts'
 import { updateUser, type notificationFrequencies } from '#contract/users.ts'
 import type { Config } from '#server/config.ts'
 import type { Person } from './given.ts'
@@ -31,4 +32,14 @@ export async function startMailApp(settings: Partial<Config> = {}): Promise<Mail
       await app.as(person).call(updateUser, { params: { id: person.id }, body })
     },
   }
+}
+
+/** Ada, who gets emails and has read everything, and Bea, who writes in their group. */
+export async function givenReader() {
+  const app = await startMailApp()
+  const people = await app.given.group({ members: ['ada', 'bea'] })
+  await app.choose(people.bea, 'none')
+  await app.as(people.ada).call(markNotificationsRead, { body: {} })
+  await app.wait(600)
+  return { app, ...people }
 }

@@ -2,9 +2,8 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { v7 as newId } from 'uuid'
 import { readMe } from '#contract/me.ts'
-import { markNotificationsRead } from '#contract/notifications.ts'
 import { updateUser } from '#contract/users.ts'
-import { publicUrl, startMailApp } from '#test/digests.ts'
+import { publicUrl, givenReader } from '#test/digests.ts'
 import type { ReceivedMail } from '#test/mail-server.ts'
 import { transaction } from '../../database/transaction.ts'
 import { addMember } from '../membership/membership.ts'
@@ -12,15 +11,6 @@ import { announceJob } from '../notifications/announce.job.ts'
 
 const minute = 60
 const day = 24 * 3600
-
-async function table() {
-  const app = await startMailApp()
-  const people = await app.given.group({ members: ['ada', 'bea'] })
-  await app.choose(people.bea, 'none')
-  await app.as(people.ada).call(markNotificationsRead, { body: {} })
-  await app.wait(10 * minute)
-  return { app, ...people }
-}
 
 const photo = (width: number, height: number) =>
   sharp({
@@ -30,7 +20,7 @@ const photo = (width: number, height: number) =>
     .toBuffer()
 
 test('the first photos go along, small, and nothing is fetched from anywhere', async () => {
-  const { app, bea, group } = await table()
+  const { app, bea, group } = await givenReader()
   const files: string[] = []
   for (let n = 0; n < 4; n++) files.push((await app.given.file(bea, await photo(1200, 800))).id)
   const [, message] = [await app.runJobs(), await app.given.message(bea, group, { text: '', files })]
@@ -49,7 +39,7 @@ test('the first photos go along, small, and nothing is fetched from anywhere', a
 })
 
 test('many photos stay few and light', async () => {
-  const { app, bea, group } = await table()
+  const { app, bea, group } = await givenReader()
   for (let n = 0; n < 4; n++) {
     const files: string[] = []
     for (let m = 0; m < 3; m++) files.push((await app.given.file(bea, await photo(400, 500))).id)
@@ -63,7 +53,7 @@ test('many photos stay few and light', async () => {
 })
 
 test('it can be stopped with one click in the email program, by whoever has it and nobody else', async () => {
-  const { app, ada, bea, group } = await table()
+  const { app, ada, bea, group } = await givenReader()
   await app.given.message(bea, group)
   await app.wait(2 * minute)
   const { headers } = app.mails.received[0]!
@@ -87,7 +77,7 @@ test('it can be stopped with one click in the email program, by whoever has it a
 })
 
 test('emails about one thread stay together, and say what they are', async () => {
-  const { app, bea, group } = await table()
+  const { app, bea, group } = await givenReader()
   const message = await app.given.message(bea, group, { title: 'Une semaine au lac' })
   await app.wait(2 * minute)
   await app.given.message(bea, group, { parent: message, text: 'And back' })
@@ -105,7 +95,7 @@ test('emails about one thread stay together, and say what they are', async () =>
 })
 
 test('it is in the language of the reader and on the reader’s clock, grouped, and nobody smuggles anything in', async () => {
-  const { app, ada, bea, group } = await table()
+  const { app, ada, bea, group } = await givenReader()
   const name = 'Bea <img src=x> "&"'
   await app.as(bea).call(updateUser, { params: { id: bea.id }, body: { name } })
   const body = { timeZone: 'Asia/Tokyo', data: { lang: 'fr_FR' as const } }
@@ -129,7 +119,7 @@ test('it is in the language of the reader and on the reader’s clock, grouped, 
 })
 
 test('the weekly one begins with the photos of the week', async () => {
-  const { app, ada, bea, group } = await table()
+  const { app, ada, bea, group } = await givenReader()
   await app.choose(ada, 'weekly')
   for (const title of ['Lundi', 'Jeudi']) {
     const { id } = await app.given.file(bea, await photo(600, 400))
@@ -144,7 +134,7 @@ test('the weekly one begins with the photos of the week', async () => {
 })
 
 test('who joined and what the server announces is told, too', async () => {
-  const { app, ada, group } = await table()
+  const { app, ada, group } = await givenReader()
   const cleo = await app.given.person('cleo')
   await app.choose(cleo, 'none')
   await transaction(app.context, (tx) => addMember(tx, app.context, cleo.id, group))

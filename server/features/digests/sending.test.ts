@@ -1,28 +1,18 @@
 import { expect, test } from 'vitest'
 import { readMe } from '#contract/me.ts'
-import { markNotificationsRead } from '#contract/notifications.ts'
 import { requestPasswordReset } from '#contract/sessions.ts'
 import { resumeEmails, updateUser } from '#contract/users.ts'
-import { startMailApp, type MailApp } from '#test/digests.ts'
+import { givenReader, type MailApp } from '#test/digests.ts'
 
 const minute = 60
 const hour = 3600
 const noSuchUser = '550 5.1.1 no such user here'
 
-async function table() {
-  const app = await startMailApp()
-  const people = await app.given.group({ members: ['ada', 'bea'] })
-  await app.choose(people.bea, 'none')
-  await app.as(people.ada).call(markNotificationsRead, { body: {} })
-  await app.wait(10 * minute)
-  return { app, ...people }
-}
-
 const ids = (app: MailApp) => app.mails.received.map(({ headers }) => headers.get('message-id'))
 const jobs = (app: MailApp) => app.context.db.selectFrom('job').selectAll().where('kind', '=', 'send-digest').execute()
 
 test('a server that is down gets the email once it is up, with what has come meanwhile in the next', async () => {
-  const { app, bea, group } = await table()
+  const { app, bea, group } = await givenReader()
   await app.mails.down()
   await app.given.message(bea, group, { title: 'First' })
   await app.wait(2 * minute)
@@ -40,7 +30,7 @@ test('a server that is down gets the email once it is up, with what has come mea
 })
 
 test('greylisting is no refusal: the email is sent again later', async () => {
-  const { app, ada, bea, group } = await table()
+  const { app, ada, bea, group } = await givenReader()
   let times = 0
   app.mails.mood.toRecipient = () => (times++ < 2 ? '450 4.2.0 greylisted, come back later' : undefined)
   await app.given.message(bea, group)
@@ -52,7 +42,7 @@ test('greylisting is no refusal: the email is sent again later', async () => {
 })
 
 test('a server that refuses everybody because of us parks nobody', async () => {
-  const { app, ada, bea, group } = await table()
+  const { app, ada, bea, group } = await givenReader()
   app.mails.mood.toRecipient = () => '550 5.7.1 relaying denied'
   await app.given.message(bea, group)
   for (let n = 0; n < 6; n++) await app.wait(10 * minute)
@@ -63,7 +53,7 @@ test('a server that refuses everybody because of us parks nobody', async () => {
 })
 
 test('what the server takes without a word is sent again with the same Message-ID, so that it is shown once', async () => {
-  const { app, bea, group } = await table()
+  const { app, bea, group } = await givenReader()
   let times = 0
   app.mails.mood.toEmail = () => (times++ === 0 ? 'hang up' : undefined)
   await app.given.message(bea, group)
@@ -74,7 +64,7 @@ test('what the server takes without a word is sent again with the same Message-I
 })
 
 test('a crash at any step neither loses nor doubles an email, as far as a process can know', async () => {
-  const { app, bea, group } = await table()
+  const { app, bea, group } = await givenReader()
   const { write } = app.context.database
   await app.given.message(bea, group, { title: 'Kept' })
 
@@ -105,7 +95,7 @@ test('a crash at any step neither loses nor doubles an email, as far as a proces
 })
 
 test('what has failed for good is told with the next', async () => {
-  const { app, bea, group } = await table()
+  const { app, bea, group } = await givenReader()
   app.mails.mood.toEmail = () => '451 4.3.0 not now'
   await app.given.message(bea, group, { title: 'Long ago' })
   for (let n = 0; n < 9; n++) await app.wait(12 * hour)
@@ -118,7 +108,7 @@ test('what has failed for good is told with the next', async () => {
 })
 
 test('an address that refuses three emails in a row gets no more until its owner says that it works', async () => {
-  const { app, ada, bea, group } = await table()
+  const { app, ada, bea, group } = await givenReader()
   let asked = 0
   app.mails.mood.toRecipient = () => (asked++, noSuchUser)
   const post = async () => {
@@ -150,7 +140,7 @@ test('an address that refuses three emails in a row gets no more until its owner
 })
 
 test('one that arrives in between begins the count anew, and a reset email opens a parked address', async () => {
-  const { app, ada, bea, group } = await table()
+  const { app, ada, bea, group } = await givenReader()
   const bounce = async () => {
     app.mails.mood.toRecipient = () => noSuchUser
     await app.given.message(bea, group)
@@ -172,7 +162,7 @@ test('one that arrives in between begins the count anew, and a reset email opens
 })
 
 test('a slow mail server keeps nobody else waiting', async () => {
-  const { app, bea, group } = await table()
+  const { app, bea, group } = await givenReader()
   let taken: (() => void) | undefined
   const isTaken = new Promise<void>((resolve) => (taken = resolve))
   app.mails.mood.toEmail = () => {
