@@ -18,8 +18,8 @@ export function excerptToShow({ mentions = [], ...data }: MessageData): MessageD
   return { ...rest, ...(text !== undefined && { text: withCurrentNames(text, mentions) }) }
 }
 
-function cut(text: string, length: number): string {
-  // Do not split a surrogate pair.
+/** Splits no surrogate pair. */
+export function cut(text: string, length: number): string {
   return text.slice(0, length).replace(/[\ud800-\udbff]$/, '')
 }
 

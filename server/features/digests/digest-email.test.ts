@@ -6,6 +6,7 @@ import { updateUser } from '#contract/users.ts'
 import { publicUrl, givenReader } from '#test/digests.ts'
 import type { ReceivedMail } from '#test/mail-server.ts'
 import { transaction } from '../../database/transaction.ts'
+import { wordsIn } from '../../mail/words.ts'
 import { addMember } from '../membership/membership.ts'
 import { announceJob } from '../notifications/announce.job.ts'
 
@@ -112,10 +113,8 @@ test('it is in the language of the reader and on the reader’s clock, grouped, 
   expect(html).not.toMatch(/<script|<img src=x/)
   expect(text).toContain(`${name} a répondu`)
   expect(text.indexOf('Une réponse')).toBeLessThan(text.indexOf('Autre\n'))
-  const hour = new Intl.DateTimeFormat('fr-FR', { hour: 'numeric', timeZone: 'Asia/Tokyo' }).format(
-    (app.clock() - 2 * minute) * 1000,
-  )
-  expect(text).toContain(hour.replace(/\D/g, ''))
+  const written = wordsIn('fr_FR').shortDate(app.clock() - 2 * minute, 'Asia/Tokyo')
+  expect(text).toContain(written)
 })
 
 test('the weekly one begins with the photos of the week', async () => {

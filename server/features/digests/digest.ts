@@ -3,6 +3,7 @@ import type { MessageData } from '#contract/messages.ts'
 import { readableText } from '#message-text/readable-text.ts'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../database/tables.ts'
+import { cut } from '../../presenters/message-text.ts'
 import type { FileRow } from '../files/files.ts'
 import { listUnread, type UnreadNotification } from '../notifications/unread.ts'
 
@@ -53,10 +54,10 @@ function groupNews(news: UnreadNotification[], posts: Map<string, Post>): GroupN
   const inThreads = news.filter(({ message, thread }) => thread !== undefined && posts.has(message ?? ''))
   const threads = [...Map.groupBy(inThreads, ({ thread }) => thread!)].map(([thread, told]): Thread => {
     const all = told.map(({ message }) => posts.get(message!)!)
-    const cut = all.slice(0, most.postsPerThread)
+    const first = all.slice(0, most.postsPerThread)
     const title = told[0]!.title ?? ''
     const heading = all[0]!.id === thread ? all[0]!.title : title
-    return { id: thread, title, heading, posts: cut, isCut: cut.length < all.length }
+    return { id: thread, title, heading, posts: first, isCut: first.length < all.length }
   })
   return { id, name, threads, happenings: news.filter((told) => !inThreads.includes(told)) }
 }
@@ -103,8 +104,9 @@ function hasPicture({ type, width }: FileRow): boolean {
 
 function shortened(text: string): string {
   if (text.length <= most.characters) return text
-  const cut = text.slice(0, most.characters)
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), most.characters - 40)).trimEnd()}…`.toWellFormed()
+  const start = cut(text, most.characters)
+  const space = start.lastIndexOf(' ')
+  return `${(space > most.characters - 40 ? start.slice(0, space) : start).trimEnd()}…`
 }
 
 async function listFiles(db: Db, messageIds: string[]): Promise<Map<string, FileRow[]>> {

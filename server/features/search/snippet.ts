@@ -44,7 +44,9 @@ function matcherOf(terms: readonly WantedTerm[]): (word: string) => boolean {
 
 function cutAround(text: string, place: number): string | undefined {
   if (place < limits.excerpt - before) return undefined
-  const start = text.lastIndexOf(' ', place - before) + 1 || place - before
-  // Neither end may split a surrogate pair.
-  return `…${text.slice(start, start + length).replace(/[\ud800-\udbff]$/u, '')}${start + length < text.length ? '…' : ''}`
+  const word = text.lastIndexOf(' ', place - before) + 1
+  // The nearest blank may be too far away, and neither end may split a surrogate pair.
+  const start = word > place - 2 * before ? word : place - before
+  const shown = text.slice(start, start + length).replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/gu, '')
+  return `…${shown}${start + length < text.length ? '…' : ''}`
 }
