@@ -18,7 +18,7 @@ test('a large file goes on after a power cut, a reload and a lost signal; known,
   const photo = await makeCameraPhoto({ seed: 5 })
   const buffer = Buffer.concat([photo, Buffer.alloc(size - photo.length)])
   const file = { name: 'IMG_5.jpg', mimeType: 'image/jpeg', buffer }
-  await slowUploads(ada.page, 10)
+  await slowUploads(ada.page, 20)
   const sent = watchTus(ada.page)
 
   await ada.page.goto(`/groups/${group}/write`)
@@ -32,13 +32,13 @@ test('a large file goes on after a power cut, a reload and a lost signal; known,
 
   const page = await ada.context.newPage()
   await ada.page.close({ runBeforeUnload: false })
-  const slowAgain = await slowUploads(page, 30)
   const sentAfter = watchTus(page)
+  const line = await holdBytes(page)
   await page.goto(`/groups/${group}/write`)
-  await sentAfter.reaches(page, 0.4)
-  await slowAgain.offline()
+  await sentAfter.reaches(page, 0.3)
+  await line.loseSignal()
   await expect(page.getByText('1 photo waiting for a connection')).toBeVisible()
-  await slowAgain.off()
+  await line.comeBack()
   await expect(page.getByRole('button', { name: /^Photo 1 of 1, IMG_5.jpg, Uploaded/ })).toBeVisible()
   expect(sent.created() + sentAfter.created()).toBe(1)
   expect(sentAfter.resumed()).toBeGreaterThan(0)
@@ -54,13 +54,36 @@ test('a large file goes on after a power cut, a reload and a lost signal; known,
 })
 
 /** So slow that there is time to break it off. */
-async function slowUploads(page: Page, secondsForAll: number) {
+async function slowUploads(page: Page, secondsForAll: number): Promise<void> {
   const session = await page.context().newCDPSession(page)
-  const emulate = (offline: boolean, uploadThroughput: number) =>
-    session.send('Network.emulateNetworkConditions', { offline, latency: 0, downloadThroughput: -1, uploadThroughput })
   await session.send('Network.enable')
-  await emulate(false, size / secondsForAll)
-  return { offline: () => emulate(true, -1), off: () => emulate(false, -1) }
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: size / secondsForAll,
+  })
+}
+
+/** Bytes are under way until the signal is lost, however long the test takes. */
+async function holdBytes(page: Page) {
+  const { promise: lost, resolve: lose } = Promise.withResolvers<void>()
+  const uploads = `**${uploadsPath}/*`
+  await page.route(uploads, async (route) => {
+    if (route.request().method() !== 'PATCH') return route.continue()
+    await lost
+    await route.abort('internetdisconnected')
+  })
+  return {
+    async loseSignal() {
+      await page.context().setOffline(true)
+      lose()
+    },
+    async comeBack() {
+      await page.unroute(uploads)
+      await page.context().setOffline(false)
+    },
+  }
 }
 
 function watchTus(page: Page) {
