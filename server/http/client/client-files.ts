@@ -1,4 +1,6 @@
-import fastifyStatic from '@fastify/static'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../../config.ts'
 import { AppError } from '../../errors.ts'
@@ -44,12 +46,10 @@ export async function serveClient(app: FastifyInstance, folder: string, config: 
   if (!page) return
   serveServiceWorker(app, folder, page.html)
   await app.register(takeShared)
-  await app.register(fastifyStatic, {
+  const howServed: FastifyStaticOptions = {
     root: folder,
     preCompressed: true,
-    wildcard: false,
     index: false,
-    globIgnore: ['index.html*', 'service-worker.js'],
     // The ETag says the same.
     lastModified: false,
     acceptRanges: false,
@@ -58,5 +58,10 @@ export async function serveClient(app: FastifyInstance, folder: string, config: 
       response.header('Cache-Control', 'public, max-age=31536000, immutable')
       for (const name of headersToSpare) response.removeHeader(name)
     },
-  })
+  }
+  // One route for hundreds of files: one for each took a sixth of the server's start.
+  const assets = join(folder, 'assets')
+  if (existsSync(assets)) await app.register(fastifyStatic, { ...howServed, root: assets, prefix: '/assets/' })
+  const globIgnore = ['assets/**', 'index.html*', 'service-worker.js']
+  await app.register(fastifyStatic, { ...howServed, decorateReply: false, wildcard: false, globIgnore })
 }
