@@ -1,35 +1,25 @@
-import { createRootRouteWithContext, createRoute } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
 import { BookmarksPlaceholder } from '../features/bookmarks/BookmarksPlaceholder.tsx'
 import { FeedPlaceholder } from '../features/feed/FeedPlaceholder.tsx'
-import { GroupPlaceholder } from '../features/groups/GroupPlaceholder.tsx'
 import { NotificationsPlaceholder } from '../features/notifications/NotificationsPlaceholder.tsx'
-import { SearchPlaceholder } from '../features/search/SearchPlaceholder.tsx'
 import { stopEmails } from '../features/sessions/sessions.queries.ts'
 import { MessagePlaceholder } from '../features/thread/MessagePlaceholder.tsx'
 import type { Shared } from '../features/writing/shared-content.ts'
 import { FormPlaceholder } from '../ui/layout/FormPlaceholder.tsx'
+import { app, member, root, visitor } from './frame-routes.tsx'
+import { groupRoutes } from './group-routes.tsx'
 import * as guards from './guards.ts'
-import { RootPage } from './layouts/RootPage.tsx'
 import { lazyPage, pageWithWords } from './lazy-page.ts'
 import * as loaders from './loaders.ts'
-import { NotFoundPage } from './not-found.ts'
-import type { Loaded, Page, RouterContext } from './page.ts'
+import type { Loaded, Page } from './page.ts'
 import { only } from './plain-search.ts'
 import { Waiting } from './Waiting.tsx'
-import { InvitationErrorPage, WholeErrorPage, WholeNotFoundPage } from './whole-pages.tsx'
+import { InvitationErrorPage, WholeErrorPage } from './whole-pages.tsx'
 
 /* Every address: who may enter, what is loaded, the page, what stands in its place meanwhile, what the bars show. */
 
-const root = createRootRouteWithContext<RouterContext>()({
-  component: RootPage,
-  errorComponent: WholeErrorPage,
-  notFoundComponent: WholeNotFoundPage,
-})
-
 /* Pages that need no session. */
-
-const visitor = { getParentRoute: () => root }
 
 const start = createRoute({
   ...visitor,
@@ -106,20 +96,6 @@ const publicMessage = createRoute({
 
 /* Pages of people who are signed in. What is not there says so inside the frame. */
 
-const app = createRoute({
-  getParentRoute: () => root,
-  id: 'app',
-  beforeLoad: ({ context: { live }, location }) => {
-    guards.requireKey(location)
-    live.start()
-  },
-  loader: loaders.loadFrame,
-  component: lazyPage(() => import('./layouts/AppLayout.tsx'), 'AppLayout'),
-  errorComponent: WholeErrorPage,
-})
-
-const member = { getParentRoute: () => app, notFoundComponent: NotFoundPage }
-
 const feed = createRoute({
   ...member,
   path: '/feed',
@@ -167,65 +143,6 @@ const accountSettings = createRoute({
   staticData: { page: { kind: 'account-settings', title: 'your_account', phoneBar: 'back', phoneTitle: 'settings' } },
 })
 
-const group = createRoute({
-  ...member,
-  path: '/groups/$id',
-  loader: loaders.loadGroupMessages,
-  component: lazyPage(() => import('../features/groups/GroupPage.tsx'), 'GroupPage'),
-  pendingComponent: GroupPlaceholder,
-  staticData: {
-    page: { kind: 'group', title: groupName, isOfGroup: true, phoneBar: 'group', tabs: true, writeButton: true },
-  },
-})
-
-const groupSettings = createRoute({
-  ...member,
-  path: '/groups/$id/settings',
-  validateSearch: only('alert'),
-  loader: loaders.loadGroup,
-  component: pageWithWords(() => import('../features/groups/GroupSettingsPage.tsx'), 'GroupSettingsPage'),
-  pendingComponent: FormPlaceholder,
-  staticData: {
-    page: {
-      kind: 'group-settings',
-      title: 'group_settings',
-      isOfGroup: true,
-      phoneBar: 'back',
-      phoneTitle: 'settings',
-    },
-  },
-})
-
-const groupSearch = createRoute({
-  ...member,
-  path: '/groups/$id/search',
-  validateSearch: only('q', 'in'),
-  loader: loaders.loadGroup,
-  component: pageWithWords(() => import('../features/search/SearchPage.tsx'), 'SearchPage'),
-  pendingComponent: SearchPlaceholder,
-  staticData: { page: { kind: 'search', title: 'search_in_group', isOfGroup: true, phoneBar: 'group', tabs: true } },
-})
-
-const randomMemory = createRoute({
-  ...member,
-  path: '/groups/$id/random',
-  preload: false,
-  loader: loaders.leadToRandomMessage,
-  pendingComponent: () => <Waiting words="loading" />,
-  // The same bars as the message that it leads to.
-  staticData: { page: { kind: 'random-memory', title: 'random_memory', isOfGroup: true, phoneBar: 'back' } },
-})
-
-const write = createRoute({
-  ...member,
-  path: '/groups/$id/write',
-  validateSearch: only('photos'),
-  loader: loaders.loadGroup,
-  component: pageWithWords(() => import('../features/writing/WritePage.tsx'), 'WritePage'),
-  pendingComponent: FormPlaceholder,
-  staticData: { page: { kind: 'write', title: 'write', isOfGroup: true } },
-})
-
 const share = createRoute({
   ...member,
   path: '/share',
@@ -259,26 +176,8 @@ export const routeTree = root.addChildren([
   passwordReset,
   stopNotificationEmails,
   publicMessage,
-  app.addChildren([
-    feed,
-    news,
-    bookmarks,
-    createGroup,
-    accountSettings,
-    group,
-    groupSettings,
-    groupSearch,
-    randomMemory,
-    write,
-    share,
-    message,
-    reply,
-  ]),
+  app.addChildren([feed, news, bookmarks, createGroup, accountSettings, ...groupRoutes, share, message, reply]),
 ])
-
-function groupName({ group }: Loaded): string {
-  return group?.name ?? ''
-}
 
 /** The title of a message or its first words. */
 function titleOfMessage({ label = '' }: Loaded, t: TFunction): string {

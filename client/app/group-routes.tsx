@@ -1,0 +1,113 @@
+import { createRoute } from '@tanstack/react-router'
+import { GroupPlaceholder } from '../features/groups/GroupPlaceholder.tsx'
+import { MessagesPlaceholder } from '../features/groups/MessagesPlaceholder.tsx'
+import { SearchPlaceholder } from '../features/search/SearchPlaceholder.tsx'
+import { FormPlaceholder } from '../ui/layout/FormPlaceholder.tsx'
+import { member } from './frame-routes.tsx'
+import { lazyPage, pageWithWords } from './lazy-page.ts'
+import * as loaders from './loaders.ts'
+import { NotFoundPage } from './not-found.ts'
+import type { Loaded } from './page.ts'
+import { only } from './plain-search.ts'
+import { Waiting } from './Waiting.tsx'
+
+/* The addresses of a group. */
+
+/** What its tabs have in common: head and tabs stay while one of them takes the place of another. */
+const group = createRoute({
+  ...member,
+  path: '/groups/$id',
+  loader: loaders.loadGroup,
+  component: pageWithWords(() => import('../features/groups/GroupLayout.tsx'), 'GroupLayout'),
+  pendingComponent: GroupPlaceholder,
+})
+
+const tab = { getParentRoute: () => group, notFoundComponent: NotFoundPage }
+const tabPage = { kind: 'group', isOfGroup: true, phoneBar: 'group', tabs: true, writeButton: true } as const
+
+const groupMessages = createRoute({
+  ...tab,
+  path: '/',
+  loader: loaders.loadGroupMessages,
+  component: lazyPage(() => import('../features/groups/GroupMessagesPage.tsx'), 'GroupMessagesPage'),
+  pendingComponent: MessagesPlaceholder,
+  staticData: { page: { ...tabPage, title: groupName } },
+})
+
+const groupPhotos = createRoute({
+  ...tab,
+  path: '/photos',
+  loader: loaders.loadGroup,
+  component: pageWithWords(() => import('../features/photos/GroupPhotosPage.tsx'), 'GroupPhotosPage'),
+  pendingComponent: MessagesPlaceholder,
+  staticData: { page: { ...tabPage, title: 'photos_of_group' } },
+})
+
+const groupPeople = createRoute({
+  ...tab,
+  path: '/people',
+  loader: loaders.loadGroup,
+  component: pageWithWords(() => import('../features/groups/GroupPeoplePage.tsx'), 'GroupPeoplePage'),
+  pendingComponent: FormPlaceholder,
+  staticData: { page: { ...tabPage, title: 'people_of_group' } },
+})
+
+const groupSettings = createRoute({
+  ...member,
+  path: '/groups/$id/settings',
+  validateSearch: only('alert'),
+  loader: loaders.loadGroup,
+  component: pageWithWords(() => import('../features/groups/GroupSettingsPage.tsx'), 'GroupSettingsPage'),
+  pendingComponent: FormPlaceholder,
+  staticData: {
+    page: {
+      kind: 'group-settings',
+      title: 'group_settings',
+      isOfGroup: true,
+      phoneBar: 'back',
+      phoneTitle: 'settings',
+    },
+  },
+})
+
+const groupSearch = createRoute({
+  ...member,
+  path: '/groups/$id/search',
+  validateSearch: only('q', 'in'),
+  loader: loaders.loadGroup,
+  component: pageWithWords(() => import('../features/search/SearchPage.tsx'), 'SearchPage'),
+  pendingComponent: SearchPlaceholder,
+  staticData: { page: { kind: 'search', title: 'search_in_group', isOfGroup: true, phoneBar: 'group', tabs: true } },
+})
+
+const randomMemory = createRoute({
+  ...member,
+  path: '/groups/$id/random',
+  preload: false,
+  loader: loaders.leadToRandomMessage,
+  pendingComponent: () => <Waiting words="loading" />,
+  // The same bars as the message that it leads to.
+  staticData: { page: { kind: 'random-memory', title: 'random_memory', isOfGroup: true, phoneBar: 'back' } },
+})
+
+const write = createRoute({
+  ...member,
+  path: '/groups/$id/write',
+  validateSearch: only('photos'),
+  loader: loaders.loadGroup,
+  component: pageWithWords(() => import('../features/writing/WritePage.tsx'), 'WritePage'),
+  pendingComponent: FormPlaceholder,
+  staticData: { page: { kind: 'write', title: 'write', isOfGroup: true } },
+})
+
+export const groupRoutes = [
+  group.addChildren([groupMessages, groupPhotos, groupPeople]),
+  groupSettings,
+  groupSearch,
+  randomMemory,
+  write,
+] as const
+
+function groupName({ group }: Loaded): string {
+  return group?.name ?? ''
+}

@@ -1,0 +1,5 @@
+import { CardsSection } from '../../pieces/cards/CardsSection.tsx'
+
+export function GroupPhotosPage() {
+  return <CardsSection>{null}</CardsSection>
+}
