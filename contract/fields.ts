@@ -40,6 +40,9 @@ export const limits = {
   pushEndpoint: 2000,
   /** Files of a message as lists carry them. */
   filesOnCard: 5,
+  /** Photos that one call lists, also of a part of the outline of a wall. */
+  photosPerPage: 60,
+  photosInOutline: 50_000,
   /** Ancestors that a live event names. */
   lineageInEvent: 10,
   /** Different emoji under a message, and of one person. */

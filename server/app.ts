@@ -33,6 +33,7 @@ import { notificationsRoutes } from './features/notifications/notifications.rout
 import { notificationSettingsRoutes } from './features/notification-settings/notification-settings.routes.ts'
 import { announceJob } from './features/notifications/announce.job.ts'
 import { pruneNotificationsJob } from './features/notifications/prune-notifications.job.ts'
+import { photosRoutes } from './features/photos/photos.routes.ts'
 import { publicLinksRoutes } from './features/public-links/public-links.routes.ts'
 import { pushNotificationJob } from './features/push/push-notification.job.ts'
 import { pushRoutes } from './features/push/push.routes.ts'
@@ -140,6 +141,7 @@ async function serveBelow(
   await http.register(async (scope) => filesRoutes(scope, context))
   uploadsRoutes(http, context, uploads)
   albumsRoutes(http, context)
+  photosRoutes(http, context)
   streamLiveEvents(http, context)
   documentationRoutes(http, context)
   await serveClient(http, clientFolder, context.config)

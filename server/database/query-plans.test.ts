@@ -10,6 +10,7 @@ import {
   readRandomMessage,
 } from '#contract/messages.ts'
 import { listNotifications } from '#contract/notifications.ts'
+import { listPhotos, outlinePhotos } from '#contract/photos.ts'
 import { searchMessages } from '#contract/search.ts'
 import { readMe } from '#contract/me.ts'
 import { startApp, type TestApp } from '#test/start-app.ts'
@@ -19,7 +20,8 @@ const cards = { embed: 'cards' as const }
 test('whatever people look at is found by an index, never by going through all there is', async () => {
   const app = await startApp()
   const { ada, bea, group } = await app.given.group({ members: ['ada', 'bea'] })
-  const message = await app.given.message(bea, group, { text: 'By the lake' })
+  const photo = await app.given.file(bea)
+  const message = await app.given.message(bea, group, { text: 'By the lake', files: [photo.id] })
   const mentions = [{ id: ada.id, name: 'ada' }]
   await app.as(bea).call(postMessage, { body: { group, data: { text: '@ada', mentions } } })
   const reply = await app.given.message(bea, group, { text: 'On the lake', parent: message })
@@ -34,6 +36,10 @@ test('whatever people look at is found by an index, never by going through all t
   await call(searchMessages, { body: { group, search: 'bea lake by' }, query: cards })
   await call(listNotifications, { params: { limit: 0 }, query: { embed: 'details' } })
   await call(listBookmarks, { params: { limit: 0 }, query: cards })
+  await call(listPhotos, { query: { group } })
+  await call(listPhotos, { query: { author: bea.id } })
+  await call(outlinePhotos, { query: { group, author: bea.id } })
+  await call(outlinePhotos, {})
   await call(readMe, { query: { embed: 'shell' } })
 
   const statements = [...new Set(app.takeStatements())]

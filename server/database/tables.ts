@@ -174,11 +174,18 @@ export type Tables = {
     since: Seconds
   }
 
-  /** The files of a message in their order; deleted with the message. A file in it cannot be deleted. */
+  /**
+   * The files of a message in their order; deleted with the message. A file in it cannot be deleted. Photos and videos
+   * have the group and the author of the message here too, and when they were taken, else the date of the message:
+   * these are what photos are listed by. All three are null for other files.
+   */
   message_file: {
     messageId: string
     fileId: string
     position: number
+    groupId: string | null
+    authorId: string | null
+    takenAt: Seconds | null
   }
 
   /** Who is mentioned in a message, of those who were in its group then; deleted with either. */

@@ -12,6 +12,7 @@ import * as me from '#contract/me.ts'
 import * as messages from '#contract/messages.ts'
 import * as notificationSettings from '#contract/notification-settings.ts'
 import * as notifications from '#contract/notifications.ts'
+import * as photos from '#contract/photos.ts'
 import * as pictures from '#contract/pictures.ts'
 import * as publicLinks from '#contract/public-links.ts'
 import * as push from '#contract/push.ts'
@@ -29,6 +30,7 @@ export const contractModules: Record<string, Record<string, unknown>> = {
   uploads,
   albums,
   pictures,
+  photos,
   groups,
   reactions,
   messages,

@@ -6,6 +6,7 @@ import { linksExamples } from './examples/links.ts'
 import { messagesExamples } from './examples/messages.ts'
 import { notificationSettingsExamples } from './examples/notification-settings.ts'
 import { notificationsExamples } from './examples/notifications.ts'
+import { photosExamples } from './examples/photos.ts'
 import { publicLinksExamples } from './examples/public-links.ts'
 import { pushExamples } from './examples/push.ts'
 import { reactionsExamples } from './examples/reactions.ts'
@@ -24,6 +25,7 @@ export const sections: Section[] = [
   { name: 'messages', title: 'Messages', examples: messagesExamples },
   { name: 'reactions', title: 'Reactions', examples: reactionsExamples },
   { name: 'files', title: 'Files', examples: filesExamples },
+  { name: 'photos', title: 'Photos', examples: photosExamples },
   { name: 'search', title: 'Search', examples: searchExamples },
   { name: 'bookmarks', title: 'Bookmarks', examples: bookmarksExamples },
   {

@@ -8,6 +8,7 @@ import { AppError } from '../../errors.ts'
 import { excerpt } from '../../presenters/message-text.ts'
 import { publishAfterCommit } from '../../live/publish.ts'
 import { publishToMembers, type Membership } from '../membership/membership.ts'
+import { placePhotos } from '../photos/place-photos.ts'
 import { indexMessage } from '../word-index/word-index.ts'
 import { listLineage } from './ancestry.ts'
 import { keepLinkOf } from './link-of-message.ts'
@@ -70,6 +71,7 @@ async function changeRow(
   if (Object.keys(columns).length > 0) {
     await tx.updateTable('message').set(columns).where('id', '=', messageId).execute()
   }
+  if (columns.createdAt !== undefined) await placePhotos(tx, messageId)
   return data ?? before
 }
 

@@ -14,6 +14,7 @@ import { isForeignKeyViolation } from '../../database/dialect.ts'
 import { claimFiles } from '../files/files.ts'
 import { requireMemberByMessage, publishToMembers, type Membership } from '../membership/membership.ts'
 import { notifyMembers } from '../notifications/notify.ts'
+import { placePhotos } from '../photos/place-photos.ts'
 import { indexNewMessage } from '../word-index/word-index.ts'
 import { keepLinkOf } from './link-of-message.ts'
 import { keepWhole } from './whole-message.ts'
@@ -195,6 +196,7 @@ export async function attachFiles(
       // It has just been removed, having been unused for a day.
       throw isForeignKeyViolation(error) ? new AppError('unusable-file', { cause: error }) : error
     })
+  await placePhotos(tx, messageId)
 }
 
 /** The date that is there, or now, whichever is later: a clock that was put back makes nothing older. */

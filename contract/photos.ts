@@ -1,0 +1,67 @@
+import * as Type from 'typebox'
+import { endpoint } from './endpoint.ts'
+import { EpochSeconds, Id, limits } from './fields.ts'
+import { MessageFile } from './files.ts'
+import { UserRef } from './users.ts'
+
+/** Where a photo stands among all others: when it was taken, its message, and its place in that message. */
+export const PhotoPlace = Type.String({ pattern: '^[0-9]{1,12}_[0-9a-f-]{36}_[0-9]{1,3}$' })
+
+/**
+ * A photo or video of a message. `takenAt` is when the camera says that it was taken, else the date of its message.
+ * `size` is that of the file in bytes, `title` what the message is called, else its first words.
+ */
+export const Photo = Type.Object({
+  ...MessageFile.properties,
+  takenAt: EpochSeconds,
+  place: PhotoPlace,
+  size: Type.Integer(),
+  message: Id,
+  group: Id,
+  title: Type.String(),
+  author: Type.Optional(UserRef),
+})
+export type Photo = Type.Static<typeof Photo>
+
+/** Of one group, or of all that one is in; of everybody, or of one person. */
+const scope = { group: Type.Optional(Id), author: Type.Optional(Id) }
+
+/**
+ * Newest first by `takenAt`, replies included. `from` is the place of the first one, `next` that of the first one after
+ * these.
+ */
+export const listPhotos = endpoint({
+  method: 'GET',
+  path: '/api/photos',
+  summary: 'The photos and videos of a group, of a person, or all that you can see',
+  access: 'session',
+  query: Type.Object({
+    ...scope,
+    from: Type.Optional(PhotoPlace),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.photosPerPage })),
+  }),
+  response: Type.Object({ photos: Type.Array(Photo), next: Type.Optional(PhotoPlace) }),
+})
+
+/**
+ * How many there are and how wide each is, so that a wall of them has its final height before any is loaded. A part is
+ * a page that starts `from` its place; all of a part are of one month, in the time zone of whoever asks. `aspects` are
+ * hundredths of width over height. `isCut` when there are more than the 50,000 newest.
+ */
+export const outlinePhotos = endpoint({
+  method: 'GET',
+  path: '/api/photos/outline',
+  summary: 'The months of these photos, how many each has, and their shapes',
+  access: 'session',
+  query: Type.Object(scope),
+  response: Type.Object({
+    parts: Type.Array(
+      Type.Object({
+        month: Type.String({ pattern: '^[0-9]{4}-[0-9]{2}$' }),
+        from: PhotoPlace,
+        aspects: Type.Array(Type.Integer()),
+      }),
+    ),
+    isCut: Type.Optional(Type.Literal(true)),
+  }),
+})

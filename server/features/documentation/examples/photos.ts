@@ -1,0 +1,34 @@
+import * as contract from '#contract/photos.ts'
+import { example } from '../example.ts'
+import { ada, ids, message, picture, times } from './given.ts'
+
+const place = `${times.posted}_${ids.message}_0`
+
+export const photosExamples = [
+  example(contract.listPhotos, {
+    query: { group: ids.group, limit: 60 },
+    response: {
+      photos: [
+        {
+          ...picture,
+          takenAt: times.posted,
+          place,
+          size: 412_345,
+          message: ids.message,
+          group: ids.group,
+          title: message.data.title,
+          author: ada,
+        },
+      ],
+    },
+    refusals: ['not-found'],
+    notes:
+      'Newest first by the moment they were taken, replies included. Without `group` those of all your groups; with `author` only those that this person has posted. `next` is the `from` of the next page.',
+  }),
+  example(contract.outlinePhotos, {
+    query: { group: ids.group },
+    response: { parts: [{ month: '2026-07', from: place, aspects: [133] }] },
+    refusals: ['not-found'],
+    notes: 'The parts are the pages of the list, one after the other; `aspects` are hundredths of width over height.',
+  }),
+]

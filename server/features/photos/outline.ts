@@ -1,0 +1,46 @@
+import type { ResponseOf } from '#contract/endpoint.ts'
+import { limits } from '#contract/fields.ts'
+import type { outlinePhotos } from '#contract/photos.ts'
+import type { Db } from '../../database/tables.ts'
+import type { Scope } from './photos.ts'
+import { monthsIn } from './months.ts'
+import { placeOf } from './place.ts'
+
+type Outline = ResponseOf<typeof outlinePhotos>
+
+/** All photos of the scope in parts, each of one month and no longer than a page. */
+export async function outlinePhotosOf(db: Db, { memberships, author }: Scope, timeZone: string): Promise<Outline> {
+  const groupIds = memberships.map(({ groupId }) => groupId)
+  if (groupIds.length === 0) return { parts: [] }
+  const rows = await db
+    .selectFrom('message_file')
+    .innerJoin('file', 'file.id', 'message_file.fileId')
+    .select(['message_file.takenAt', 'messageId', 'position', 'width', 'height', 'type'])
+    .where('groupId', 'in', groupIds)
+    .$if(author !== undefined, (is) => is.where('authorId', '=', author!))
+    .where('message_file.takenAt', 'is not', null)
+    .$narrowType<{ takenAt: number }>()
+    .orderBy('message_file.takenAt', 'desc')
+    .orderBy('messageId', 'desc')
+    .orderBy('position', 'desc')
+    .limit(limits.photosInOutline + 1)
+    .execute()
+  const monthOf = monthsIn(timeZone)
+  const parts: Outline['parts'] = []
+  for (const row of rows.slice(0, limits.photosInOutline)) {
+    const month = monthOf(row.takenAt)
+    let part = parts.at(-1)
+    if (part?.month !== month || part.aspects.length === limits.photosPerPage) {
+      part = { month, from: placeOf(row), aspects: [] }
+      parts.push(part)
+    }
+    part.aspects.push(aspectOf(row))
+  }
+  return { parts, ...(rows.length > limits.photosInOutline && { isCut: true }) }
+}
+
+/** Hundredths of width over height; of what has no size yet, a usual one. */
+function aspectOf({ width, height, type }: { width: number | null; height: number | null; type: string }): number {
+  if (width && height) return Math.min(Math.max(Math.round((100 * width) / height), 1), 10_000)
+  return type.startsWith('video/') ? 178 : 133
+}

@@ -1,0 +1,136 @@
+import { sql, type RawBuilder } from 'kysely'
+import { limits } from '#contract/fields.ts'
+import type { Photo } from '#contract/photos.ts'
+import type { MessageData } from '#contract/messages.ts'
+import { inPortions } from '../../database/in-portions.ts'
+import { prepared } from '../../database/prepared.ts'
+import type { Db } from '../../database/tables.ts'
+import { label } from '../../presenters/message-text.ts'
+import { presentUser } from '../../presenters/user.ts'
+import { presentMessageFile, selectFileColumns } from '../files/files.ts'
+import type { Membership } from '../membership/membership.ts'
+import { isBefore, placeOf, readPlace, type Place } from './place.ts'
+
+/** Which photos: those of these groups, and of one person only where that is asked. */
+export type Scope = { memberships: readonly Membership[]; author?: string | undefined }
+
+/** SQLite joins at most 500 selects in one statement. */
+const groupsPerStatement = 400
+
+/** @param from the place of the first */
+export async function listPhotos(
+  db: Db,
+  scope: Scope,
+  { from, limit = limits.photosPerPage }: { from?: string | undefined; limit?: number | undefined },
+): Promise<{ photos: Photo[]; next?: string }> {
+  const places = await listPlaces(db, scope, from, limit + 1)
+  const photos = await present(db, places.slice(0, limit))
+  const next = places[limit]
+  return { photos, ...(next && { next: placeOf(next) }) }
+}
+
+async function listPlaces(db: Db, scope: Scope, from: string | undefined, count: number): Promise<Place[]> {
+  const start = { ...readPlace(from), count }
+  const portions = inPortions(
+    scope.memberships.map(({ groupId }) => groupId),
+    groupsPerStatement,
+  )
+  const found = await Promise.all(
+    portions.map((groupIds) =>
+      scope.author === undefined
+        ? placesOfGroups(db, { ...start, groupIds })
+        : placesOfAuthor(db, { ...start, groupIds, author: scope.author }),
+    ),
+  )
+  return found
+    .flat()
+    .toSorted((a, b) => (isBefore(a, b) ? -1 : 1))
+    .slice(0, count)
+}
+
+type Start = Place & { count: number; groupIds: string[] }
+
+/** Reads each group's from its index and merges them, rather than sorting the photos of all groups. */
+const placesOfGroups = prepared((db, { groupIds, ...start }: Start) => {
+  const perGroup = groupIds.map((groupId) =>
+    db
+      .selectFrom(newestFirst(db, start).where('groupId', '=', groupId).as('listed'))
+      .select(['takenAt', 'messageId', 'position'])
+      .$narrowType<{ takenAt: number }>(),
+  )
+  const [first, ...rest] = perGroup
+  const all = rest.reduce((union, next) => union.unionAll(next), first!)
+  return db
+    .selectFrom(all.as('candidate'))
+    .select(['takenAt', 'messageId', 'position'])
+    .orderBy('takenAt', 'desc')
+    .orderBy('messageId', 'desc')
+    .orderBy('position', 'desc')
+    .limit(start.count)
+})
+
+const placesOfAuthor = prepared((db, { groupIds, author, ...start }: Start & { author: string }) =>
+  newestFirst(db, start)
+    .where('authorId', '=', author)
+    .where('groupId', 'in', groupIds)
+    .$narrowType<{ takenAt: number }>(),
+)
+
+function newestFirst(db: Db, { takenAt, messageId, position, count }: Omit<Start, 'groupIds'>) {
+  const upTo: RawBuilder<boolean> = sql`("takenAt", "messageId", "position") <= (${takenAt}, ${messageId}, ${position})`
+  return db
+    .selectFrom('message_file')
+    .select(['takenAt', 'messageId', 'position'])
+    .where(upTo)
+    .orderBy('takenAt', 'desc')
+    .orderBy('messageId', 'desc')
+    .orderBy('position', 'desc')
+    .limit(count)
+}
+
+async function present(db: Db, places: Place[]): Promise<Photo[]> {
+  if (places.length === 0) return []
+  const rows = await selectPhotos(db, { messageIds: [...new Set(places.map(({ messageId }) => messageId))] })
+  const byPlace = new Map(rows.map((row) => [`${row.messageId} ${row.position}`, row]))
+  return places.flatMap((place) => byPlace.get(`${place.messageId} ${place.position}`) ?? []).map(presentPhoto)
+}
+
+const selectPhotos = prepared((db, { messageIds }: { messageIds: string[] }) =>
+  db
+    .selectFrom('message_file')
+    .innerJoin('file', 'file.id', 'message_file.fileId')
+    .innerJoin('message', 'message.id', 'message_file.messageId')
+    .leftJoin('user as author', 'author.id', 'message_file.authorId')
+    .leftJoin('file as avatar', 'avatar.id', 'author.avatarId')
+    .select(selectFileColumns)
+    .select([
+      'file.size',
+      'message_file.takenAt',
+      'message_file.messageId',
+      'message_file.position',
+      'message.groupId',
+      'message.data',
+      'message_file.authorId',
+      'author.name as authorName',
+      'avatar.id as avatarId',
+      'avatar.contentUrl as avatarUrl',
+    ])
+    .where('message_file.messageId', 'in', messageIds)
+    .where('message_file.takenAt', 'is not', null)
+    .$narrowType<{ takenAt: number }>(),
+)
+
+function presentPhoto(row: Awaited<ReturnType<typeof selectPhotos>>[number]): Photo {
+  const { takenAt, messageId, position, authorId, authorName, avatarId, avatarUrl } = row
+  return {
+    ...presentMessageFile(row, position),
+    takenAt,
+    place: placeOf({ takenAt, messageId, position }),
+    size: row.size,
+    message: messageId,
+    group: row.groupId,
+    title: label(JSON.parse(row.data) as MessageData, limits.notificationLine),
+    ...(authorId &&
+      authorName !== null && { author: presentUser({ id: authorId, name: authorName, avatarId, avatarUrl }) }),
+  }
+}
