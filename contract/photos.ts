@@ -23,6 +23,13 @@ export const Photo = Type.Object({
 })
 export type Photo = Type.Static<typeof Photo>
 
+export const PhotoPart = Type.Object({
+  month: Type.String({ pattern: '^[0-9]{4}-[0-9]{2}$' }),
+  from: PhotoPlace,
+  aspects: Type.Array(Type.Integer()),
+})
+export type PhotoPart = Type.Static<typeof PhotoPart>
+
 /** Of one group, or of all that one is in; of everybody, or of one person. */
 const scope = { group: Type.Optional(Id), author: Type.Optional(Id) }
 
@@ -46,22 +53,18 @@ export const listPhotos = endpoint({
 /**
  * How many there are and how wide each is, so that a wall of them has its final height before any is loaded. A part is
  * a page that starts `from` its place; all of a part are of one month, in the time zone of whoever asks. `aspects` are
- * hundredths of width over height. `isCut` when there are more than the 50,000 newest.
+ * hundredths of width over height. `isCut` when there are more than the 50,000 newest. With `embed=photos` the photos of
+ * the first part come along.
  */
 export const outlinePhotos = endpoint({
   method: 'GET',
   path: '/api/photos/outline',
   summary: 'The months of these photos, how many each has, and their shapes',
   access: 'session',
-  query: Type.Object(scope),
+  query: Type.Object({ ...scope, embed: Type.Optional(Type.Literal('photos')) }),
   response: Type.Object({
-    parts: Type.Array(
-      Type.Object({
-        month: Type.String({ pattern: '^[0-9]{4}-[0-9]{2}$' }),
-        from: PhotoPlace,
-        aspects: Type.Array(Type.Integer()),
-      }),
-    ),
+    parts: Type.Array(PhotoPart),
+    photos: Type.Optional(Type.Array(Photo)),
     isCut: Type.Optional(Type.Literal(true)),
   }),
 })

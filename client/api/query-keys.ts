@@ -12,6 +12,8 @@ export const queryKeys = {
   lists: ['list'],
   groupMessages: (id: string) => ['list', 'group', id],
   feed: ['list', 'feed'],
+  /** Every wall of photos. */
+  photos: ['list', 'photos'],
   found: (groupId: string, query: string) => ['found', groupId, query],
   /** Every message. */
   messages: ['message'],

@@ -10,11 +10,12 @@ export function staleAfter(event: LiveEvent): QueryKey[] {
   switch (event.type) {
     case 'message-posted':
     case 'message-changed':
-      return [...lists, ...[event.message, ...event.lineage].map(queryKeys.message)]
+      return [...lists, queryKeys.photos, ...[event.message, ...event.lineage].map(queryKeys.message)]
     case 'message-deleted':
       // What people were told of it and their bookmarks go with it.
       return [
         ...lists,
+        queryKeys.photos,
         ...[event.message, ...event.lineage].map(queryKeys.message),
         queryKeys.notifications,
         queryKeys.bookmarks,
@@ -28,7 +29,7 @@ export function staleAfter(event: LiveEvent): QueryKey[] {
     case 'file-ready':
     case 'link-ready':
       // The message may be a reply that is shown in the thread of another.
-      return [...lists, queryKeys.messages]
+      return [...lists, queryKeys.photos, queryKeys.messages]
     default:
       return fromALaterServer(event)
   }

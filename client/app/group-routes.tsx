@@ -37,9 +37,8 @@ const groupMessages = createRoute({
 const groupPhotos = createRoute({
   ...tab,
   path: '/photos',
-  loader: loaders.loadGroup,
+  loader: loaders.loadGroupPhotos,
   component: pageWithWords(() => import('../features/photos/GroupPhotosPage.tsx'), 'GroupPhotosPage'),
-  pendingComponent: MessagesPlaceholder,
   staticData: { page: { ...tabPage, title: 'photos_of_group' } },
 })
 

@@ -35,6 +35,7 @@ type PageKind =
   | 'feed'
   | 'notifications'
   | 'bookmarks'
+  | 'photos'
   | 'create-group'
   | 'account-settings'
   | 'group'

@@ -123,6 +123,14 @@ const bookmarks = createRoute({
   },
 })
 
+const allPhotos = createRoute({
+  ...member,
+  path: '/photos',
+  loader: (asked) => loaders.loadPhotos(asked, {}),
+  component: pageWithWords(() => import('../features/photos/AllPhotosPage.tsx'), 'AllPhotosPage'),
+  staticData: { page: { kind: 'photos', title: 'photos', phoneBar: 'back', phoneTitle: 'photos', tabs: true } },
+})
+
 const createGroup = createRoute({
   ...member,
   path: '/create-group',
@@ -176,7 +184,7 @@ export const routeTree = root.addChildren([
   passwordReset,
   stopNotificationEmails,
   publicMessage,
-  app.addChildren([feed, news, bookmarks, createGroup, accountSettings, ...groupRoutes, share, message, reply]),
+  app.addChildren([feed, news, bookmarks, allPhotos, createGroup, accountSettings, ...groupRoutes, share, message, reply]),
 ])
 
 /** The title of a message or its first words. */

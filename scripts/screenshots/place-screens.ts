@@ -15,6 +15,17 @@ export const placeScreens: Screen[] = [
   { name: 'group', at: group() },
   { name: 'group-mountain-club', at: group('Bergfreunde Oberstdorf') },
   { name: 'group-choir', as: 'jeanne', at: group('Chorale des Tilleuls') },
+  { name: 'group-photos', at: (demo) => `${group()(demo)}/photos` },
+  { name: 'group-people', at: (demo) => `${group()(demo)}/people` },
+  { name: 'photos', at: '/photos' },
+  {
+    name: 'group-photos-lightbox',
+    at: (demo) => `${group()(demo)}/photos`,
+    reach: async (page) => {
+      await page.getByRole('button', { name: /^(Photo|Video) by/ }).nth(2).click()
+      await page.getByRole('button', { name: 'Close' }).waitFor()
+    },
+  },
   {
     name: 'group-random',
     at: group(),

@@ -1,5 +1,28 @@
+import { Link, useParams } from '@tanstack/react-router'
+import Images from 'lucide-react/icons/images'
+import { useTranslation } from 'react-i18next'
 import { CardsSection } from '../../pieces/cards/CardsSection.tsx'
+import { buttonClass } from '../../ui/buttons/button-class.ts'
+import { EmptyState } from '../../ui/layout/EmptyState.tsx'
+import { PhotoWall } from './PhotoWall.tsx'
 
 export function GroupPhotosPage() {
-  return <CardsSection>{null}</CardsSection>
+  const { t } = useTranslation()
+  const { id } = useParams({ from: '/app/groups/$id/photos' })
+
+  return (
+    <CardsSection>
+      <PhotoWall
+        scope={{ group: id }}
+        empty={
+          <EmptyState title={t('no_photos_yet')} text={t('no_photos_text')}>
+            <Link to="/groups/$id/write" params={{ id }} search={{ photos: '1' }} className={buttonClass()}>
+              <Images aria-hidden />
+              {t('choose_photos')}
+            </Link>
+          </EmptyState>
+        }
+      />
+    </CardsSection>
+  )
 }

@@ -1,4 +1,4 @@
-import PhotoSwipe, { type SlideData } from 'photoswipe'
+import PhotoSwipe from 'photoswipe'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
@@ -11,7 +11,8 @@ import { slideOf } from './slides.ts'
 import { close, goTo, paddingOfStage, whenOpen } from './stage.ts'
 
 type LightboxProps = {
-  files: MessageFile[]
+  /** Undefined where they are still on their way. */
+  files: (MessageFile | undefined)[]
   alts: string[]
   start: number
   /** The tile that the open animation starts from. */
@@ -19,6 +20,9 @@ type LightboxProps = {
   author?: UserRef
   title?: string
   showsAvatar?: boolean
+  /** The id of the message that the title leads to. */
+  message?: string
+  onShow?: (index: number) => void
   onClosed: () => void
 }
 
@@ -26,7 +30,8 @@ type LightboxProps = {
 const maxZoom = 4.5
 
 /** Loaded when the first photo or video is opened. */
-export function Lightbox({ files, alts, start, tileOf, author, title, showsAvatar, onClosed }: LightboxProps) {
+export function Lightbox(props: LightboxProps) {
+  const { files, alts, start, tileOf, author, title, showsAvatar, message, onShow, onClosed } = props
   const { t } = useTranslation()
   const stage = useRef<PhotoSwipe>(undefined)
   const [frame, setFrame] = useState<HTMLElement>()
@@ -38,16 +43,22 @@ export function Lightbox({ files, alts, start, tileOf, author, title, showsAvata
     tile?.querySelector<HTMLElement>('button, a')?.focus({ preventScroll: true })
   })
   const slideAt = useEffectEvent((place: number) => {
-    const file = files[place]!
+    const file = files[place]
+    if (!file) return { html: '' }
     const state = t(file.status === 'raw' ? 'video_not_ready' : 'file_not_playable')
     return slideOf({ file, alt: alts[place]!, state, tile: tileOf(place) })
+  })
+
+  const show = useEffectEvent((place: number) => {
+    setIndex(place)
+    onShow?.(place)
   })
 
   // An effect event, so that updates of the message do not reopen the lightbox.
   const openStage = useEffectEvent(() => {
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches
     const pswp = new PhotoSwipe({
-      dataSource: files.map((_, place) => slideAt(place)),
+      dataSource: files.map(() => ({})),
       index: start,
       bgOpacity: 1,
       loop: false,
@@ -70,8 +81,10 @@ export function Lightbox({ files, alts, start, tileOf, author, title, showsAvata
       paddingFn: paddingOfStage,
       errorMsg: t('photo_not_loaded'),
     })
+    // Slides are made when they are needed, and from what is known by then.
+    pswp.addFilter('itemData', (_, place) => slideAt(place))
     showVideos(pswp)
-    pswp.on('change', () => setIndex(pswp.currIndex))
+    pswp.on('change', () => show(pswp.currIndex))
     pswp.on('afterInit', () => setFrame(pswp.element))
     pswp.on('destroy', () => {
       if (stage.current !== pswp) return
@@ -100,17 +113,15 @@ export function Lightbox({ files, alts, start, tileOf, author, title, showsAvata
     }
   }, [])
 
-  // A video that has become ready while it is looked at.
+  // A video that has become ready while it is looked at, and a photo that has arrived.
   useEffect(() => {
     const pswp = stage.current
     const before = shown.current
     shown.current = files
     if (!pswp || files.length !== before.length) return
-    const slides = pswp.options.dataSource as SlideData[]
     for (const [place, file] of files.entries()) {
-      const { id, status, contentUrl } = before[place]!
-      if (file.id !== id || (file.status === status && file.contentUrl === contentUrl)) continue
-      slides[place] = slideAt(place)
+      const known = before[place]
+      if (!file || (known && (file.id !== known.id || isSame(file, known)))) continue
       whenOpen(pswp, () => pswp.refreshSlideContent(place))
     }
   }, [files])
@@ -124,6 +135,7 @@ export function Lightbox({ files, alts, start, tileOf, author, title, showsAvata
         author={author}
         title={title}
         showsAvatar={showsAvatar}
+        message={message}
         onGoTo={(place) => stage.current && goTo(stage.current, place)}
         onZoom={() => stage.current?.currSlide?.toggleZoom()}
         onClose={() => stage.current && close(stage.current)}
@@ -131,4 +143,8 @@ export function Lightbox({ files, alts, start, tileOf, author, title, showsAvata
       frame,
     )
   )
+}
+
+function isSame(file: MessageFile, { status, contentUrl }: MessageFile): boolean {
+  return file.status === status && file.contentUrl === contentUrl
 }

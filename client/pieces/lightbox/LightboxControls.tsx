@@ -1,26 +1,26 @@
+import { Link } from '@tanstack/react-router'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Download from 'lucide-react/icons/download'
-import Play from 'lucide-react/icons/play'
 import X from 'lucide-react/icons/x'
 import ZoomIn from 'lucide-react/icons/zoom-in'
-import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MessageFile } from '#contract/files.ts'
-import { pictureUrl } from '#contract/pictures.ts'
 import type { UserRef } from '#contract/users.ts'
 import { PersonAvatar } from '../people/PersonAvatar.tsx'
 import { PersonName } from '../people/PersonName.tsx'
 import styles from './LightboxControls.module.css'
-import { aspectOf, originalUrl } from '../photos/photo-sources.ts'
-import { hasPicture, isVideo } from '../photos/visuals.ts'
+import { LightboxThumbnails } from './LightboxThumbnails.tsx'
+import { originalUrl } from '../photos/photo-sources.ts'
+import { isVideo } from '../photos/visuals.ts'
 
 type LightboxControlsProps = {
-  files: MessageFile[]
+  files: (MessageFile | undefined)[]
   index: number
   author?: UserRef
   title?: string
   showsAvatar?: boolean
+  message?: string
   onGoTo: (index: number) => void
   onZoom: () => void
   onClose: () => void
@@ -30,13 +30,9 @@ type LightboxControlsProps = {
 const fades = 'pswp__hide-on-close'
 
 export function LightboxControls(props: LightboxControlsProps) {
-  const { files, index, author, title, showsAvatar = true, onGoTo, onZoom, onClose } = props
+  const { files, index, author, title, showsAvatar = true, message, onGoTo, onZoom, onClose } = props
   const { t } = useTranslation()
-  const file = files[index]!
-  const current = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    current.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [index])
+  const file = files[index]
 
   return (
     <>
@@ -50,18 +46,25 @@ export function LightboxControls(props: LightboxControlsProps) {
             <strong>
               <PersonName user={author} />
             </strong>
-            {title && <span className={styles.title}>{title}</span>}
+            {title && !message && <span className={styles.title}>{title}</span>}
+            {title && message && (
+              <Link to="/messages/$id" params={{ id: message }} className={styles.title}>
+                {title}
+              </Link>
+            )}
           </span>
         </p>
         <div className={styles.actions}>
-          {!isVideo(file) && (
+          {file && !isVideo(file) && (
             <button type="button" className={styles.zoom} aria-label={t('zoom')} title={t('zoom')} onClick={onZoom}>
               <ZoomIn aria-hidden />
             </button>
           )}
-          <a href={originalUrl(file)} download aria-label={t('download')} title={t('download')}>
-            <Download aria-hidden />
-          </a>
+          {file && (
+            <a href={originalUrl(file)} download aria-label={t('download')} title={t('download')}>
+              <Download aria-hidden />
+            </a>
+          )}
           <button type="button" aria-label={t('close')} title={t('close')} onClick={onClose}>
             <X aria-hidden />
           </button>
@@ -89,26 +92,7 @@ export function LightboxControls(props: LightboxControlsProps) {
           >
             <ChevronRight aria-hidden />
           </button>
-          <ol className={`${styles.thumbnails} ${fades}`}>
-            {files.map((file, place) => (
-              <li key={file.id}>
-                <button
-                  type="button"
-                  ref={place === index ? current : undefined}
-                  aria-label={t('photo_of_count', { place: place + 1, count: files.length })}
-                  aria-current={place === index || undefined}
-                  onClick={() => onGoTo(place)}
-                >
-                  {hasPicture(file) ? (
-                    <img src={pictureUrl(file.id, 360)} width={file.width} height={file.height} alt="" loading="lazy" />
-                  ) : (
-                    <span className={styles.bare} style={{ aspectRatio: aspectOf(file) }} />
-                  )}
-                  {isVideo(file) && <Play className={styles.sign} aria-hidden />}
-                </button>
-              </li>
-            ))}
-          </ol>
+          <LightboxThumbnails files={files} index={index} onGoTo={onGoTo} className={fades} />
         </>
       )}
     </>

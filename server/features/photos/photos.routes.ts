@@ -29,6 +29,10 @@ export function photosRoutes(app: FastifyInstance, context: Context): void {
       .select('timeZone')
       .where('id', '=', viewer.userId)
       .executeTakeFirstOrThrow()
-    return outlinePhotosOf(db, await requireScope(viewer, query), timeZone ?? ownTimeZone)
+    const scope = await requireScope(viewer, query)
+    const outline = await outlinePhotosOf(db, scope, timeZone ?? ownTimeZone)
+    if (query.embed === undefined) return outline
+    const { photos } = await listPhotos(db, scope, { limit: outline.parts[0]?.aspects.length })
+    return { ...outline, photos }
   })
 }

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next'
+import { CardsPage } from '../../pieces/cards/CardsPage.tsx'
+import { CardsSection } from '../../pieces/cards/CardsSection.tsx'
+import { EmptyState } from '../../ui/layout/EmptyState.tsx'
+import { PhotoWall } from './PhotoWall.tsx'
+
+/** The photos of all groups that one is in. */
+export function AllPhotosPage() {
+  const { t } = useTranslation()
+  return (
+    <CardsPage head={<h1>{t('photos')}</h1>}>
+      <CardsSection>
+        <PhotoWall scope={{}} empty={<EmptyState title={t('no_photos_yet')} />} />
+      </CardsSection>
+    </CardsPage>
+  )
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import type { Photo as WallPhoto } from '#contract/photos.ts'
+import { formatDuration } from '../../i18n/durations.ts'
+import { Photo } from '../../pieces/photos/Photo.tsx'
+import { PlayDisc } from '../../pieces/photos/PlayDisc.tsx'
+import { isVideo } from '../../pieces/photos/visuals.ts'
+import { Pill } from '../../ui/layout/Pill.tsx'
+import styles from './PhotoWall.module.css'
+import { usePhotoWords } from './usePhotoWords.ts'
+
+type WallTileProps = {
+  /** Undefined until it is loaded. */
+  photo: WallPhoto | undefined
+  shownWidth: number
+  onOpen: () => void
+  onNear: () => void
+}
+
+export function WallTile({ photo, shownWidth, onOpen, onNear }: WallTileProps) {
+  const { t } = useTranslation()
+  const wordsOf = usePhotoWords()
+  if (!photo)
+    return <button type="button" className={styles.open} aria-label={t('photo_on_its_way')} onClick={onOpen} />
+  return (
+    <button type="button" className={styles.open} onClick={onOpen} onPointerEnter={onNear} onFocus={onNear}>
+      <Photo file={still(photo)} alt={wordsOf(photo)} shownWidth={shownWidth} crop />
+      {isVideo(photo) && <PlayDisc size="small" />}
+      {photo.duration !== undefined && (
+        <Pill tone="photo" className={styles.length}>
+          {formatDuration(photo.duration)}
+        </Pill>
+      )}
+    </button>
+  )
+}
+
+/** On a wall, what is animated stands still, so that it is no larger than other thumbnails. */
+function still(photo: WallPhoto): WallPhoto {
+  return photo.type === 'image/gif' ? { ...photo, type: 'image/webp' } : photo
+}

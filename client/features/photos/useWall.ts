@@ -1,0 +1,52 @@
+import { useMemo, useState } from 'react'
+import type { PhotoPart } from '#contract/photos.ts'
+import { useNearScreen } from '../../pieces/cards/useNearScreen.ts'
+import { photoGap } from '../../pieces/photos/photo-layout.ts'
+import { useElementWidth } from '../../pieces/photos/useElementWidth.ts'
+import { startsOf } from './photos.queries.ts'
+import { monthsBetween, wallLayout, type WallMonth } from './wall-layout.ts'
+
+/** Row heights and headings in pixels, narrow and wide. */
+const narrow = { target: 140, heading: 52, betweenMonths: 20 }
+const wide = { target: 210, heading: 60, betweenMonths: 28 }
+const wideFrom = 700
+
+/** Where the photos of these parts stand, and which of that is near the screen. */
+export function useWall(parts: readonly PhotoPart[]) {
+  const [measure, width] = useElementWidth()
+  const [wallTop, setWallTop] = useState(0)
+  const near = useNearScreen()
+  const wall = useMemo(
+    () => wallLayout(parts, { ...(width < wideFrom ? narrow : wide), width, gap: photoGap }),
+    [parts, width],
+  )
+  const starts = useMemo(() => startsOf(parts), [parts])
+  const months = width > 0 ? monthsBetween(wall, near.from - wallTop, near.to - wallTop) : []
+
+  /** What stands above the wall has its height before the wall is there. */
+  function ref(element: HTMLElement | null) {
+    if (element) setWallTop(element.getBoundingClientRect().top + window.scrollY)
+    return measure(element)
+  }
+
+  return { ref, wall, wallTop, months, parts: partsOf(months, starts) }
+}
+
+/** The parts in which the photos of these months are. */
+function partsOf(months: WallMonth[], starts: number[]): Set<number> {
+  const parts = new Set<number>()
+  for (const { rows } of months) {
+    for (const { first, tiles } of rows) {
+      for (const index of [first, first + tiles.length - 1]) parts.add(partOf(index, starts))
+    }
+  }
+  return parts
+}
+
+/** The part that the photo at this place is in. */
+export function partOf(index: number, starts: readonly number[]): number {
+  return Math.max(
+    starts.findLastIndex((start) => start <= index),
+    0,
+  )
+}
