@@ -24,12 +24,12 @@ keepInstallOffer()
 
 if (readStored('apiKey')) {
   const page = location.pathname.slice(new URL(document.baseURI).pathname.length)
-  const responses = [frameCall, ...firstCalls(page)].map(callEarly)
+  void callEarly(frameCall)
   // Errors are shown by the page, which makes the same call.
-  responses
-    .at(-1)!
-    .then(preloadFirstPhotos)
-    .catch(() => {})
+  for (const call of firstCalls(page))
+    callEarly(call)
+      .then(preloadFirstPhotos)
+      .catch(() => {})
 }
 
 // The browser keeps the chosen language, so the server cannot know it.

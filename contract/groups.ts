@@ -1,14 +1,42 @@
 import * as Type from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { EpochSeconds, Id, IdParams, Key, Name } from './fields.ts'
+import { EpochSeconds, Id, IdParams, Key, limits, Name, Text } from './fields.ts'
+import { FileRef } from './files.ts'
 import { UserRef } from './users.ts'
 
-export const GroupRef = Type.Object({ id: Id, name: Type.String(), entityType: Type.Literal('group') })
+/** One of 27 colours, round the circle; which they are is in client/styles/tokens.css. */
+export const Hue = Type.Integer({ minimum: 0, maximum: 26 })
+
+/** The hues that a group chooses from: green, blue, violet, rose, teal, sky, pink, brown, olive. */
+export const groupHues = [4, 12, 16, 21, 7, 10, 18, 24, 1] as const
+
+export const GroupRef = Type.Object({
+  id: Id,
+  name: Type.String(),
+  hue: Type.Optional(Hue),
+  entityType: Type.Literal('group'),
+})
 export type GroupRef = Type.Static<typeof GroupRef>
 
-/** `users` in the order in which they joined. `secretKey` opens nothing; the reference's clients expect it. */
+/** A picture that stands wide above the page of a group. */
+export const Cover = Type.Object({
+  id: Id,
+  width: Type.Optional(Type.Integer()),
+  height: Type.Optional(Type.Integer()),
+  placeholder: Type.Optional(Type.String()),
+})
+export type Cover = Type.Static<typeof Cover>
+
+/**
+ * `picture` is the one that was chosen; `cover` is the same, else the last photo that is wider than high.
+ * `users` in the order in which they joined. `secretKey` opens nothing; the reference's clients expect it.
+ */
 export const Group = Type.Object({
   ...GroupRef.properties,
+  hue: Hue,
+  description: Type.String(),
+  picture: Type.Optional(FileRef),
+  cover: Type.Optional(Cover),
   secretKey: Type.String(),
   inviteKey: Type.Optional(Type.String()),
   users: Type.Array(UserRef),
@@ -35,13 +63,19 @@ export const readGroup = endpoint({
   response: Group,
 })
 
-export const renameGroup = endpoint({
+/** Only what is there changes. `picture` is the id of a picture of one’s own or of the group, or empty. */
+export const updateGroup = endpoint({
   method: 'PUT',
   path: '/api/groups/:id',
-  summary: 'Rename a group',
+  summary: 'Change the name, description, colour or picture of a group',
   access: 'session',
   params: IdParams,
-  body: Type.Object({ name: Name }),
+  body: Type.Object({
+    name: Type.Optional(Name),
+    description: Type.Optional(Text(limits.groupDescription)),
+    hue: Type.Optional(Hue),
+    picture: Type.Optional(Type.Union([Id, Type.Literal('')])),
+  }),
   response: Group,
 })
 

@@ -1,6 +1,8 @@
 import * as Type from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { EpochSeconds, Id, TimeZone } from './fields.ts'
+import { FileRef } from './files.ts'
+import { Hue } from './groups.ts'
 import { Info } from './info.ts'
 import { NotifyLevel } from './notification-settings.ts'
 import { News } from './notifications.ts'
@@ -27,6 +29,8 @@ export const Me = Type.Object({
     Type.Object({
       id: Id,
       name: Type.String(),
+      hue: Hue,
+      picture: Type.Optional(FileRef),
       lastActivityDate: EpochSeconds,
       notifyLevel: NotifyLevel,
       entityType: Type.Literal('group'),

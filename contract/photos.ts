@@ -68,3 +68,20 @@ export const outlinePhotos = endpoint({
     isCut: Type.Optional(Type.Literal(true)),
   }),
 })
+
+const uuid = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+
+/**
+ * Photos of one's groups, by the ids of their files with commas between them, uncompressed and named by the day on which
+ * they were taken. One download at a time.
+ */
+export const downloadPhotos = endpoint({
+  method: 'GET',
+  path: '/api/photos.zip',
+  summary: 'Several photos and videos',
+  access: 'media',
+  query: Type.Object({
+    files: Type.String({ pattern: `^${uuid}(,${uuid}){0,${limits.photosPerDownload - 1}}$` }),
+  }),
+  responseType: 'application/zip',
+})

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { readGroup } from '#contract/groups.ts'
 import { readMe } from '#contract/me.ts'
+import { outlinePhotos } from '#contract/photos.ts'
 import { listFeed, listGroupMessages, readMessage } from '#contract/messages.ts'
 import { feedPage, groupPage, withThread } from '../features/messages/page-calls.ts'
 import { requestFor } from './call.ts'
@@ -18,6 +19,10 @@ test('the early calls are those that the pages make', () => {
   expect(firstCalls('groups/a-1')).toEqual([
     addressOf(readGroup, { params: { id: 'a-1' } }),
     addressOf(listGroupMessages, groupPage('a-1', 0)),
+  ])
+  expect(firstCalls('groups/a-1/photos')).toEqual([
+    addressOf(readGroup, { params: { id: 'a-1' } }),
+    addressOf(outlinePhotos, { query: { group: 'a-1', embed: 'photos' } }),
   ])
   expect(firstCalls('messages/b-2/')).toEqual([addressOf(readMessage, withThread('b-2'))])
   expect(firstCalls('messages/b-2/c-3')).toEqual([addressOf(readMessage, withThread('b-2', 'c-3'))])

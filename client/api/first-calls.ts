@@ -1,10 +1,11 @@
 /** What the frame of every page behind the login needs. */
 export const frameCall = 'api/me?embed=shell'
 
-/** Pages by their address, and the calls they begin with; the response to the last one has the photos. */
+/** Pages by their address, and the calls they begin with; what is seen first of photos is in their responses. */
 const pages: [address: RegExp, ...calls: string[]][] = [
   [/^feed\/?$/, 'api/feed/page/0?embed=cards'],
   [/^groups\/([\w-]+)\/?$/, 'api/groups/$1', 'api/groups/$1/page/0?embed=cards'],
+  [/^groups\/([\w-]+)\/photos\/?$/, 'api/groups/$1', 'api/photos/outline?group=$1&embed=photos'],
   [/^messages\/([\w-]+)\/?$/, 'api/messages/$1?embed=thread'],
   [/^messages\/([\w-]+)\/([\w-]+)\/?$/, 'api/messages/$1?embed=thread&around=$2'],
 ]

@@ -184,7 +184,18 @@ export const routeTree = root.addChildren([
   passwordReset,
   stopNotificationEmails,
   publicMessage,
-  app.addChildren([feed, news, bookmarks, allPhotos, createGroup, accountSettings, ...groupRoutes, share, message, reply]),
+  app.addChildren([
+    feed,
+    news,
+    bookmarks,
+    allPhotos,
+    createGroup,
+    accountSettings,
+    ...groupRoutes,
+    share,
+    message,
+    reply,
+  ]),
 ])
 
 /** The title of a message or its first words. */

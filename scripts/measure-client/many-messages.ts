@@ -8,8 +8,8 @@ const words =
   'Ein Abend am See, drei Boote, kein Wind. Wer die Ruder sucht, findet sie unter der Bank beim Steg.'.split(' ')
 
 /**
- * Gives a group of the demo so many more messages in front, older than all others: half with the demo's photos, half
- * without. Written into the tables, because only how the client shows them is of interest.
+ * Gives a group of the demo so many more messages in front, older than all others: half with the demo's photos,
+ * four each and all on its wall, half without. Written into the tables, because only how the client shows them is of interest.
  */
 export async function addMessages(dataFolder: string, groupName: string, count: number): Promise<void> {
   const database = await openDatabase({ kind: 'sqlite', path: join(dataFolder, 'coterie.db') })
@@ -33,12 +33,15 @@ export async function addMessages(dataFolder: string, groupName: string, count: 
       isInFront: 1 as const,
       sortOrder: null,
     }))
-    const placed = messages.flatMap(({ id }, n) =>
+    const placed = messages.flatMap(({ id, authorId, createdAt }, n) =>
       n % 2
-        ? Array.from({ length: 1 + (n % 5) }, (_, position) => ({
+        ? Array.from({ length: 2 + (n % 5) }, (_, position) => ({
             messageId: id,
             position,
             fileId: files[(n + position) % files.length]!,
+            groupId: group,
+            authorId,
+            takenAt: createdAt,
           }))
         : [],
     )
@@ -60,6 +63,11 @@ async function lookAround(db: Db, groupName: string) {
     .where('name', '=', groupName)
     .executeTakeFirstOrThrow()
   const members = await db.selectFrom('membership').select('userId').where('groupId', '=', group).execute()
-  const files = await db.selectFrom('message_file').select('fileId').distinct().execute()
+  const files = await db
+    .selectFrom('message_file')
+    .select('fileId')
+    .distinct()
+    .where('takenAt', 'is not', null)
+    .execute()
   return { group, members: members.map(({ userId }) => userId), files: files.map(({ fileId }) => fileId) }
 }

@@ -22,7 +22,10 @@ export const placeScreens: Screen[] = [
     name: 'group-photos-lightbox',
     at: (demo) => `${group()(demo)}/photos`,
     reach: async (page) => {
-      await page.getByRole('button', { name: /^(Photo|Video) by/ }).nth(2).click()
+      await page
+        .getByRole('button', { name: /^(Photo|Video) by/ })
+        .nth(2)
+        .click()
       await page.getByRole('button', { name: 'Close' }).waitFor()
     },
   },

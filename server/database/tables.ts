@@ -71,7 +71,10 @@ export type Tables = {
     failures: Generated<number>
   }
 
-  /** `messagesInFront` counts its messages that are in front; `emptySince` is when it was found without any member. */
+  /**
+   * `messagesInFront` counts its messages that are in front; `emptySince` is when it was found without any member. `hue`
+   * is one of 27; `pictureId` becomes null when that file is deleted.
+   */
   group: {
     id: string
     name: string
@@ -80,6 +83,9 @@ export type Tables = {
     createdAt: Seconds
     lastActivityDate: Seconds
     messagesInFront: Generated<number>
+    hue: Generated<number>
+    description: Generated<string>
+    pictureId: string | null
     emptySince: Seconds | null
   }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { renameGroup } from '#contract/groups.ts'
+import { updateGroup } from '#contract/groups.ts'
 import { startApp, type Keyholder } from '#test/start-app.ts'
 
 async function world() {
@@ -44,7 +44,7 @@ test('what has changed is', async () => {
   const { app, ada, group, read } = await world()
   const path = `api/groups/${group}`
   const tag = (await read(ada, path)).headers.get('etag')!
-  await app.as(ada).call(renameGroup, { params: { id: group }, body: { name: 'Chorale' } })
+  await app.as(ada).call(updateGroup, { params: { id: group }, body: { name: 'Chorale' } })
   const response = await read(ada, path, { 'If-None-Match': tag })
   expect(response.status).toBe(200)
   expect(await response.json()).toMatchObject({ name: 'Chorale' })

@@ -1,3 +1,4 @@
+import type { FileRef } from '#contract/files.ts'
 import type { UserRef } from '#contract/users.ts'
 
 /** What presentUser needs, of `user` joined with its picture as `avatar`. */
@@ -11,7 +12,10 @@ export const selectUserColumns = [
 type UserRow = { id: string; name: string; avatarId: string | null; avatarUrl: string | null }
 
 export function presentUser({ id, name, avatarId, avatarUrl }: UserRow): UserRef {
-  const avatar =
-    avatarId && avatarUrl ? { id: avatarId, contentUrl: avatarUrl, entityType: 'file' as const } : undefined
+  const avatar = presentFileRef(avatarId, avatarUrl)
   return { id, name, ...(avatar && { avatar }), entityType: 'user' }
+}
+
+export function presentFileRef(id: string | null, contentUrl: string | null): FileRef | undefined {
+  return id && contentUrl ? { id, contentUrl, entityType: 'file' } : undefined
 }

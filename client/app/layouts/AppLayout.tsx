@@ -28,7 +28,7 @@ export function AppLayout() {
   const isPhone = useIsPhone()
   const online = useConnection()
   const main = useRef<HTMLElement>(null)
-  useToneOf(group?.id)
+  useToneOf(group?.hue ?? (group && hueOf(group.id)))
   useLanguageOfAccount()
   useTimeZoneOfAccount()
   useResumedSending()
@@ -60,17 +60,17 @@ export function AppLayout() {
 }
 
 /** On pages of one group the whole document takes the group's tone. */
-function useToneOf(groupId: string | undefined) {
+function useToneOf(hue: number | undefined) {
   useLayoutEffect(() => {
     const root = document.documentElement
-    if (groupId === undefined) return
+    if (hue === undefined) return
     root.dataset.room = ''
-    root.dataset.hue = String(hueOf(groupId))
+    root.dataset.hue = String(hue)
     return () => {
       delete root.dataset.room
       delete root.dataset.hue
     }
-  }, [groupId])
+  }, [hue])
 }
 
 /** Specification, section 1: once the account is known, the interface speaks its language. */

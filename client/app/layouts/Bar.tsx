@@ -10,7 +10,7 @@ import { meQuery } from '../../features/me/me.queries.ts'
 import { SearchBox } from '../../features/search/SearchBox.tsx'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { Mark } from '../../ui/brand/Mark.tsx'
-import { Monogram } from '../../ui/people/Monogram.tsx'
+import { GroupSeal } from '../../pieces/people/GroupSeal.tsx'
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx'
 import type { PageGroup } from '../usePage.ts'
 import styles from './Bar.module.css'
@@ -46,7 +46,7 @@ export function Bar({ group, isSearching }: { group: PageGroup | undefined; isSe
             current={group?.id}
             trigger={
               <button type="button" className={item}>
-                {group ? <Monogram id={group.id} name={group.name} size={36} /> : <LayoutGrid aria-hidden />}
+                {group ? <GroupSeal group={group} size={36} /> : <LayoutGrid aria-hidden />}
                 <bdi className={styles.name}>{group?.name ?? t('groups')}</bdi>
                 <ChevronDown aria-hidden className={styles.chevron} />
               </button>

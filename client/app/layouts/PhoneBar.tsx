@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useBarEnd } from '../../ui/layout/bar-end.ts'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import { Mark } from '../../ui/brand/Mark.tsx'
-import { Monogram } from '../../ui/people/Monogram.tsx'
+import { GroupSeal } from '../../pieces/people/GroupSeal.tsx'
 import type { Page } from '../page.ts'
 import type { PageGroup } from '../usePage.ts'
 import styles from './PhoneBar.module.css'
@@ -47,12 +47,12 @@ function Home() {
 }
 
 /** Stands where the name will stand when the people are counted. */
-function GroupName({ group: { id, name } }: { group: PageGroup }) {
+function GroupName({ group }: { group: PageGroup }) {
   return (
     <span className={styles.place}>
-      <Monogram id={id} name={name} size={36} />
+      <GroupSeal group={group} size={36} />
       <span className={styles.words}>
-        <bdi className={styles.title}>{name}</bdi>
+        <bdi className={styles.title}>{group.name}</bdi>
         <span className={styles.count}>&nbsp;</span>
       </span>
     </span>
@@ -73,7 +73,7 @@ function Back({ group, title }: { group: PageGroup | undefined; title: string | 
       {title && <span className={styles.title}>{title}</span>}
       {group && !title && (
         <Link to="/groups/$id" params={{ id: group.id }} className={styles.place}>
-          <Monogram id={group.id} name={group.name} size={28} />
+          <GroupSeal group={group} size={28} />
           <bdi className={styles.name}>{group.name}</bdi>
         </Link>
       )}

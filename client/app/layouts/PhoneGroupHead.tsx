@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import Bell from 'lucide-react/icons/bell'
-import ChevronDown from 'lucide-react/icons/chevron-down'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import Settings from 'lucide-react/icons/settings'
 import Shuffle from 'lucide-react/icons/shuffle'
@@ -10,7 +9,6 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePeopleCount } from '../../features/groups/GroupFaces.tsx'
 import { groupQuery } from '../../features/groups/groups.queries.ts'
-import { GroupsMenu } from '../../features/groups/GroupsMenu.tsx'
 import { withWritingWords } from '../../i18n/i18n.ts'
 import { useCopyLink } from '../../pieces/links/useCopyLink.tsx'
 import { useInvitationLink } from '../../features/groups/useInvitationLink.ts'
@@ -20,7 +18,7 @@ import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import { Menu } from '../../ui/menus/Menu.tsx'
 import { MenuItem } from '../../ui/menus/MenuItem.tsx'
 import { MenuLink } from '../../ui/menus/MenuLink.tsx'
-import { Monogram } from '../../ui/people/Monogram.tsx'
+import { GroupSeal } from '../../pieces/people/GroupSeal.tsx'
 import type { PageGroup } from '../usePage.ts'
 import styles from './PhoneBar.module.css'
 
@@ -30,8 +28,9 @@ const NotifySheet = lazy(() =>
   })),
 )
 
-/** The group and how many people it has, which opens the other groups; and what one can do with it. */
-export function PhoneGroupHead({ group: { id, name } }: { group: PageGroup }) {
+/** The group and how many people it has, which leads to them; and what one can do with it. */
+export function PhoneGroupHead({ group: seal }: { group: PageGroup }) {
+  const { id, name } = seal
   const { t } = useTranslation()
   const { data: group } = useSuspenseQuery(groupQuery(id))
   const hasMessages = useHasMessages(id)
@@ -42,21 +41,13 @@ export function PhoneGroupHead({ group: { id, name } }: { group: PageGroup }) {
 
   return (
     <>
-      <GroupsMenu
-        current={id}
-        trigger={
-          <button type="button" className={styles.place}>
-            <Monogram id={id} name={name} size={36} />
-            <span className={styles.words}>
-              <bdi className={styles.title}>{name}</bdi>
-              <span className={styles.count}>
-                {peopleCount(group.users.length)}
-                <ChevronDown aria-hidden />
-              </span>
-            </span>
-          </button>
-        }
-      />
+      <Link to="/groups/$id/people" params={{ id }} className={styles.place}>
+        <GroupSeal group={seal} size={36} />
+        <span className={styles.words}>
+          <bdi className={styles.title}>{name}</bdi>
+          <span className={styles.count}>{peopleCount(group.users.length)}</span>
+        </span>
+      </Link>
       {hasMessages !== false && (
         <Link
           to="/groups/$id/random"

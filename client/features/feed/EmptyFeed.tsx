@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Mark } from '../../ui/brand/Mark.tsx'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { EmptyState } from '../../ui/layout/EmptyState.tsx'
-import { Monogram } from '../../ui/people/Monogram.tsx'
+import { GroupSeal } from '../../pieces/people/GroupSeal.tsx'
 import { meQuery } from '../me/me.queries.ts'
 import { OpenInvitation } from './OpenInvitation.tsx'
 
@@ -24,9 +24,9 @@ export function EmptyFeed() {
   }
   return (
     <EmptyState picture={<Mark size={4} />} title={t('feed_empty')}>
-      {me.groups.map(({ id, name }) => (
+      {me.groups.map(({ id, name, hue, picture }) => (
         <Link key={id} to="/groups/$id" params={{ id }} className={buttonClass({ tone: 'line' })}>
-          <Monogram id={id} name={name} size={20} />
+          <GroupSeal group={{ id, name, hue, picture }} size={20} />
           <bdi>{name}</bdi>
         </Link>
       ))}

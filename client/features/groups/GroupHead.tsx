@@ -5,14 +5,14 @@ import UserPlus from 'lucide-react/icons/user-plus'
 import { useTranslation } from 'react-i18next'
 import type { Group } from '#contract/groups.ts'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
-import { Monogram } from '../../ui/people/Monogram.tsx'
+import { GroupSeal } from '../../pieces/people/GroupSeal.tsx'
 import { useHasMessages } from '../feed/useHasMessages.ts'
 import { CopyLinkButton } from '../../pieces/links/CopyLinkButton.tsx'
 import styles from './GroupHead.module.css'
 import { GroupFaces } from './GroupFaces.tsx'
 import { useInvitationLink } from './useInvitationLink.ts'
 
-/** On phones only the name is there, for screen readers: the top bar shows the rest. */
+/** On phones only the people: the top bar shows the rest, and the name is for screen readers. */
 export function GroupHead({ group }: { group: Group }) {
   const { t } = useTranslation()
   const invitation = useInvitationLink(group)
@@ -22,11 +22,13 @@ export function GroupHead({ group }: { group: Group }) {
   return (
     <>
       <div className={styles.monogram}>
-        <Monogram name={group.name} id={group.id} size={52} />
+        <GroupSeal group={group} size={52} />
       </div>
       <div className={styles.names}>
         <h1 dir="auto">{group.name}</h1>
-        <GroupFaces group={group} />
+        <Link to="/groups/$id/people" params={{ id: group.id }} className={styles.people}>
+          <GroupFaces group={group} />
+        </Link>
       </div>
       <div className={styles.actions}>
         {hasMessages !== false && (

@@ -1,6 +1,8 @@
 import { Outlet, useParams } from '@tanstack/react-router'
 import { CardsPage } from '../../pieces/cards/CardsPage.tsx'
+import { GroupCover } from './GroupCover.tsx'
 import { GroupHead } from './GroupHead.tsx'
+import styles from './GroupHead.module.css'
 import { useGroup } from './groups.queries.ts'
 import { GroupTabs } from './GroupTabs.tsx'
 
@@ -10,9 +12,20 @@ export function GroupLayout() {
   const group = useGroup(id)
 
   return (
-    <CardsPage head={<GroupHead group={group} />} ofGroup>
-      <GroupTabs group={group} />
-      <Outlet />
-    </CardsPage>
+    <>
+      {group.cover && <GroupCover cover={group.cover} />}
+      <CardsPage ofGroup>
+        <header className={styles.head}>
+          <GroupHead group={group} />
+        </header>
+        {group.description && (
+          <p className={styles.description} dir="auto">
+            {group.description}
+          </p>
+        )}
+        <GroupTabs group={group} />
+        <Outlet />
+      </CardsPage>
+    </>
   )
 }

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { NotifyChoice } from '../notification-settings/NotifyChoice.tsx'
 import { SettingsPage } from '../settings/SettingsPage.tsx'
 import { SettingsSection } from '../settings/SettingsSection.tsx'
-import { GroupNameForm } from './GroupNameForm.tsx'
+import { GroupForm } from './GroupForm.tsx'
+import { GroupPictureChoice } from './GroupPictureChoice.tsx'
 import { useGroup } from './groups.queries.ts'
 import { InvitationSettings } from './InvitationSettings.tsx'
 import { LeaveGroup } from './LeaveGroup.tsx'
@@ -17,7 +18,10 @@ export function GroupSettingsPage() {
   return (
     <SettingsPage current={id} title={group.name}>
       <SettingsSection title={t('group_name')} text={t('settings_name_text')}>
-        <GroupNameForm key={id} group={group} />
+        <GroupForm key={id} group={group} />
+      </SettingsSection>
+      <SettingsSection title={t('group_picture')} text={t('group_picture_text')}>
+        <GroupPictureChoice key={id} group={group} />
       </SettingsSection>
       <SettingsSection title={t('people')} text={t('settings_people_text')}>
         <PeopleList people={group.users} />

@@ -10,7 +10,7 @@ import { meQuery } from '../me/me.queries.ts'
 import { Menu } from '../../ui/menus/Menu.tsx'
 import { MenuLink } from '../../ui/menus/MenuLink.tsx'
 import { MenuSeparator } from '../../ui/menus/MenuSeparator.tsx'
-import { Monogram } from '../../ui/people/Monogram.tsx'
+import { GroupSeal } from '../../pieces/people/GroupSeal.tsx'
 import styles from './GroupsMenu.module.css'
 
 export function GroupsMenu({ trigger, current }: { trigger: ReactElement; current?: string }) {
@@ -19,10 +19,10 @@ export function GroupsMenu({ trigger, current }: { trigger: ReactElement; curren
 
   return (
     <Menu trigger={trigger} label={t('groups')}>
-      {me.groups.map(({ id, name }) => (
+      {me.groups.map(({ id, name, hue, picture }) => (
         <MenuLink
           key={id}
-          icon={<Monogram id={id} name={name} size={28} />}
+          icon={<GroupSeal group={{ id, name, hue, picture }} size={28} />}
           render={<Link to="/groups/$id" params={{ id }} />}
           current={id === current}
           end={<GroupUnread groupId={id} />}

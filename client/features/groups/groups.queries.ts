@@ -7,7 +7,8 @@ import {
   useSuspenseQuery,
 } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
-import { createGroup, type Group, leaveGroup, readGroup, renameGroup, resetInviteKey } from '#contract/groups.ts'
+import { createGroup, type Group, leaveGroup, readGroup, updateGroup, resetInviteKey } from '#contract/groups.ts'
+import type { Input } from '#contract/endpoint.ts'
 import type { Me } from '#contract/me.ts'
 import { CallError } from '../../api/call.ts'
 import { call } from '../../api/client.ts'
@@ -44,10 +45,12 @@ export function useCreateGroup() {
   })
 }
 
-export function useRenameGroup(id: string) {
+export type GroupChanges = Input<typeof updateGroup>['body']
+
+export function useUpdateGroup(id: string) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (name: string) => call(renameGroup, { params: { id }, body: { name } }),
+    mutationFn: (body: GroupChanges) => call(updateGroup, { params: { id }, body }),
     onSuccess: (group) => {
       queryClient.setQueryData(queryKeys.group(id), group)
       void queryClient.invalidateQueries({ queryKey: queryKeys.lists })

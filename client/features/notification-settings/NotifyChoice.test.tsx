@@ -12,7 +12,7 @@ vi.mock('../../api/client.ts', () => ({ call: vi.fn() }))
 beforeAll(() => withWritingWords(startLanguage()))
 
 test('shows what is chosen, says what each choice means, and saves another at once', async () => {
-  const group = { id: 'moreau', name: 'Les Moreau', lastActivityDate: 0, entityType: 'group' as const }
+  const group = { id: 'moreau', name: 'Les Moreau', hue: 4, lastActivityDate: 0, entityType: 'group' as const }
   const me = { ...adaAtHome, groups: [{ ...group, notifyLevel: 'mine' as const }] }
   vi.mocked(call).mockResolvedValue({ id: 'moreau', notifyLevel: 'none' } as never)
   renderInApplication(<NotifyChoice groupId="moreau" />, applicationOf(me))

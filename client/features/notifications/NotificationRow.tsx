@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { avatarUrl } from '#contract/pictures.ts'
 import type { NewsRow } from '#contract/notifications.ts'
 import { RelativeTime } from '../../i18n/RelativeTime.tsx'
-import { Monogram } from '../../ui/people/Monogram.tsx'
+import { GroupSeal } from '../../pieces/people/GroupSeal.tsx'
 import { useToast } from '../../ui/toasts/toast.ts'
 import { useSwipeAway } from '../../ui/popovers/useSwipeAway.ts'
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx'
@@ -98,7 +98,7 @@ export function NotificationRow({ row, onOpen }: NotificationRowProps) {
           <p id={id} className={styles.place}>
             {fromGroup && (
               <>
-                <Monogram id={fromGroup.id} name={fromGroup.name} size={14} />
+                <GroupSeal group={fromGroup} size={14} />
                 <bdi className={styles.group}>{fromGroup.name}</bdi>
                 <span aria-hidden>·</span>
               </>

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
-import { hueOf } from '../../ui/people/hue.ts'
 import styles from '../../pieces/cards/MessageCardView.module.css'
 import { excerptOf } from '../../pieces/text/message-words.ts'
+import { useHueOfGroup } from '../me/useHueOfGroup.ts'
 import type { Outgoing } from './outgoing.ts'
 import { OutgoingState } from './OutgoingState.tsx'
 import pending from './OutgoingCard.module.css'
@@ -14,13 +14,14 @@ export function OutgoingCard({ outgoing }: { outgoing: Outgoing }) {
   const { title, group, files } = outgoing
   const excerpt = excerptOf(outgoing)
   const navigate = useNavigate()
+  const hue = useHueOfGroup(group)
 
   function showWriter() {
     if (outgoing.place === `group ${group}`) void navigate({ to: '/groups/$id/write', params: { id: group } })
   }
 
   return (
-    <article className={`${styles.card} ${pending.card}`} data-hue={hueOf(group)} data-kind="photo" data-pending>
+    <article className={`${styles.card} ${pending.card}`} data-hue={hue} data-kind="photo" data-pending>
       <div className={styles.body}>
         {title.trim() && (
           <h2 className={styles.title} dir="auto">

@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import CircleCheck from 'lucide-react/icons/circle-check'
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../api/error-text.ts'
@@ -7,6 +8,8 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { Notice } from '../../ui/layout/Notice.tsx'
 import { outlineQuery, usePhotos, type PhotoScope } from './photos.queries.ts'
 import styles from './PhotoWall.module.css'
+import { SelectionBar } from './SelectionBar.tsx'
+import { useSelection } from './useSelection.ts'
 import { useWall } from './useWall.ts'
 import { WallMonthSection } from './WallMonthSection.tsx'
 import { YearHandle } from './YearHandle.tsx'
@@ -27,18 +30,27 @@ export function PhotoWall({ scope, empty }: PhotoWallProps) {
   if (opened === undefined && kept !== outline) setKept(outline)
   const { ref, wall, wallTop, months, parts: wanted } = useWall(parts)
   const { photos, error, retry } = usePhotos(scope, parts, wanted)
+  const [selection, startSelecting] = useSelection()
   const tiles = useRef(new Map<number, HTMLElement>())
 
   if (parts.length === 0) return empty
 
   return (
     <>
+      <div className={styles.tools}>
+        {!selection && (
+          <Button tone="quiet" icon={<CircleCheck aria-hidden />} onClick={startSelecting}>
+            {t('choose_several')}
+          </Button>
+        )}
+      </div>
       <div ref={ref} className={styles.wall} style={{ blockSize: wall.height }}>
         {months.map((month) => (
           <WallMonthSection
             key={month.month}
             month={month}
             photos={photos}
+            selection={selection}
             onTile={(index, element) =>
               void (element ? tiles.current.set(index, element) : tiles.current.delete(index))
             }
@@ -48,6 +60,7 @@ export function PhotoWall({ scope, empty }: PhotoWallProps) {
         ))}
       </div>
       <YearHandle wall={wall} wallTop={wallTop} />
+      {selection && <SelectionBar selection={selection} />}
       {error && (
         <div className={styles.problem} role="alert">
           <Notice tone="danger">{t(errorText(error))}</Notice>

@@ -40,7 +40,7 @@ export function WallLightbox({ scope, parts, count, start, tileOf, onClosed }: W
       start={start}
       tileOf={tileOf}
       author={shown?.author}
-      title={shown && t('photo_from_message', { message: shown.title || t('message_without_words') })}
+      title={shown && (shown.title ? t('photo_from_message', { message: shown.title }) : t('show_message'))}
       message={shown?.message}
       onShow={setIndex}
       onClosed={onClosed}

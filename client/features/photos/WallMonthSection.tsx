@@ -4,11 +4,14 @@ import type { Photo } from '#contract/photos.ts'
 import { monthName } from './month-names.ts'
 import styles from './PhotoWall.module.css'
 import type { WallMonth } from './wall-layout.ts'
+import type { Selection } from './useSelection.ts'
 import { WallTile } from './WallTile.tsx'
 
 type WallMonthSectionProps = {
   month: WallMonth
   photos: ReadonlyMap<number, Photo>
+  /** While photos are being chosen. */
+  selection: Selection | undefined
   onTile: (index: number, element: HTMLElement | null) => void
   onOpen: (index: number) => void
   onNear: () => void
@@ -17,7 +20,7 @@ type WallMonthSectionProps = {
 /** A month with those of its rows that are near the screen. */
 export function WallMonthSection({ month: { month, top, height, count, rows }, ...tiles }: WallMonthSectionProps) {
   const { t, i18n } = useTranslation()
-  const { photos, onTile, onOpen, onNear } = tiles
+  const { photos, selection, onTile, onOpen, onNear } = tiles
   const heading = useId()
 
   return (
@@ -44,7 +47,13 @@ export function WallMonthSection({ month: { month, top, height, count, rows }, .
                   blockSize: row.height,
                 }}
               >
-                <WallTile photo={photos.get(index)} shownWidth={width} onOpen={() => onOpen(index)} onNear={onNear} />
+                <WallTile
+                  photo={photos.get(index)}
+                  shownWidth={width}
+                  selection={selection}
+                  onOpen={() => onOpen(index)}
+                  onNear={onNear}
+                />
               </li>
             )
           }),

@@ -1,3 +1,4 @@
+import Check from 'lucide-react/icons/check'
 import { useTranslation } from 'react-i18next'
 import type { Photo as WallPhoto } from '#contract/photos.ts'
 import { formatDuration } from '../../i18n/durations.ts'
@@ -7,22 +8,32 @@ import { isVideo } from '../../pieces/photos/visuals.ts'
 import { Pill } from '../../ui/layout/Pill.tsx'
 import styles from './PhotoWall.module.css'
 import { usePhotoWords } from './usePhotoWords.ts'
+import type { Selection } from './useSelection.ts'
 
 type WallTileProps = {
   /** Undefined until it is loaded. */
   photo: WallPhoto | undefined
   shownWidth: number
+  selection: Selection | undefined
   onOpen: () => void
   onNear: () => void
 }
 
-export function WallTile({ photo, shownWidth, onOpen, onNear }: WallTileProps) {
+export function WallTile({ photo, shownWidth, selection, onOpen, onNear }: WallTileProps) {
   const { t } = useTranslation()
   const wordsOf = usePhotoWords()
   if (!photo)
     return <button type="button" className={styles.open} aria-label={t('photo_on_its_way')} onClick={onOpen} />
+  const isChosen = selection?.photos.has(photo.id)
   return (
-    <button type="button" className={styles.open} onClick={onOpen} onPointerEnter={onNear} onFocus={onNear}>
+    <button
+      type="button"
+      className={styles.open}
+      aria-pressed={selection && isChosen}
+      onClick={selection ? () => selection.toggle(photo) : onOpen}
+      onPointerEnter={onNear}
+      onFocus={onNear}
+    >
       <Photo file={still(photo)} alt={wordsOf(photo)} shownWidth={shownWidth} crop />
       {isVideo(photo) && <PlayDisc size="small" />}
       {photo.duration !== undefined && (
@@ -30,6 +41,7 @@ export function WallTile({ photo, shownWidth, onOpen, onNear }: WallTileProps) {
           {formatDuration(photo.duration)}
         </Pill>
       )}
+      {selection && <span className={styles.mark}>{isChosen && <Check aria-hidden />}</span>}
     </button>
   )
 }

@@ -46,7 +46,12 @@ export function YearHandle({ wall, wallTop }: YearHandleProps) {
   }
 
   return (
-    <div ref={track} className={styles.track} data-dragging={isDragging || undefined}>
+    <div
+      ref={track}
+      className={styles.track}
+      data-dragging={isDragging || undefined}
+      data-at-top={passed === 0 || undefined}
+    >
       {isDragging && <Years wall={wall} />}
       <div
         role="slider"

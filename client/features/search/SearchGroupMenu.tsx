@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Menu } from '../../ui/menus/Menu.tsx'
 import { MenuLink } from '../../ui/menus/MenuLink.tsx'
-import { Monogram } from '../../ui/people/Monogram.tsx'
+import { GroupSeal } from '../../pieces/people/GroupSeal.tsx'
 import { meQuery } from '../me/me.queries.ts'
 
 export function SearchGroupMenu({ trigger }: { trigger: ReactElement }) {
@@ -13,10 +13,10 @@ export function SearchGroupMenu({ trigger }: { trigger: ReactElement }) {
 
   return (
     <Menu trigger={trigger} label={t('search_where')} hasHeading>
-      {me.groups.map(({ id, name }) => (
+      {me.groups.map(({ id, name, hue, picture }) => (
         <MenuLink
           key={id}
-          icon={<Monogram id={id} name={name} size={28} />}
+          icon={<GroupSeal group={{ id, name, hue, picture }} size={28} />}
           render={<Link to="/groups/$id/search" params={{ id }} />}
         >
           <bdi>{name}</bdi>

@@ -6,8 +6,7 @@ import User from 'lucide-react/icons/user'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { meQuery } from '../me/me.queries.ts'
-import { hueOf } from '../../ui/people/hue.ts'
-import { Monogram } from '../../ui/people/Monogram.tsx'
+import { GroupSeal } from '../../pieces/people/GroupSeal.tsx'
 import styles from './SettingsNavigation.module.css'
 
 /** A list beside the card; on phones, tabs above it. */
@@ -42,16 +41,16 @@ export function SettingsNavigation({ current }: { current: string }) {
           </Link>
         </li>
         <li className={styles.label}>{t('groups')}</li>
-        {me.groups.map(({ id, name }) => (
+        {me.groups.map(({ id, name, hue, picture }) => (
           <li key={id}>
             <Link
               to="/groups/$id/settings"
               params={{ id }}
               className={styles.entry}
-              data-hue={hueOf(id)}
+              data-hue={hue}
               aria-current={id === current ? 'page' : undefined}
             >
-              <Monogram id={id} name={name} size={28} />
+              <GroupSeal group={{ id, name, hue, picture }} size={28} />
               <bdi>{name}</bdi>
             </Link>
           </li>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { Monogram } from '../../ui/people/Monogram.tsx'
+import { GroupSeal } from '../../pieces/people/GroupSeal.tsx'
 import styles from './Breadcrumbs.module.css'
 import { truncate, shortName } from '../../pieces/text/message-words.ts'
 import type { MessageWithThread } from '../messages/conversation.ts'
@@ -21,7 +21,7 @@ export function Breadcrumbs({ message }: { message: MessageWithThread }) {
       <ol>
         <li>
           <Link to="/groups/$id" params={{ id: group.id }} className={styles.group}>
-            <Monogram id={group.id} name={group.name} size={20} />
+            <GroupSeal group={group} size={20} />
             <bdi>{group.name}</bdi>
           </Link>
         </li>

@@ -21,7 +21,7 @@ export function MessagePage() {
   if (error instanceof CallError && error.code === 'not-found' && !isDeleted) throw notFound()
 
   return (
-    <div className={`${frame.page} ${styles.page}`} data-hue={hueOf(message.group.id)}>
+    <div className={`${frame.page} ${styles.page}`} data-hue={message.group.hue ?? hueOf(message.group.id)}>
       <Breadcrumbs message={message} />
       <div className={`${frame.columns} ${styles.columns}`}>
         <div className={frame.message}>

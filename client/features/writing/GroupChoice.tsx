@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { GroupRef } from '#contract/groups.ts'
 import { Menu } from '../../ui/menus/Menu.tsx'
 import { MenuItem } from '../../ui/menus/MenuItem.tsx'
-import { Monogram } from '../../ui/people/Monogram.tsx'
+import { GroupSeal } from '../../pieces/people/GroupSeal.tsx'
 import styles from './GroupChoice.module.css'
 
 type Group = Pick<GroupRef, 'id' | 'name'>
@@ -15,7 +15,7 @@ export function GroupChoice({ group, groups, onChoose }: GroupChoiceProps) {
   const { t } = useTranslation()
   const content = (
     <>
-      {group ? <Monogram id={group.id} name={group.name} size={28} /> : <LayoutGrid aria-hidden />}
+      {group ? <GroupSeal group={group} size={28} /> : <LayoutGrid aria-hidden />}
       <span className={styles.words}>
         <span className={styles.to}>{t('write_to')}</span>
         <bdi className={styles.name}>{group?.name ?? t('choose_group')}</bdi>
@@ -33,10 +33,10 @@ export function GroupChoice({ group, groups, onChoose }: GroupChoiceProps) {
         </button>
       }
     >
-      {groups.map(({ id, name }) => (
+      {groups.map(({ id, name, hue, picture }) => (
         <MenuItem
           key={id}
-          icon={<Monogram id={id} name={name} />}
+          icon={<GroupSeal group={{ id, name, hue, picture }} />}
           checked={id === group?.id}
           onClick={() => id !== group?.id && onChoose(id)}
         >

@@ -6,7 +6,7 @@ import type { Message } from '#contract/messages.ts'
 import type { Me } from '#contract/me.ts'
 import { shortName } from '../../pieces/text/message-words.ts'
 import { Notice } from '../../ui/layout/Notice.tsx'
-import { Monogram } from '../../ui/people/Monogram.tsx'
+import { GroupSeal } from '../../pieces/people/GroupSeal.tsx'
 import { meQuery } from '../me/me.queries.ts'
 import { messageQuery } from '../messages/messages.queries.ts'
 import { useLeaveGuard } from '../unsaved/useLeaveGuard.ts'
@@ -94,7 +94,7 @@ function ParentChip({ parent }: { parent: Pick<Message, 'data' | 'group'> }) {
   const { id, name } = parent.group
   return (
     <div className={chip.chip}>
-      <Monogram id={id} name={name} size={28} />
+      <GroupSeal group={{ id, name, hue, picture }} size={28} />
       <span className={chip.words}>
         <bdi className={chip.to}>{t('reply_in', { group: name })}</bdi>
         <bdi className={chip.name}>{shortName(parent.data, maxNameLength) || t('message_without_words')}</bdi>

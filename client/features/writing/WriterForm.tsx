@@ -1,8 +1,8 @@
 import Send from 'lucide-react/icons/send'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { hueOf } from '../../ui/people/hue.ts'
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx'
+import { useHueOfGroup } from '../me/useHueOfGroup.ts'
 import type { LeaveGuard } from '../unsaved/useLeaveGuard.ts'
 import { SendingProgress } from '../outbox/SendingProgress.tsx'
 import { TakenDay } from './TakenDay.tsx'
@@ -25,6 +25,7 @@ type WriterFormProps = Pick<WriterFieldsProps, 'focus' | 'hasTitle'> & {
 
 export function WriterForm({ title, writer, guard, groupId, head, notice, onLeave, ...fields }: WriterFormProps) {
   const { t } = useTranslation()
+  const hue = useHueOfGroup(groupId)
   const [isCancelling, setIsCancelling] = useState(false)
 
   function cancel() {
@@ -42,7 +43,7 @@ export function WriterForm({ title, writer, guard, groupId, head, notice, onLeav
   return (
     <form
       className={styles.page}
-      data-hue={groupId && hueOf(groupId)}
+      data-hue={hue}
       onSubmit={(event) => {
         event.preventDefault()
         void writer.send()

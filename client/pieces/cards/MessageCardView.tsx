@@ -4,7 +4,7 @@ import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MessageCard } from '#contract/messages.ts'
 import { hueOf } from '../../ui/people/hue.ts'
-import { Monogram } from '../../ui/people/Monogram.tsx'
+import { GroupSeal } from '../people/GroupSeal.tsx'
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx'
 import { wholeLink } from '../../ui/layout/whole-link.ts'
 import { Pill } from '../../ui/layout/Pill.tsx'
@@ -59,7 +59,11 @@ export const MessageCardView = memo(function MessageCardView(props: MessageCardV
   )
 
   return (
-    <article className={styles.card} data-hue={hueOf(card.group.id)} data-kind={file || picture ? 'photo' : 'text'}>
+    <article
+      className={styles.card}
+      data-hue={card.group.hue ?? hueOf(card.group.id)}
+      data-kind={file || picture ? 'photo' : 'text'}
+    >
       {file && (
         <div className={styles.mat}>
           <CardFiles files={card.files} count={card.fileCount} cardWidth={width} first={first} />
@@ -90,7 +94,7 @@ export const MessageCardView = memo(function MessageCardView(props: MessageCardV
         )}
         {showGroup && (
           <p className={styles.group}>
-            <Monogram id={card.group.id} name={card.group.name} size={20} />
+            <GroupSeal group={card.group} size={20} />
             <bdi>{card.group.name}</bdi>
           </p>
         )}

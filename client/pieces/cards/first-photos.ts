@@ -1,5 +1,7 @@
 import type { MessageFile } from '#contract/files.ts'
+import type { Group } from '#contract/groups.ts'
 import type { Message, MessagePage } from '#contract/messages.ts'
+import { coverSizes, coverSourceSet } from '../photos/cover-sources.ts'
 import type { JustifiedRow } from '../photos/justified-rows.ts'
 import { photoGap, photoLayout } from '../photos/photo-layout.ts'
 import { aspectOf, photoSizes, photoSource, photoSourceSet } from '../photos/photo-sources.ts'
@@ -11,14 +13,15 @@ import { estimatedListWidth, estimatedPhotosWidth } from './columns.ts'
 const cardsOnScreen = 2
 
 /**
- * On a phone most of what is seen first is a photo as wide as its card, or as the message: it is preloaded while the
+ * The cover of a group; and on a phone most of what is seen first is a photo as wide as its card, or as the message: it is preloaded while the
  * scripts are on their way. Smaller photos would only slow down what matters more.
- * @param response to the call for a list of cards or for a message; it can still be read afterwards
+ * @param response to the call for a group, for a list of cards or for a message; it can still be read afterwards
  */
 export async function preloadFirstPhotos(response: Response): Promise<void> {
   const cardWidth = estimatedListWidth(window.innerWidth)
+  const { cards = [], files = [], cover } = (await response.clone().json()) as Partial<MessagePage & Message & Group>
+  if (cover) preload({ imageSizes: coverSizes, imageSrcset: coverSourceSet(cover.id) })
   if (cardWidth === 0) return
-  const { cards = [], files = [] } = (await response.clone().json()) as Partial<MessagePage & Message>
   const photos = files.filter(isVisual)
   const [firstRow] = photoLayout(photos.map(aspectOf), estimatedPhotosWidth(window.innerWidth), photoGap)
   preloadPhotos(photos, firstRow?.items ?? [])
@@ -37,12 +40,10 @@ function preloadPhotos(files: MessageFile[], shown: JustifiedRow['items']): void
 }
 
 function preloadPhoto(file: MessageFile, shownWidth: number): void {
-  const link = Object.assign(document.createElement('link'), {
-    rel: 'preload',
-    as: 'image',
-    fetchPriority: 'high',
-    imageSizes: photoSizes(shownWidth),
-    imageSrcset: photoSourceSet(file) ?? photoSource(file, 720),
-  })
-  document.head.append(link)
+  preload({ imageSizes: photoSizes(shownWidth), imageSrcset: photoSourceSet(file) ?? photoSource(file, 720) })
+}
+
+function preload(sources: Pick<HTMLLinkElement, 'imageSizes' | 'imageSrcset'>): void {
+  const link = document.createElement('link')
+  document.head.append(Object.assign(link, { rel: 'preload', as: 'image', fetchPriority: 'high', ...sources }))
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { firstInitial, initialsOf } from './initials.ts'
+import { initialsOf, letterOf } from './initials.ts'
 
 describe('initialsOf', () => {
   it.each([
@@ -27,8 +27,18 @@ describe('initialsOf', () => {
     expect(initialsOf(name)).toBe(initials)
   })
 
-  it('gives one letter', () => {
-    expect(firstInitial('Les Moreau')).toBe('L')
-    expect(firstInitial('한강 산책')).toBe('산')
+  it.each([
+    ['Les Moreau', 'M'],
+    ['The Bells', 'B'],
+    ['L’Atelier', 'A'],
+    ['Die Bergfreunde', 'B'],
+    ['i nonni', 'N'],
+    ['O Clube', 'C'],
+    ['Lesley & Co.', 'L'],
+    ['Los', 'L'],
+    ['Diesel', 'D'],
+    ['한강 산책', '산'],
+  ])('%j has the letter %j', (name, letter) => {
+    expect(letterOf(name)).toBe(letter)
   })
 })

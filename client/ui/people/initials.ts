@@ -14,8 +14,13 @@ export function initialsOf(name: string): string {
   return ends.join('').toUpperCase() || characters(words.join(''))[0] || '?'
 }
 
-export function firstInitial(name: string): string {
-  return characters(initialsOf(name))[0] ?? '?'
+/** Articles of the languages that we speak, as they stand before a name. */
+const article =
+  /^(the|les?|la|l['’]|das|der|die|el|los|las|il|lo|gli|i|de|het|'t|o|os|as|a|az|en|den|det|die)(\s+|(?<=['’]))(?=\S)/i
+
+/** The first letter of a name, or of what stands behind its article: “Les Moreau” is M. */
+export function letterOf(name: string): string {
+  return characters(initialsOf(name.trim().replace(article, '')))[0] ?? '?'
 }
 
 function firstLetter(word: string): string | undefined {

@@ -1,10 +1,9 @@
-import { Readable } from 'node:stream'
-import { ZipFile } from 'yazl'
+import type { Readable } from 'node:stream'
 import type { MessageData } from '#contract/messages.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
-import { requireContent } from '../files/content.ts'
 import type { FileRow } from '../files/files.ts'
+import { zipOf } from './zip.ts'
 
 /**
  * The files of a message as a zip that is written while it is read, one file after the other.
@@ -26,26 +25,12 @@ export async function openAlbum(context: Context, messageId: string): Promise<{ 
     .executeTakeFirstOrThrow(() => new AppError('not-found'))
   const { title } = JSON.parse(data) as MessageData
 
-  const zip = new ZipFile()
-  for (const [index, file] of files.entries()) {
-    // Photos and films are compressed already.
-    const options = { compress: false, mtime: new Date(file.createdAt * 1000) }
-    zip.addReadStreamLazy(nameInAlbum(file, index, files.length), options, (begin) => {
-      openContent(context, file).then(
-        (content) => begin(null, content),
-        (error: unknown) => begin(error, Readable.from([])),
-      )
-    })
-  }
-  zip.end()
-  return { name: plain(title ?? '') || 'photos', content: zip.outputStream as Readable }
-}
-
-/** A video that is still being converted is there as it was sent. */
-async function openContent(context: Context, file: FileRow): Promise<Readable> {
-  if (file.contentName === null && file.status === 'raw') return context.files.read(file.originalName)
-  const { name } = await requireContent(context, file)
-  return context.files.read(name)
+  const entries = files.map((file, index) => ({
+    file,
+    name: nameInAlbum(file, index, files.length),
+    date: file.createdAt,
+  }))
+  return { name: plain(title ?? '') || 'photos', content: zipOf(context, entries) }
 }
 
 /** `07 Minutes.pdf`, or `07.jpg` for what has no name. */

@@ -30,11 +30,16 @@ function ofLinks(is: ExpressionBuilder<Tables, 'file'>) {
 
 /**
  * True for a file that this person may see: it is theirs, belongs to a message of a group they are in,
- * or is the picture of somebody they know, or of a link: that is from elsewhere, and ids cannot be guessed.
+ * or is the picture of such a group, of somebody they know, or of a link: that is from elsewhere, and ids cannot be guessed.
  */
 export function isReadableBy(userId: string) {
   return (is: ExpressionBuilder<Tables, 'file'>) =>
-    is.or([isAttachableBy(userId)(is), is.exists(ofTheirPeople(is, userId)), is.exists(ofLinks(is))])
+    is.or([
+      isAttachableBy(userId)(is),
+      is.exists(ofTheirPeople(is, userId)),
+      is.exists(ofTheirPlaces(is, userId)),
+      is.exists(ofLinks(is)),
+    ])
 }
 
 /**
@@ -53,6 +58,15 @@ function ofTheirGroups(is: ExpressionBuilder<Tables, 'file'>, userId: string) {
     .innerJoin('membership', 'membership.groupId', 'message.groupId')
     .select('message_file.fileId')
     .whereRef('message_file.fileId', '=', 'file.id')
+    .where('membership.userId', '=', userId)
+}
+
+function ofTheirPlaces(is: ExpressionBuilder<Tables, 'file'>, userId: string) {
+  return is
+    .selectFrom('group')
+    .innerJoin('membership', 'membership.groupId', 'group.id')
+    .select('group.id')
+    .whereRef('group.pictureId', '=', 'file.id')
     .where('membership.userId', '=', userId)
 }
 

@@ -32,6 +32,7 @@ function isUsed(is: ExpressionBuilder<Tables, 'file'>) {
   return is.or([
     is.exists(is.selectFrom('message_file').select('fileId').whereRef('message_file.fileId', '=', 'file.id')),
     is.exists(is.selectFrom('user').select('user.id').whereRef('user.avatarId', '=', 'file.id')),
+    is.exists(is.selectFrom('group').select('group.id').whereRef('group.pictureId', '=', 'file.id')),
     is.exists(is.selectFrom('link').select('link.id').whereRef('link.pictureId', '=', 'file.id')),
   ])
 }

@@ -4,7 +4,8 @@ import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { callerNetwork } from '../../http/caller-network.ts'
 import { implement } from '../../http/implement.ts'
-import { createGroup, joinGroup, leaveGroup, presentGroup, renameGroup, resetInviteKey } from './groups.ts'
+import { createGroup, joinGroup, leaveGroup, presentGroup, resetInviteKey } from './groups.ts'
+import { updateGroup } from './update-group.ts'
 import { requireMember } from '../membership/membership.ts'
 
 export function groupsRoutes(app: FastifyInstance, context: Context): void {
@@ -26,9 +27,9 @@ export function groupsRoutes(app: FastifyInstance, context: Context): void {
     return present(groupId)
   })
 
-  implement(app, context, contract.renameGroup, async ({ viewer, params, body }) => {
+  implement(app, context, contract.updateGroup, async ({ viewer, params, body }) => {
     const membership = await requireMember(context.db, viewer, params.id)
-    await renameGroup(context, membership, body)
+    await updateGroup(context, membership, body)
     return present(membership.groupId)
   })
 

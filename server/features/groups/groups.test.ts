@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createGroup, joinGroup, leaveGroup, readGroup, renameGroup, resetInviteKey } from '#contract/groups.ts'
+import { createGroup, joinGroup, leaveGroup, readGroup, updateGroup, resetInviteKey } from '#contract/groups.ts'
 import { readMe } from '#contract/me.ts'
 import { readUser } from '#contract/users.ts'
 import { refusal, refusals } from '#test/refusal.ts'
@@ -56,7 +56,7 @@ describe('an invitation', () => {
 test('any member gives the group another name', async () => {
   const app = await startApp()
   const { ada, bea, group } = await app.given.group({ members: ['ada', 'bea'] })
-  await app.as(bea).call(renameGroup, { params: { id: group }, body: { name: 'Chorale' } })
+  await app.as(bea).call(updateGroup, { params: { id: group }, body: { name: 'Chorale' } })
   expect(await app.as(ada).call(readGroup, { params: { id: group } })).toMatchObject({ name: 'Chorale' })
 })
 
@@ -77,7 +77,7 @@ test('an outsider finds nothing of a group, whatever is tried', async () => {
   const params = { id: group }
   const attempts = [
     call(readGroup, { params }),
-    call(renameGroup, { params, body: { name: 'Mine' } }),
+    call(updateGroup, { params, body: { name: 'Mine' } }),
     call(leaveGroup, { params }),
     call(resetInviteKey, { params }),
     call(readGroup, { params: { id: 'not-an-id' } }),

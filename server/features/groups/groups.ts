@@ -1,14 +1,15 @@
 import { v7 as newId } from 'uuid'
 import type { Group } from '#contract/groups.ts'
 import type { Context } from '../../context.ts'
-import { lockRow } from '../../database/lock-row.ts'
 import type { Db } from '../../database/tables.ts'
 import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { newKey, type Viewer } from '../../http/viewer.ts'
 import { notifyMembers } from '../notifications/notify.ts'
+import { findCover } from './cover.ts'
+import { hueForNew } from './hues.ts'
 import { publishAfterCommit } from '../../live/publish.ts'
-import { presentUser, selectUserColumns } from '../../presenters/user.ts'
+import { presentFileRef, presentUser, selectUserColumns } from '../../presenters/user.ts'
 import {
   addMember,
   findInvitingGroup,
@@ -26,6 +27,7 @@ export async function createGroup(context: Context, viewer: Viewer, input: { nam
       .values({
         id,
         name: input.name.trim(),
+        hue: await hueForNew(tx, viewer.userId),
         secretKey: newKey(),
         inviteKey: newKey(),
         createdAt: now,
@@ -35,29 +37,6 @@ export async function createGroup(context: Context, viewer: Viewer, input: { nam
     await addMember(tx, context, viewer.userId, id)
   })
   return requireMember(context.db, viewer, id)
-}
-
-export async function renameGroup(
-  context: Context,
-  { groupId, userId }: Membership,
-  input: { name: string },
-): Promise<void> {
-  await transaction(context, async (tx) => {
-    const newGroupName = input.name.trim()
-    const group = await lockRow(tx, 'group', groupId)
-    if (!group) throw new AppError('not-found')
-    if (group.name === newGroupName) return
-    await tx.updateTable('group').set({ name: newGroupName }).where('id', '=', groupId).execute()
-    const members = await publishToMembers(tx, context, groupId, { type: 'group-changed', group: groupId })
-    const data = { previousGroupName: group.name, newGroupName }
-    await notifyMembers(tx, context, members, {
-      type: 'group_name_change',
-      groupId,
-      by: userId,
-      target: groupId,
-      data,
-    })
-  })
 }
 
 export async function leaveGroup(context: Context, { groupId, userId }: Membership): Promise<void> {
@@ -97,10 +76,12 @@ export async function joinGroup(context: Context, viewer: Viewer, inviteKey: str
 }
 
 export async function presentGroup(db: Db, groupId: string): Promise<Group> {
-  const { secretKey, inviteKey, ...group } = await db
+  const { secretKey, inviteKey, pictureId, pictureUrl, ...group } = await db
     .selectFrom('group')
-    .selectAll()
-    .where('id', '=', groupId)
+    .leftJoin('file as picture', 'picture.id', 'group.pictureId')
+    .selectAll('group')
+    .select('picture.contentUrl as pictureUrl')
+    .where('group.id', '=', groupId)
     .executeTakeFirstOrThrow(() => new AppError('not-found'))
   const users = await db
     .selectFrom('membership')
@@ -111,5 +92,13 @@ export async function presentGroup(db: Db, groupId: string): Promise<Group> {
     .orderBy('membership.joinedAt')
     .orderBy('user.id')
     .execute()
-  return { ...group, secretKey, inviteKey, users: users.map(presentUser), entityType: 'group' }
+  return {
+    ...group,
+    picture: presentFileRef(pictureId, pictureUrl),
+    cover: await findCover(db, groupId, pictureId),
+    secretKey,
+    inviteKey,
+    users: users.map(presentUser),
+    entityType: 'group',
+  }
 }

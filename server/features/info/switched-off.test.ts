@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createGroup, joinGroup, leaveGroup, readGroup, renameGroup, resetInviteKey } from '#contract/groups.ts'
+import { createGroup, joinGroup, leaveGroup, readGroup, updateGroup, resetInviteKey } from '#contract/groups.ts'
 import { readInfo } from '#contract/info.ts'
 import { listReactions, react, takeBackReaction } from '#contract/reactions.ts'
 import { refusal, refusals } from '#test/refusal.ts'
@@ -47,7 +47,7 @@ test('without invitation links no response has one, and none is made; those that
   const responses = [
     await call(createGroup, { body: { name: 'Chorale' } }),
     await call(readGroup, { params: { id: group } }),
-    await call(renameGroup, { params: { id: group }, body: { name: 'Other' } }),
+    await call(updateGroup, { params: { id: group }, body: { name: 'Other' } }),
   ]
   for (const response of responses) expect(response).not.toHaveProperty('inviteKey')
   const reset = (who: { key: string }, id: string) => app.as(who).call(resetInviteKey, { params: { id } })

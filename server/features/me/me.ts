@@ -4,7 +4,7 @@ import type { Config } from '../../config.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import { presentUser, selectUserColumns } from '../../presenters/user.ts'
+import { presentFileRef, presentUser, selectUserColumns } from '../../presenters/user.ts'
 
 export async function readMe({ db, config }: Pick<Context, 'db' | 'config'>, viewer: Viewer): Promise<Me> {
   const user = await db
@@ -18,7 +18,9 @@ export async function readMe({ db, config }: Pick<Context, 'db' | 'config'>, vie
   const groups = await db
     .selectFrom('membership')
     .innerJoin('group', 'group.id', 'membership.groupId')
-    .select(['group.id', 'group.name', 'group.lastActivityDate', 'membership.notifyLevel'])
+    .leftJoin('file as picture', 'picture.id', 'group.pictureId')
+    .select(['group.id', 'group.name', 'group.hue', 'group.lastActivityDate', 'membership.notifyLevel'])
+    .select(['picture.id as pictureId', 'picture.contentUrl as pictureUrl'])
     .where('membership.userId', '=', viewer.userId)
     .orderBy('membership.joinedAt')
     .orderBy('group.id')
@@ -31,7 +33,11 @@ export async function readMe({ db, config }: Pick<Context, 'db' | 'config'>, vie
       ...filledIn(JSON.parse(user.data) as UserData, groupIds, config),
       notification_emails: user.emailFrequency ?? config.defaultNotifications,
     },
-    groups: groups.map((group) => ({ ...group, entityType: 'group' })),
+    groups: groups.map(({ pictureId, pictureUrl, ...group }) => ({
+      ...group,
+      picture: presentFileRef(pictureId, pictureUrl),
+      entityType: 'group',
+    })),
     lastActivityDate: user.lastActivityDate,
     lastNotificationEmailCheck: user.lastNotificationEmailCheck,
     ...(user.timeZone !== null && { timeZone: user.timeZone }),

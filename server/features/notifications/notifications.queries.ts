@@ -159,6 +159,7 @@ function withDetails(db: Db, userId: string) {
       'avatar.contentUrl as avatarUrl',
       'group.id as groupId',
       'group.name as groupName',
+      'group.hue as groupHue',
       'message.id as messageId',
       'message.data as messageData',
       'message.type as messageType',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { v7 as newId } from 'uuid'
-import { joinGroup, leaveGroup, readGroup, renameGroup } from '#contract/groups.ts'
+import { joinGroup, leaveGroup, readGroup, updateGroup } from '#contract/groups.ts'
 import { deleteMessage } from '#contract/messages.ts'
 import {
   listAllNotifications,
@@ -95,7 +95,7 @@ describe('everybody else is notified', () => {
   test('of another name, when it is another', async () => {
     const { app, ada, bea, group } = await adaAndBea()
     for (const name of ['Chorale', ' Chorale ']) {
-      await app.as(ada).call(renameGroup, { params: { id: group }, body: { name } })
+      await app.as(ada).call(updateGroup, { params: { id: group }, body: { name } })
     }
     expect(await all(app, bea)).toMatchObject([
       { type: 'group_name_change', data: { previousGroupName: 'Les Moreau', newGroupName: 'Chorale' } },

@@ -45,7 +45,7 @@ function avatarOf({ byId, byName, avatarId, avatarUrl }: NotificationRow) {
 }
 
 export function present(row: NotificationRow): Notification {
-  const { byId, byName, groupId, groupName, messageId, messageData, authorId, authorName } = row
+  const { byId, byName, groupId, groupName, groupHue, messageId, messageData, authorId, authorName } = row
   return {
     id: row.id,
     createdAt: row.createdAt,
@@ -57,7 +57,10 @@ export function present(row: NotificationRow): Notification {
       ...(row.mentionsYou === 1 && { mentionsYou: true }),
     },
     ...(byId !== null && byName !== null && { fromUser: { id: byId, name: byName, entityType: 'user' } }),
-    ...(groupId !== null && groupName !== null && { fromGroup: { id: groupId, name: groupName, entityType: 'group' } }),
+    ...(groupId !== null &&
+      groupName !== null && {
+        fromGroup: { id: groupId, name: groupName, hue: groupHue ?? undefined, entityType: 'group' },
+      }),
     ...(messageId !== null &&
       messageData !== null && {
         fromMessage: {

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/photos.ts'
 import type { Context } from '../../context.ts'
+import { AppError } from '../../errors.ts'
 import { implement } from '../../http/implement.ts'
-import type { Viewer } from '../../http/viewer.ts'
+import { findMediaViewer, type Viewer } from '../../http/viewer.ts'
 import { ownTimeZone } from '../digests/digest-times.ts'
 import { listMemberships, requireMember } from '../membership/membership.ts'
+import { openPhotos } from './download.ts'
 import { outlinePhotosOf } from './outline.ts'
 import { listPhotos, type Scope } from './photos.ts'
 
@@ -23,16 +25,36 @@ export function photosRoutes(app: FastifyInstance, context: Context): void {
     listPhotos(db, await requireScope(viewer, query), query),
   )
 
+  const timeZoneOf = async ({ userId }: Viewer) => {
+    const user = await db.selectFrom('user').select('timeZone').where('id', '=', userId).executeTakeFirst()
+    return user?.timeZone ?? ownTimeZone
+  }
+
   implement(app, context, contract.outlinePhotos, async ({ viewer, query }) => {
-    const { timeZone } = await db
-      .selectFrom('user')
-      .select('timeZone')
-      .where('id', '=', viewer.userId)
-      .executeTakeFirstOrThrow()
     const scope = await requireScope(viewer, query)
-    const outline = await outlinePhotosOf(db, scope, timeZone ?? ownTimeZone)
+    const outline = await outlinePhotosOf(db, scope, await timeZoneOf(viewer))
     if (query.embed === undefined) return outline
     const { photos } = await listPhotos(db, scope, { limit: outline.parts[0]?.aspects.length })
     return { ...outline, photos }
+  })
+
+  /** Who is downloading: a zip holds a connection and reads from the disk for minutes. */
+  const downloading = new Set<string>()
+  const { path, query } = contract.downloadPhotos
+
+  app.get<{ Querystring: { files: string } }>(path, { schema: { querystring: query } }, async (request, response) => {
+    const viewer = await findMediaViewer(context, request)
+    if (!viewer) throw new AppError('not-found')
+    if (downloading.has(viewer.userId)) throw new AppError('too-many-requests')
+    downloading.add(viewer.userId)
+    response.raw.once('close', () => downloading.delete(viewer.userId))
+    const content = await openPhotos(context, viewer, request.query.files.split(','), await timeZoneOf(viewer))
+    return response
+      .headers({
+        'Content-Type': 'application/zip',
+        'Content-Disposition': 'attachment; filename="photos.zip"',
+        'Cache-Control': 'private, no-store',
+      })
+      .send(content)
   })
 }

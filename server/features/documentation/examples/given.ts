@@ -40,7 +40,7 @@ export const times = { posted: 1_784_000_000, replied: 1_784_003_600 } as const
 
 export const ada: UserRef = { id: ids.ada, name: 'Ada', entityType: 'user' }
 export const bea: UserRef = { id: ids.bea, name: 'Bea', entityType: 'user' }
-export const group: GroupRef = { id: ids.group, name: 'Les Moreau', entityType: 'group' }
+export const group = { id: ids.group, name: 'Les Moreau', hue: 4, entityType: 'group' } as const satisfies GroupRef
 
 export const picture: MessageFile = {
   id: ids.file,

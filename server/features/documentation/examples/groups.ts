@@ -4,6 +4,7 @@ import { ada, bea, group, ids, secrets, times } from './given.ts'
 
 const whole = {
   ...group,
+  description: 'Four generations, one table.',
   secretKey: secrets.publicToken,
   inviteKey: secrets.inviteKey,
   users: [ada, bea],
@@ -23,11 +24,19 @@ export const groupsExamples = [
     notes:
       'People are listed in the order in which they joined. `inviteKey` is absent if invitation links are turned off.',
   }),
-  example(contract.renameGroup, {
+  example(contract.updateGroup, {
     params: { id: ids.group },
-    body: { name: 'Moreau & Petit' },
-    response: { ...whole, name: 'Moreau & Petit' },
-    notes: 'Any member may do this.',
+    body: { name: 'Moreau & Petit', description: 'Five generations by now.', hue: 12, picture: ids.file },
+    response: {
+      ...whole,
+      name: 'Moreau & Petit',
+      description: 'Five generations by now.',
+      hue: 12,
+      picture: { id: ids.file, contentUrl: `${ids.file}.webp`, entityType: 'file' },
+      cover: { id: ids.file, width: 1600, height: 1200 },
+    },
+    refusals: ['unusable-file'],
+    notes: 'Any member may do this; only what is sent changes.',
   }),
   example(contract.leaveGroup, {
     params: { id: ids.group },

@@ -31,4 +31,9 @@ export const photosExamples = [
     refusals: ['not-found'],
     notes: 'The parts are the pages of the list, one after the other; `aspects` are hundredths of width over height.',
   }),
+  example(contract.downloadPhotos, {
+    query: { files: ids.file },
+    refusals: ['not-found', 'too-many-requests'],
+    notes: 'Up to 200, named by the day on which they were taken. One download at a time.',
+  }),
 ]

@@ -1,0 +1,23 @@
+import type { Cover } from '#contract/groups.ts'
+import { pictureUrl } from '#contract/pictures.ts'
+import { coverSizes, coverSourceSet } from '../../pieces/photos/cover-sources.ts'
+import styles from './GroupCover.module.css'
+
+/** The picture above a group, cropped to a band; it says nothing that is not below it. */
+export function GroupCover({ cover }: { cover: Cover }) {
+  return (
+    <div
+      className={styles.cover}
+      style={cover.placeholder ? { backgroundImage: `url("${cover.placeholder}")` } : undefined}
+    >
+      <img
+        src={pictureUrl(cover.id, 1366)}
+        srcSet={coverSourceSet(cover.id)}
+        sizes={coverSizes}
+        alt=""
+        fetchPriority="high"
+        decoding="async"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import Download from 'lucide-react/icons/download'
+import { useTranslation } from 'react-i18next'
+import { limits } from '#contract/fields.ts'
+import { buttonClass } from '../../ui/buttons/button-class.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import styles from './SelectionBar.module.css'
+import type { Selection } from './useSelection.ts'
+
+/** How many are chosen, and what can be done with them. */
+export function SelectionBar({ selection: { photos, stop } }: { selection: Selection }) {
+  const { t } = useTranslation()
+  const chosen = [...photos.values()]
+  const tooMany = chosen.length > limits.photosPerDownload
+  const tooLarge = chosen.reduce((sum, { size }) => sum + size, 0) > limits.downloadBytes
+
+  return (
+    <div className={styles.bar} role="region" aria-label={t('chosen_photos')}>
+      <p role="status" className={styles.words}>
+        {tooMany || tooLarge
+          ? t('too_many_to_download', { count: limits.photosPerDownload })
+          : t('photos_chosen', { count: chosen.length })}
+      </p>
+      <Button tone="quiet" onClick={stop}>
+        {t('cancel')}
+      </Button>
+      {chosen.length > 0 && !tooMany && !tooLarge && (
+        <a
+          className={buttonClass({ tone: 'primary' })}
+          href={`api/photos.zip?files=${[...photos.keys()].join(',')}`}
+          download
+          onClick={stop}
+        >
+          <Download aria-hidden />
+          {t('download')}
+        </a>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import type { Photo } from '#contract/photos.ts'
+
+export type Selection = {
+  photos: ReadonlyMap<string, Photo>
+  toggle: (photo: Photo) => void
+  stop: () => void
+}
+
+/** The photos that somebody has chosen, while choosing. */
+export function useSelection(): [Selection | undefined, start: () => void] {
+  const [photos, setPhotos] = useState<ReadonlyMap<string, Photo>>()
+
+  function toggle(photo: Photo) {
+    setPhotos((before) => {
+      const after = new Map(before)
+      if (!after.delete(photo.id)) after.set(photo.id, photo)
+      return after
+    })
+  }
+
+  const selection = photos && { photos, toggle, stop: () => setPhotos(undefined) }
+  return [selection, () => setPhotos(new Map())]
+}

@@ -1,0 +1,44 @@
+import type { Cover } from '#contract/groups.ts'
+import type { Db } from '../../database/tables.ts'
+
+/** Farther back nobody looks for a cover. */
+const photosLookedAt = 200
+
+/** The picture that a group has chosen, else its last photo that is wider than high. */
+export async function findCover(db: Db, groupId: string, pictureId: string | null): Promise<Cover | undefined> {
+  const row = await (pictureId === null ? lastLandscape(db, groupId) : chosen(db, pictureId))
+  if (!row) return undefined
+  const { id, width, height, placeholder } = row
+  return { id, width: width ?? undefined, height: height ?? undefined, placeholder: placeholder ?? undefined }
+}
+
+function chosen(db: Db, pictureId: string) {
+  return db
+    .selectFrom('file')
+    .select(['id', 'width', 'height', 'placeholder'])
+    .where('id', '=', pictureId)
+    .executeTakeFirst()
+}
+
+function lastLandscape(db: Db, groupId: string) {
+  const newest = db
+    .selectFrom('message_file')
+    .select(['fileId', 'takenAt', 'messageId', 'position'])
+    .where('groupId', '=', groupId)
+    .where('takenAt', 'is not', null)
+    .orderBy('takenAt', 'desc')
+    .orderBy('messageId', 'desc')
+    .orderBy('position', 'desc')
+    .limit(photosLookedAt)
+  return db
+    .selectFrom(newest.as('newest'))
+    .innerJoin('file', 'file.id', 'newest.fileId')
+    .select(['file.id', 'file.width', 'file.height', 'file.placeholder'])
+    .where('file.type', 'like', 'image/%')
+    .whereRef('file.width', '>', 'file.height')
+    .orderBy('newest.takenAt', 'desc')
+    .orderBy('newest.messageId', 'desc')
+    .orderBy('newest.position', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}

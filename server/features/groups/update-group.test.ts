@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { createGroup, leaveGroup, readGroup, updateGroup } from '#contract/groups.ts'
+import { readFile } from '#contract/files.ts'
+import { readMe } from '#contract/me.ts'
+import { makeWav } from '#test/films/sound.ts'
+import { makeWebp } from '#test/photos/odd-files.ts'
+import { refusal } from '#test/refusal.ts'
+import { startApp } from '#test/start-app.ts'
+
+test('a group has a description, a colour and a picture, and each is changed alone', async () => {
+  const app = await startApp()
+  const { ada, bea, group } = await app.given.group({ members: ['ada', 'bea'] })
+  const params = { id: group }
+  const { call } = app.as(bea)
+  const picture = await app.given.file(bea)
+  expect(await call(readGroup, { params })).toMatchObject({ hue: 4, description: '' })
+  await call(updateGroup, { params, body: { description: '  Four generations. ' } })
+  await call(updateGroup, { params, body: { hue: 12 } })
+  const changed = await call(updateGroup, { params, body: { picture: picture.id } })
+  expect(changed).toMatchObject({
+    name: 'Les Moreau',
+    description: 'Four generations.',
+    hue: 12,
+    picture: { id: picture.id },
+    cover: { id: picture.id },
+  })
+  const [mine] = (await app.as(ada).call(readMe)).groups
+  expect(mine).toMatchObject({ hue: 12, picture: { id: picture.id } })
+  expect((await app.as(ada).call(readFile, { params: { id: picture.id } })).id).toBe(picture.id)
+  const without = await call(updateGroup, { params, body: { picture: '' } })
+  expect([without.picture, without.cover]).toEqual([undefined, undefined])
+})
+
+test('the picture is only for members, and a picture of one’s own', async () => {
+  const app = await startApp()
+  const { ada, bea, group } = await app.given.group({ members: ['ada', 'bea'] })
+  const stranger = await app.given.person('cleo')
+  const params = { id: group }
+  const picture = await app.given.file(ada)
+  await app.as(ada).call(updateGroup, { params, body: { picture: picture.id } })
+  await app.as(bea).call(leaveGroup, { params })
+  for (const who of [bea, stranger]) {
+    const { call } = app.as(who)
+    expect((await refusal(call(updateGroup, { params, body: { hue: 1 } }))).status).toBe(404)
+    expect((await refusal(call(readFile, { params: { id: picture.id } }))).status).toBe(404)
+  }
+  const sound = await app.given.file(ada, makeWav())
+  const foreign = await app.given.file(stranger)
+  for (const id of [sound.id, foreign.id]) {
+    const refused = await refusal(app.as(ada).call(updateGroup, { params, body: { picture: id } }))
+    expect(refused.code).toBe('unusable-file')
+  }
+  const long = await refusal(app.as(ada).call(updateGroup, { params, body: { description: 'a'.repeat(501) } }))
+  expect(long.code).toBe('invalid-request')
+})
+
+test('the cover is the last photo that is wider than high', async () => {
+  const app = await startApp()
+  const { ada, group } = await app.given.group({ members: ['ada'] })
+  const cover = async () => (await app.as(ada).call(readGroup, { params: { id: group } })).cover?.id
+  const wide = await app.given.file(ada, await makeWebp({ width: 64, height: 40 }))
+  const high = await app.given.file(ada, await makeWebp({ width: 40, height: 64 }))
+  expect(await cover()).toBeUndefined()
+  await app.given.message(ada, group, { files: [wide.id] })
+  await app.given.message(ada, group, { files: [high.id] })
+  expect(await cover()).toBe(wide.id)
+})
+
+test('a new group has a colour far from those that its founder has', async () => {
+  const app = await startApp()
+  const ada = await app.given.person('ada')
+  const hues: number[] = []
+  for (const name of ['Les Moreau', 'Bergfreunde', 'Chorale']) {
+    hues.push((await app.as(ada).call(createGroup, { body: { name } })).hue)
+  }
+  expect(hues).toEqual([4, 16, 21])
+})

@@ -1,0 +1,73 @@
+import type { Input } from '#contract/endpoint.ts'
+import type { updateGroup as updateGroupEndpoint } from '#contract/groups.ts'
+import type { Context } from '../../context.ts'
+import { lockRow } from '../../database/lock-row.ts'
+import type { Tx } from '../../database/tables.ts'
+import { transaction } from '../../database/transaction.ts'
+import { AppError } from '../../errors.ts'
+import { publishToMembers, type Membership } from '../membership/membership.ts'
+import { notifyMembers } from '../notifications/notify.ts'
+
+type Changes = Input<typeof updateGroupEndpoint>['body']
+
+/**
+ * Changes what is given of a group and nothing else; the others are told of a new name.
+ * @throws AppError not-found, unusable-file
+ */
+export async function updateGroup(
+  context: Context,
+  { groupId, userId }: Membership,
+  { name, description, hue, picture }: Changes,
+): Promise<void> {
+  await transaction(context, async (tx) => {
+    const group = await lockRow(tx, 'group', groupId)
+    if (!group) throw new AppError('not-found')
+    if (picture) await requirePicture(tx, { userId, groupId }, picture)
+    const columns = {
+      name: name?.trim() ?? group.name,
+      description: description?.trim() ?? group.description,
+      hue: hue ?? group.hue,
+      pictureId: picture === undefined ? group.pictureId : picture || null,
+    }
+    const changed = (Object.keys(columns) as (keyof typeof columns)[]).filter((key) => columns[key] !== group[key])
+    if (changed.length === 0) return
+    await tx.updateTable('group').set(columns).where('id', '=', groupId).execute()
+    const members = await publishToMembers(tx, context, groupId, { type: 'group-changed', group: groupId })
+    if (!changed.includes('name')) return
+    const data = { previousGroupName: group.name, newGroupName: columns.name }
+    await notifyMembers(tx, context, members, {
+      type: 'group_name_change',
+      groupId,
+      by: userId,
+      target: groupId,
+      data,
+    })
+  })
+}
+
+async function requirePicture(
+  tx: Tx,
+  { userId, groupId }: Pick<Membership, 'userId' | 'groupId'>,
+  fileId: string,
+): Promise<void> {
+  const found = await tx
+    .selectFrom('file')
+    .select('file.id')
+    .where('file.id', '=', fileId)
+    .where('file.type', 'like', 'image/%')
+    .where((is) =>
+      is.or([
+        is('file.ownerId', '=', userId),
+        is.exists(
+          is
+            .selectFrom('message_file')
+            .select('fileId')
+            .whereRef('fileId', '=', 'file.id')
+            .where('groupId', '=', groupId),
+        ),
+      ]),
+    )
+    .executeTakeFirst()
+  const problem = 'is not a picture of yours or of the group'
+  if (!found) throw new AppError('unusable-file', { fields: [{ path: '/picture', problem }] })
+}
