@@ -56,7 +56,7 @@ const groupSettings = createRoute({
   path: '/groups/$id/settings',
   validateSearch: only('alert'),
   loader: loaders.loadGroup,
-  component: pageWithWords(() => import('../features/groups/GroupSettingsPage.tsx'), 'GroupSettingsPage'),
+  component: pageWithWords(() => import('../features/group-settings/GroupSettingsPage.tsx'), 'GroupSettingsPage'),
   pendingComponent: FormPlaceholder,
   staticData: {
     page: {

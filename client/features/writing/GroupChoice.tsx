@@ -1,13 +1,12 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import LayoutGrid from 'lucide-react/icons/layout-grid'
 import { useTranslation } from 'react-i18next'
-import type { GroupRef } from '#contract/groups.ts'
 import { Menu } from '../../ui/menus/Menu.tsx'
 import { MenuItem } from '../../ui/menus/MenuItem.tsx'
-import { GroupSeal } from '../../pieces/people/GroupSeal.tsx'
+import { GroupSeal, type SealedGroup } from '../../pieces/people/GroupSeal.tsx'
 import styles from './GroupChoice.module.css'
 
-type Group = Pick<GroupRef, 'id' | 'name'>
+type Group = SealedGroup
 type GroupChoiceProps = { group: Group | undefined; groups: Group[]; onChoose: (groupId: string) => void }
 
 /** Not a menu where there is only one group. */

@@ -91,12 +91,11 @@ function firstChoice({ data }: Me, groups: Me['groups'], original: Message | und
 
 function ParentChip({ parent }: { parent: Pick<Message, 'data' | 'group'> }) {
   const { t } = useTranslation()
-  const { id, name } = parent.group
   return (
     <div className={chip.chip}>
-      <GroupSeal group={{ id, name, hue, picture }} size={28} />
+      <GroupSeal group={parent.group} size={28} />
       <span className={chip.words}>
-        <bdi className={chip.to}>{t('reply_in', { group: name })}</bdi>
+        <bdi className={chip.to}>{t('reply_in', { group: parent.group.name })}</bdi>
         <bdi className={chip.name}>{shortName(parent.data, maxNameLength) || t('message_without_words')}</bdi>
       </span>
     </div>

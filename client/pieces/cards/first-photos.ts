@@ -19,7 +19,13 @@ const cardsOnScreen = 2
  */
 export async function preloadFirstPhotos(response: Response): Promise<void> {
   const cardWidth = estimatedListWidth(window.innerWidth)
-  const { cards = [], files = [], cover } = (await response.clone().json()) as Partial<MessagePage & Message & Group>
+  const {
+    cards = [],
+    files = [],
+    cover,
+  } = (await response.clone().json()) as Partial<
+    Pick<MessagePage, 'cards'> & Pick<Message, 'files'> & Pick<Group, 'cover'>
+  >
   if (cover) preload({ imageSizes: coverSizes, imageSrcset: coverSourceSet(cover.id) })
   if (cardWidth === 0) return
   const photos = files.filter(isVisual)

@@ -10,6 +10,9 @@ export type Entry = { file: FileRow; name: string; date: number }
 /** A zip that is written while it is read, one file after the other. */
 export function zipOf(context: Context, entries: readonly Entry[]): Readable {
   const zip = new ZipFile()
+  const content = zip.outputStream as Readable
+  // What has been sent cannot be taken back, so the rest is missing for whoever downloads.
+  zip.on('error', (error: Error) => content.destroy(error))
   for (const { file, name, date } of entries) {
     // Photos and films are compressed already.
     const options = { compress: false, mtime: new Date(date * 1000) }
@@ -21,7 +24,7 @@ export function zipOf(context: Context, entries: readonly Entry[]): Readable {
     })
   }
   zip.end()
-  return zip.outputStream as Readable
+  return content
 }
 
 /** A video that is still being converted is there as it was sent. */

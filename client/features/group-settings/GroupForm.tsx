@@ -8,9 +8,9 @@ import { Field } from '../../ui/fields/Field.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { useToast } from '../../ui/toasts/toast.ts'
 import { SaveBar } from '../settings/SaveBar.tsx'
-import { groupNameProblem } from './group-name-problem.ts'
+import { groupNameProblem } from '../groups/group-name-problem.ts'
 import styles from './GroupForm.module.css'
-import { useUpdateGroup } from './groups.queries.ts'
+import { useUpdateGroup } from '../groups/groups.queries.ts'
 import { HueChoice } from './HueChoice.tsx'
 
 type Draft = Partial<Pick<Group, 'name' | 'description' | 'hue'>>

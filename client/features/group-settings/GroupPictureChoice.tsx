@@ -11,7 +11,7 @@ import { Notice } from '../../ui/layout/Notice.tsx'
 import { useToast } from '../../ui/toasts/toast.ts'
 import picture from '../account/PictureChoice.module.css'
 import { FileInput } from '../uploads/FileInput.tsx'
-import { useUpdateGroup } from './groups.queries.ts'
+import { useUpdateGroup } from '../groups/groups.queries.ts'
 
 /** A new picture is uploaded and shown everywhere as soon as it is chosen. */
 export function GroupPictureChoice({ group }: { group: Group }) {

@@ -5,10 +5,10 @@ import { SettingsPage } from '../settings/SettingsPage.tsx'
 import { SettingsSection } from '../settings/SettingsSection.tsx'
 import { GroupForm } from './GroupForm.tsx'
 import { GroupPictureChoice } from './GroupPictureChoice.tsx'
-import { useGroup } from './groups.queries.ts'
-import { InvitationSettings } from './InvitationSettings.tsx'
-import { LeaveGroup } from './LeaveGroup.tsx'
-import { PeopleList } from './PeopleList.tsx'
+import { useGroup } from '../groups/groups.queries.ts'
+import { InvitationSettings } from '../groups/InvitationSettings.tsx'
+import { LeaveGroup } from '../groups/LeaveGroup.tsx'
+import { PeopleList } from '../groups/PeopleList.tsx'
 
 export function GroupSettingsPage() {
   const { t } = useTranslation()
