@@ -19,6 +19,7 @@ export const limits = {
   filesPerMessage: 200,
   mentionsPerMessage: 50,
   pageSize: 30,
+  peoplePerPage: 60,
   commentsShown: 5,
   commentsStep: 10,
   concurrentUploads: 2,
@@ -95,6 +96,12 @@ export const NewPassword = Type.String({
 
 /** A name from the IANA time zone database, such as Europe/Paris; the server refuses those that it does not know. */
 export const TimeZone = Type.String({ maxLength: 64, pattern: '^[A-Za-z][A-Za-z0-9_+-]*(/[A-Za-z0-9_+-]+){0,2}$' })
+
+/**
+ * A day of the year, with the year or without: 1938-06-12 or 06-12. The server refuses days that do not exist or are
+ * still to come.
+ */
+export const Birthday = Type.String({ pattern: '^([12][0-9]{3}-)?(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$' })
 
 /** Free text of at most `maxLength` characters. */
 export function Text(maxLength: number) {

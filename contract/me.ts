@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { EpochSeconds, Id, TimeZone } from './fields.ts'
+import { Birthday, EpochSeconds, Id, TimeZone } from './fields.ts'
 import { FileRef } from './files.ts'
 import { Hue } from './groups.ts'
 import { Info } from './info.ts'
@@ -39,6 +39,7 @@ export const Me = Type.Object({
   lastActivityDate: EpochSeconds,
   lastNotificationEmailCheck: EpochSeconds,
   timeZone: Type.Optional(TimeZone),
+  birthday: Type.Optional(Birthday),
   emailParkedAt: Type.Optional(EpochSeconds),
   shell: Type.Optional(Shell),
 })

@@ -112,7 +112,7 @@ export const MessagePage = Type.Object({
 })
 export type MessagePage = Type.Static<typeof MessagePage>
 
-const EmbedCards = Type.Object({ embed: Type.Optional(Type.Literal('cards')) })
+export const EmbedCards = Type.Object({ embed: Type.Optional(Type.Literal('cards')) })
 
 /** Order: pinned first, then `lastActivityDate`, newest first, the id breaking ties. Pages count from 0. */
 export const listGroupMessages = endpoint({

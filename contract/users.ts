@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { Id, IdParams, Login, Name, NewPassword, Text, TimeZone } from './fields.ts'
+import { Birthday, Id, IdParams, Login, Name, NewPassword, Text, TimeZone } from './fields.ts'
 import { FileRef } from './files.ts'
 
 /** A person as others see them. */
@@ -65,8 +65,8 @@ export const languages = [
 
 /**
  * Only what is there changes; `data` is merged into what is stored. A new password or login ends every other session
- * of the person at once, and needs `currentPassword` unless the session is younger than 15 minutes. `avatar` is the id of a picture of one's own or empty, `default_group` a group of one's own or empty. Daily and rarer
- * emails are sent in the morning of `timeZone`.
+ * of the person at once, and needs `currentPassword` unless the session is younger than 15 minutes. `avatar` is the id of a picture of one's own or empty, `default_group` a group of one's own or empty. An
+ * empty `birthday` removes it. Daily and rarer emails are sent in the morning of `timeZone`.
  */
 export const updateUser = endpoint({
   method: 'PUT',
@@ -81,6 +81,7 @@ export const updateUser = endpoint({
     currentPassword: CurrentPassword,
     avatar: Type.Optional(Type.Union([Id, Type.Literal('')])),
     timeZone: Type.Optional(TimeZone),
+    birthday: Type.Optional(Type.Union([Birthday, Type.Literal('')])),
     data: Type.Optional(
       Type.Object({
         notification_emails: Type.Optional(Type.Enum(notificationFrequencies)),

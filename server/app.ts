@@ -34,6 +34,7 @@ import { notificationSettingsRoutes } from './features/notification-settings/not
 import { announceJob } from './features/notifications/announce.job.ts'
 import { pruneNotificationsJob } from './features/notifications/prune-notifications.job.ts'
 import { photosRoutes } from './features/photos/photos.routes.ts'
+import { peopleRoutes } from './features/people/people.routes.ts'
 import { publicLinksRoutes } from './features/public-links/public-links.routes.ts'
 import { pushNotificationJob } from './features/push/push-notification.job.ts'
 import { pushRoutes } from './features/push/push.routes.ts'
@@ -129,6 +130,7 @@ async function serveBelow(
   usersRoutes(http, context)
   await http.register(async (scope) => digestsRoutes(scope, context))
   groupsRoutes(http, context)
+  peopleRoutes(http, context)
   messagesRoutes(http, context)
   reactionsRoutes(http, context)
   bookmarksRoutes(http, context)

@@ -19,6 +19,7 @@ import * as notificationSettings from './migrations/0014-notification-settings.t
 import * as pushSubscriptions from './migrations/0015-push-subscriptions.ts'
 import * as fullText from './migrations/0016-full-text.ts'
 import * as photosAndGroups from './migrations/0020-photos-and-groups.ts'
+import * as people from './migrations/0021-people.ts'
 
 /** In order of name; never edited once released, only added to. */
 export const migrations: Record<string, Migration> = {
@@ -39,6 +40,7 @@ export const migrations: Record<string, Migration> = {
   '0015-push-subscriptions': pushSubscriptions,
   '0016-full-text': fullText,
   '0020-photos-and-groups': photosAndGroups,
+  '0021-people': people,
 }
 
 /**

@@ -11,6 +11,7 @@ import {
 } from '#contract/messages.ts'
 import { listNotifications } from '#contract/notifications.ts'
 import { listPhotos, outlinePhotos } from '#contract/photos.ts'
+import { listMessagesOf, listPeople, readProfile } from '#contract/people.ts'
 import { searchMessages } from '#contract/search.ts'
 import { readMe } from '#contract/me.ts'
 import { startApp, type TestApp } from '#test/start-app.ts'
@@ -40,6 +41,9 @@ test('whatever people look at is found by an index, never by going through all t
   await call(listPhotos, { query: { author: bea.id } })
   await call(outlinePhotos, { query: { group, author: bea.id } })
   await call(outlinePhotos, {})
+  await call(listPeople, { params: { id: group } })
+  await call(readProfile, { params: { id: bea.id } })
+  await call(listMessagesOf, { params: { id: bea.id, offset: 0 }, query: cards })
   await call(readMe, { query: { embed: 'shell' } })
 
   const statements = [...new Set(app.takeStatements())]

@@ -18,7 +18,7 @@ export type Tables = {
    * the notification `digestedUpTo`; `digestsPacedUntil` keeps these emails apart, and `lastNotificationEmailCheck` is
    * when the last was sent. `bounces` counts the emails that its mail server has refused in a row; nothing more is sent
    * there after `emailParkedAt`. `quietFrom` and `quietUntil` are minutes of the day between which devices are told
-   * nothing, both or neither.
+   * nothing, both or neither. `birthday` is a month and day as 06-12, and `birthYear` is there only with it.
    */
   user: {
     id: string
@@ -39,6 +39,8 @@ export type Tables = {
     emailParkedAt: Seconds | null
     quietFrom: number | null
     quietUntil: number | null
+    birthday: string | null
+    birthYear: number | null
   }
 
   /** One per login of a person; deleted with the person. Only hashes of the two keys are stored. */

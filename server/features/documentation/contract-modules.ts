@@ -14,6 +14,7 @@ import * as notificationSettings from '#contract/notification-settings.ts'
 import * as notifications from '#contract/notifications.ts'
 import * as photos from '#contract/photos.ts'
 import * as pictures from '#contract/pictures.ts'
+import * as people from '#contract/people.ts'
 import * as publicLinks from '#contract/public-links.ts'
 import * as push from '#contract/push.ts'
 import * as reactions from '#contract/reactions.ts'
@@ -34,6 +35,7 @@ export const contractModules: Record<string, Record<string, unknown>> = {
   groups,
   reactions,
   messages,
+  people,
   bookmarks,
   notifications,
   'notification-settings': notificationSettings,

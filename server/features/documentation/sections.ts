@@ -7,6 +7,7 @@ import { messagesExamples } from './examples/messages.ts'
 import { notificationSettingsExamples } from './examples/notification-settings.ts'
 import { notificationsExamples } from './examples/notifications.ts'
 import { photosExamples } from './examples/photos.ts'
+import { peopleExamples } from './examples/people.ts'
 import { publicLinksExamples } from './examples/public-links.ts'
 import { pushExamples } from './examples/push.ts'
 import { reactionsExamples } from './examples/reactions.ts'
@@ -20,7 +21,7 @@ export type Section = { name: string; title: string; examples: Example[] }
 /** Every call in the order in which it is read; a test fails when one of the contract is missing. */
 export const sections: Section[] = [
   { name: 'sessions', title: 'Signing in', examples: sessionsExamples },
-  { name: 'users', title: 'People', examples: usersExamples },
+  { name: 'users', title: 'People', examples: [...usersExamples, ...peopleExamples] },
   { name: 'groups', title: 'Groups', examples: groupsExamples },
   { name: 'messages', title: 'Messages', examples: messagesExamples },
   { name: 'reactions', title: 'Reactions', examples: reactionsExamples },

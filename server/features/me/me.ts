@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { presentFileRef, presentUser, selectUserColumns } from '../../presenters/user.ts'
+import { birthdayOf } from '../people/birthday.ts'
 
 export async function readMe({ db, config }: Pick<Context, 'db' | 'config'>, viewer: Viewer): Promise<Me> {
   const user = await db
@@ -12,7 +13,7 @@ export async function readMe({ db, config }: Pick<Context, 'db' | 'config'>, vie
     .leftJoin('file as avatar', 'avatar.id', 'user.avatarId')
     .select(selectUserColumns)
     .select(['login', 'data', 'lastActivityDate', 'lastNotificationEmailCheck'])
-    .select(['emailFrequency', 'timeZone', 'emailParkedAt'])
+    .select(['emailFrequency', 'timeZone', 'emailParkedAt', 'birthday', 'birthYear'])
     .where('user.id', '=', viewer.userId)
     .executeTakeFirstOrThrow(() => new AppError('not-signed-in'))
   const groups = await db
@@ -41,6 +42,7 @@ export async function readMe({ db, config }: Pick<Context, 'db' | 'config'>, vie
     lastActivityDate: user.lastActivityDate,
     lastNotificationEmailCheck: user.lastNotificationEmailCheck,
     ...(user.timeZone !== null && { timeZone: user.timeZone }),
+    ...birthdayOf(user),
     ...(user.emailParkedAt !== null && { emailParkedAt: user.emailParkedAt }),
   }
 }

@@ -87,4 +87,4 @@ const newestOfGroups = prepared((db, { groupIds, count }: { groupIds: string[]; 
 })
 
 /** SQLite joins at most 500 selects in one statement. */
-const groupsPerStatement = 400
+export const groupsPerStatement = 400

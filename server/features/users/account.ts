@@ -10,6 +10,7 @@ import { AppError } from '../../errors.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { isTimeZone } from '../digests/digest-times.ts'
 import { digestColumns } from '../digests/subscription.ts'
+import { birthdayColumns } from '../people/birthday.ts'
 import { publishToGroupsOf } from '../membership/publish-to-groups.ts'
 import { indexUserName } from '../word-index/word-index.ts'
 import type { AccountChange } from '../../jobs/queue.ts'
@@ -24,7 +25,7 @@ type UserRow = Selectable<Tables['user']>
 
 /**
  * Changes the viewer's own account, and returns what of it somebody could use to take it over.
- * @throws AppError login-taken, weak-password, unusable-file, what requirePassword throws, or invalid-request for a group that is not theirs or a time zone that does not exist
+ * @throws AppError login-taken, weak-password, unusable-file, what requirePassword throws, or invalid-request for a group that is not theirs, and a time zone or birthday that does not exist
  */
 export async function updateUser(context: Context, viewer: Viewer, changes: Changes): Promise<AccountChange[]> {
   const { userId, sessionId } = viewer
@@ -46,7 +47,8 @@ export async function updateUser(context: Context, viewer: Viewer, changes: Chan
       await endSessions(tx, context, userId, sessionId)
     }
     if (columns.name) await indexUserName(tx, userId, columns.name)
-    if (columns.name || columns.avatarId !== undefined) await publishToGroupsOf(tx, context, userId)
+    if (columns.name || columns.avatarId !== undefined || columns.birthday !== undefined)
+      await publishToGroupsOf(tx, context, userId)
     return changed
   })
 }
@@ -86,7 +88,7 @@ export async function deleteUser(context: Context, { userId }: Viewer): Promise<
 }
 
 async function asColumns(context: Context, changes: Changes): Promise<Partial<UserRow>> {
-  const { name, login, password, avatar, timeZone } = changes
+  const { name, login, password, avatar, timeZone, birthday } = changes
   const emailFrequency = changes.data?.notification_emails
   return {
     ...(name !== undefined && { name: name.trim() }),
@@ -94,6 +96,7 @@ async function asColumns(context: Context, changes: Changes): Promise<Partial<Us
     ...(password !== undefined && { passwordHash: await context.passwords.hash(password) }),
     ...(avatar !== undefined && { avatarId: avatar || null }),
     ...(timeZone !== undefined && { timeZone }),
+    ...(birthday !== undefined && birthdayColumns(birthday, context.clock())),
     ...(emailFrequency && { emailFrequency }),
   }
 }

@@ -41,11 +41,17 @@ export const usersExamples = [
   example(contract.readUser, { params: { id: ids.ada }, response: ada, refusals: ['user-not-found'] }),
   example(contract.updateUser, {
     params: { id: ids.ada },
-    body: { name: 'Ada M.', avatar: ids.file, timeZone: 'Europe/Paris', data: { lang: 'fr_FR' } },
+    body: {
+      name: 'Ada M.',
+      avatar: ids.file,
+      birthday: '1938-06-12',
+      timeZone: 'Europe/Paris',
+      data: { lang: 'fr_FR' },
+    },
     response: { ...ada, name: 'Ada M.', data: { ...data, lang: 'fr_FR' } },
     refusals: ['unusable-file', 'forbidden', 'user-not-found', 'login-taken', 'weak-password', ...passwordRefusals],
     notes:
-      'Only the given fields change; `data` is merged into what is stored. A new password or login ends all of the person’s other sessions, and needs `currentPassword` unless the session is younger than 15 minutes. `avatar` is a picture you have uploaded, or empty; `default_group` is one of your groups, or empty. `timeZone` is an IANA name; `notification_emails` that come daily or more rarely are sent there in the morning.',
+      'Only the given fields change; `data` is merged into what is stored. A new password or login ends all of the person’s other sessions, and needs `currentPassword` unless the session is younger than 15 minutes. `avatar` is a picture you have uploaded, or empty; `default_group` is one of your groups, or empty. `birthday` is a day with or without its year, or empty; whoever shares a group with the person sees it. `timeZone` is an IANA name; `notification_emails` that come daily or more rarely are sent there in the morning.',
   }),
   example(contract.resetApiKey, {
     params: { id: ids.ada },

@@ -1,0 +1,67 @@
+import * as Type from 'typebox'
+import { endpoint } from './endpoint.ts'
+import { Birthday, EpochSeconds, Id, IdParams } from './fields.ts'
+import { GroupRef } from './groups.ts'
+import { EmbedCards, MessagePage } from './messages.ts'
+import { UserRef } from './users.ts'
+
+const From = Type.Integer({ minimum: 0, maximum: 10_000_000 })
+
+/** What somebody wrote last, replies included: `label` is its title or its first words, empty where there are none. */
+export const LastMessage = Type.Object({
+  id: Id,
+  parent: Type.Optional(Id),
+  label: Type.String(),
+  postedAt: EpochSeconds,
+})
+
+/** A member, since `joinedAt`. */
+export const MemberOfGroup = Type.Object({
+  ...UserRef.properties,
+  joinedAt: EpochSeconds,
+  lastMessage: Type.Optional(LastMessage),
+})
+export type MemberOfGroup = Type.Static<typeof MemberOfGroup>
+
+export const PeoplePage = Type.Object({ people: Type.Array(MemberOfGroup), totalItems: Type.Integer() })
+export type PeoplePage = Type.Static<typeof PeoplePage>
+
+/** In the order in which they joined, from `offset` on. */
+export const listPeople = endpoint({
+  method: 'GET',
+  path: '/api/groups/:id/people',
+  summary: 'The people of a group, 60 at a time, with what they wrote last',
+  access: 'session',
+  params: IdParams,
+  query: Type.Object({ offset: Type.Optional(From) }),
+  response: PeoplePage,
+})
+
+/** Only what whoever shares a group with the person may know; `groups` are those shared, in the order of their names. */
+export const Profile = Type.Object({
+  ...UserRef.properties,
+  birthday: Type.Optional(Birthday),
+  groups: Type.Array(GroupRef),
+})
+export type Profile = Type.Static<typeof Profile>
+
+/** Of oneself, too, with all one’s groups. */
+export const readProfile = endpoint({
+  method: 'GET',
+  path: '/api/users/:id/profile',
+  summary: 'A person with whom you share a group',
+  access: 'session',
+  params: IdParams,
+  response: Profile,
+})
+
+/** Order: as they were posted, newest first. Replies are not among them, unless published in the group. */
+export const listMessagesOf = endpoint({
+  method: 'GET',
+  path: '/api/users/:id/messages/:offset',
+  summary: '30 messages of a person in the groups that you share',
+  access: 'session',
+  params: Type.Object({ id: Id, offset: From }),
+  query: EmbedCards,
+  response: MessagePage,
+})

@@ -1,0 +1,39 @@
+import { AppError } from '../../errors.ts'
+
+type Columns = { birthday: string | null; birthYear: number | null }
+
+/** As the contract has it, if there is one. */
+export function birthdayOf({ birthday, birthYear }: Columns): { birthday?: string } {
+  if (birthday === null) return {}
+  return { birthday: birthYear === null ? birthday : `${birthYear}-${birthday}` }
+}
+
+/**
+ * An empty text is no birthday.
+ * @throws AppError invalid-request for a day that does not exist, or is still to come
+ */
+export function birthdayColumns(text: string, now: number): Columns {
+  if (text === '') return { birthday: null, birthYear: null }
+  const birthday = text.slice(-5)
+  const birthYear = text.length > birthday.length ? Number(text.slice(0, 4)) : null
+  if (!isDay(birthYear ?? leapYear, birthday)) throw invalid('is not a day of the calendar')
+  if (birthYear !== null && Date.parse(`${birthYear}-${birthday}`) > (now + aheadOfUtc) * 1000) {
+    throw invalid('is still to come')
+  }
+  return { birthday, birthYear }
+}
+
+/** Without a year, 29 February is a birthday as any other. */
+const leapYear = 2000
+
+/** In seconds: somewhere on earth it is as much later than in UTC. */
+const aheadOfUtc = 14 * 3600
+
+function isDay(year: number, monthAndDay: string): boolean {
+  const day = `${year}-${monthAndDay}`
+  return new Date(`${day}T00:00:00Z`).toISOString().startsWith(day)
+}
+
+function invalid(problem: string): AppError {
+  return new AppError('invalid-request', { fields: [{ path: '/birthday', problem }] })
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { limits } from '#contract/fields.ts'
+import { inPortions } from '../../database/in-portions.ts'
+import { prepared } from '../../database/prepared.ts'
+import type { Db } from '../../database/tables.ts'
+import { AppError } from '../../errors.ts'
+import type { Viewer } from '../../http/viewer.ts'
+import { groupsPerStatement, type IdPage } from '../messages/message-lists.ts'
+import { listSharedGroups } from './profile.ts'
+
+/**
+ * What the person wrote in the groups shared with the viewer, newest first.
+ * @throws AppError user-not-found for somebody with whom the viewer shares no group, unless it is the viewer
+ */
+export async function listMessagesOf(db: Db, viewer: Viewer, authorId: string, offset: number): Promise<IdPage> {
+  const groups = await listSharedGroups(db, viewer, authorId)
+  if (groups.length === 0 && authorId !== viewer.userId) throw new AppError('user-not-found')
+  const upToHere = offset + limits.pageSize
+  const portions = inPortions(
+    groups.map(({ id }) => id),
+    groupsPerStatement,
+  )
+  const [newest, counts] = await Promise.all([
+    Promise.all(portions.map((groupIds) => newestOfAuthor(db, { authorId, groupIds, upToHere }))),
+    Promise.all(portions.map((groupIds) => countOfAuthor(db, { authorId, groupIds }))),
+  ])
+  const merged = newest.flat().toSorted((a, b) => b.postedAt - a.postedAt || (a.id < b.id ? 1 : -1))
+  return {
+    messages: merged.slice(offset, upToHere).map(({ id }) => id),
+    totalItems: counts.flat().reduce((total, { n }) => total + n, 0),
+  }
+}
+
+type Newest = { authorId: string; groupIds: string[]; upToHere: number }
+
+/** Reads the newest of each group from the index and merges them, rather than sorting all that the author wrote. */
+const newestOfAuthor = prepared((db, { authorId, groupIds, upToHere }: Newest) => {
+  const [first, ...rest] = groupIds.map((groupId) =>
+    db
+      .selectFrom(
+        db
+          .selectFrom('message')
+          .select(['id', 'postedAt'])
+          .where('authorId', '=', authorId)
+          .where('groupId', '=', groupId)
+          .where('isInFront', '=', sql.lit(1))
+          .orderBy('postedAt', 'desc')
+          .orderBy('id', 'desc')
+          .limit(upToHere)
+          .as('newest'),
+      )
+      .select(['id', 'postedAt']),
+  )
+  return db
+    .selectFrom(rest.reduce((union, next) => union.unionAll(next), first!).as('candidate'))
+    .select(['id', 'postedAt'])
+    .orderBy('postedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(upToHere)
+})
+
+const countOfAuthor = prepared((db, { authorId, groupIds }: { authorId: string; groupIds: string[] }) =>
+  db
+    .selectFrom('message')
+    .select((is) => is.fn.countAll<number>().as('n'))
+    .where('authorId', '=', authorId)
+    .where('groupId', 'in', groupIds)
+    .where('isInFront', '=', sql.lit(1)),
+)

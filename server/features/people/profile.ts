@@ -1,0 +1,38 @@
+import type { Profile } from '#contract/people.ts'
+import type { Db } from '../../database/tables.ts'
+import { AppError } from '../../errors.ts'
+import type { Viewer } from '../../http/viewer.ts'
+import { presentUser, selectUserColumns } from '../../presenters/user.ts'
+import { birthdayOf } from './birthday.ts'
+
+/** @throws AppError user-not-found for somebody with whom the viewer shares no group, unless it is the viewer */
+export async function readProfile(db: Db, viewer: Viewer, userId: string): Promise<Profile> {
+  const groups = await listSharedGroups(db, viewer, userId)
+  if (groups.length === 0 && userId !== viewer.userId) throw new AppError('user-not-found')
+  const user = await db
+    .selectFrom('user')
+    .leftJoin('file as avatar', 'avatar.id', 'user.avatarId')
+    .select(selectUserColumns)
+    .select(['user.birthday', 'user.birthYear'])
+    .where('user.id', '=', userId)
+    .executeTakeFirstOrThrow(() => new AppError('user-not-found'))
+  return {
+    ...presentUser(user),
+    ...birthdayOf(user),
+    groups: groups.map(({ id, name }) => ({ id, name, entityType: 'group' })),
+  }
+}
+
+/** Of oneself, all one's groups. */
+export function listSharedGroups(db: Db, viewer: Viewer, userId: string) {
+  return db
+    .selectFrom('membership as own')
+    .innerJoin('membership as theirs', 'theirs.groupId', 'own.groupId')
+    .innerJoin('group', 'group.id', 'own.groupId')
+    .select(['group.id', 'group.name'])
+    .where('own.userId', '=', viewer.userId)
+    .where('theirs.userId', '=', userId)
+    .orderBy('group.name')
+    .orderBy('group.id')
+    .execute()
+}
