@@ -92,7 +92,7 @@ export const updateUser = endpoint({
       }),
     ),
   }),
-  response: Type.Object({ ...UserRef.properties, data: UserData }),
+  response: Type.Object({ ...UserRef.properties, birthday: Type.Optional(Birthday), data: UserData }),
 })
 
 /** Ends every session of the person; the new key is for an app. */

@@ -8,12 +8,17 @@ export const queryKeys = {
   /** Every group. */
   groups: ['group'],
   group: (id: string) => ['group', id],
+  people: (groupId: string) => ['group', groupId, 'people'],
+  /** Every person’s page. */
+  persons: ['person'],
+  person: (id: string) => ['person', id],
   /** Every list of messages, of any group and the feed. */
   lists: ['list'],
   groupMessages: (id: string) => ['list', 'group', id],
   feed: ['list', 'feed'],
   /** Every wall of photos. */
   photos: ['list', 'photos'],
+  messagesOf: (userId: string) => ['list', 'person', userId],
   found: (groupId: string, query: string) => ['found', groupId, query],
   /** Every message. */
   messages: ['message'],

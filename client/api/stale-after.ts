@@ -25,7 +25,7 @@ export function staleAfter(event: LiveEvent): QueryKey[] {
     case 'group-changed':
     case 'members-changed':
       // The group's name and the people's names and pictures stand on message pages and on the cards of the feed.
-      return [queryKeys.me, queryKeys.group(event.group), ...lists, queryKeys.messages]
+      return [queryKeys.me, queryKeys.group(event.group), queryKeys.persons, ...lists, queryKeys.messages]
     case 'file-ready':
     case 'link-ready':
       // The message may be a reply that is shown in the thread of another.

@@ -46,7 +46,7 @@ const groupPeople = createRoute({
   ...tab,
   path: '/people',
   loader: loaders.loadGroup,
-  component: pageWithWords(() => import('../features/groups/GroupPeoplePage.tsx'), 'GroupPeoplePage'),
+  component: pageWithWords(() => import('../features/people/GroupPeoplePage.tsx'), 'GroupPeoplePage'),
   pendingComponent: FormPlaceholder,
   staticData: { page: { ...tabPage, title: 'people_of_group' } },
 })

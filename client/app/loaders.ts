@@ -74,6 +74,11 @@ export async function loadMessage(asked: AskedFor<{ id: string; childId?: string
   return { group, label: data.title || data.text }
 }
 
+export async function loadPerson({ context, params, location }: AskedFor<{ userId: string }>): Promise<Loaded> {
+  const people = await import('../features/people/load-person.ts')
+  return forPage(people.loadPerson(context.queryClient, params.userId), location)
+}
+
 export async function loadPublicMessage({ context, params }: AskedFor<{ token: string }>): Promise<Loaded> {
   const { publicMessageQuery } = await import('../features/public-links/public-links.queries.ts')
   const reading = context.queryClient.ensureQueryData(publicMessageQuery(params.token))

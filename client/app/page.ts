@@ -36,6 +36,7 @@ type PageKind =
   | 'notifications'
   | 'bookmarks'
   | 'photos'
+  | 'person'
   | 'create-group'
   | 'account-settings'
   | 'group'

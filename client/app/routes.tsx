@@ -131,6 +131,16 @@ const allPhotos = createRoute({
   staticData: { page: { kind: 'photos', title: 'photos', phoneBar: 'back', phoneTitle: 'photos', tabs: true } },
 })
 
+const person = createRoute({
+  ...member,
+  path: '/people/$userId',
+  loader: loaders.loadPerson,
+  component: pageWithWords(() => import('../features/people/PersonPage.tsx'), 'PersonPage'),
+  notFoundComponent: pageWithWords(() => import('../features/people/PersonNotFoundPage.tsx'), 'PersonNotFoundPage'),
+  pendingComponent: BookmarksPlaceholder,
+  staticData: { page: { kind: 'person', title: ({ label = '' }) => label, phoneBar: 'back', tabs: true } },
+})
+
 const createGroup = createRoute({
   ...member,
   path: '/create-group',
@@ -189,6 +199,7 @@ export const routeTree = root.addChildren([
     news,
     bookmarks,
     allPhotos,
+    person,
     createGroup,
     accountSettings,
     ...groupRoutes,

@@ -17,7 +17,7 @@ export function fullDate(seconds: number, now: number, t: TFunction, language: s
   return t('date_and_time', { date, time })
 }
 
-function format(seconds: number, language: string, options: Intl.DateTimeFormatOptions): string {
+export function format(seconds: number, language: string, options: Intl.DateTimeFormatOptions): string {
   const tag = formatTag(language)
   const key = tag + JSON.stringify(options)
   const known = formats.get(key) ?? new Intl.DateTimeFormat(tag, options)

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { SettingsSection } from '../settings/SettingsSection.tsx'
 import type { AccountFieldsProps } from './account-fields.ts'
+import { BirthdayField } from './BirthdayField.tsx'
 import { PictureChoice } from './PictureChoice.tsx'
 
 export function AppearanceFields({ me, fields, problems, write }: AccountFieldsProps) {
@@ -18,6 +19,11 @@ export function AppearanceFields({ me, fields, problems, write }: AccountFieldsP
         value={fields.name}
         onChange={(event) => write({ name: event.target.value })}
         error={problems.name && t(problems.name)}
+      />
+      <BirthdayField
+        birthday={fields.birthday}
+        onChange={(birthday) => write({ birthday })}
+        error={problems.birthday && t(problems.birthday)}
       />
     </SettingsSection>
   )

@@ -2,11 +2,14 @@ import { limits } from '#contract/fields.ts'
 import type { Me } from '#contract/me.ts'
 import type { notificationFrequencies } from '#contract/users.ts'
 import { CallError } from '../../api/call.ts'
+import { birthdayFields, birthdayOf, isBirthday } from './birthday.ts'
 import { loginProblem, newPasswordProblem } from '../sessions/form-problems.ts'
 import type { AccountChanges } from './account.queries.ts'
 
 export type AccountFields = {
   name: string
+  /** Year, month and day, each of which may be empty. */
+  birthday: string
   login: string
   /** Empty: unchanged. */
   password: string
@@ -17,9 +20,10 @@ export type AccountFields = {
   group: string
 }
 
-export function savedFields({ name, login, data }: Me): AccountFields {
+export function savedFields({ name, birthday, login, data }: Me): AccountFields {
   return {
     name,
+    birthday: birthdayFields(birthday),
     login,
     password: '',
     currentPassword: '',
@@ -40,9 +44,10 @@ export function changedFields({ currentPassword: _, ...fields }: AccountFields, 
 
 /** Validation errors by field, as translation keys. */
 export function accountProblems(changed: Changed, currentPassword: string) {
-  const { name, login, password } = changed
+  const { name, birthday, login, password } = changed
   return {
     name: name === undefined ? undefined : nameProblem(name),
+    birthday: birthday === undefined || isBirthday(birthday) ? undefined : ('birthday_invalid' as const),
     login: login === undefined ? undefined : loginProblem(login),
     password: password ? newPasswordProblem(password) : undefined,
     currentPassword: changesSigningIn(changed) && !currentPassword ? ('error_password_needed' as const) : undefined,
@@ -59,7 +64,7 @@ function nameProblem(name: string): 'name_missing' | 'name_too_long' | undefined
 }
 
 export function asChanges(changed: Changed, currentPassword: string) {
-  const { name, login, password, frequency, firstPage, group } = changed
+  const { name, birthday, login, password, frequency, firstPage, group } = changed
   const data = {
     ...(frequency && { notification_emails: frequency }),
     ...(firstPage && { default_page: firstPage }),
@@ -67,6 +72,7 @@ export function asChanges(changed: Changed, currentPassword: string) {
   }
   return {
     ...(name && { name: name.trim() }),
+    ...(birthday !== undefined && { birthday: birthdayOf(birthday) }),
     ...(login && { login: login.trim() }),
     ...(password && { password }),
     ...(changesSigningIn(changed) && { currentPassword }),
@@ -81,6 +87,7 @@ export function refusedFields(error: unknown) {
   return {
     ...(error.code === 'login-taken' && { login: 'error_login_taken' as const }),
     ...(refused('login') && { login: 'email_invalid' as const }),
+    ...(refused('birthday') && { birthday: 'birthday_invalid' as const }),
     ...(refused('name') && { name: 'name_missing' as const }),
     ...(error.code === 'weak-password' && { password: 'error_weak_password' as const }),
     ...(error.code === 'password-needed' && { currentPassword: 'error_password_needed' as const }),
@@ -94,6 +101,7 @@ export type AccountFieldsProps = {
   fields: AccountFields
   problems: {
     name?: ReturnType<typeof nameProblem>
+    birthday?: 'birthday_invalid'
     login?: ReturnType<typeof loginProblem> | 'error_login_taken'
     password?: ReturnType<typeof newPasswordProblem> | 'error_weak_password'
     currentPassword?: 'error_password_needed' | 'error_wrong_password'

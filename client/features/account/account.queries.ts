@@ -48,9 +48,12 @@ export function useDeleteAccount(id: string) {
 /** A name and avatar are also in cached groups, lists and threads. */
 function useRefreshEverywhere() {
   const queryClient = useQueryClient()
-  return (changed: Pick<Me, 'name' | 'avatar' | 'data'>) => {
-    queryClient.setQueryData<Me>(queryKeys.me, (me) => me && { ...me, avatar: undefined, ...changed })
-    for (const queryKey of [queryKeys.groups, queryKeys.lists, queryKeys.messages])
+  return (changed: Pick<Me, 'name' | 'avatar' | 'birthday' | 'data'>) => {
+    queryClient.setQueryData<Me>(
+      queryKeys.me,
+      (me) => me && { ...me, avatar: undefined, birthday: undefined, ...changed },
+    )
+    for (const queryKey of [queryKeys.groups, queryKeys.persons, queryKeys.lists, queryKeys.messages])
       void queryClient.invalidateQueries({ queryKey })
     return queryClient.invalidateQueries({ queryKey: queryKeys.me })
   }

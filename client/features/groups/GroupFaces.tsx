@@ -1,7 +1,9 @@
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { avatarUrl } from '#contract/pictures.ts'
 import type { Group } from '#contract/groups.ts'
 import { FacePile } from '../../ui/people/FacePile.tsx'
+import styles from './GroupFaces.module.css'
 
 export function GroupFaces({ group }: { group: Group }) {
   const peopleCount = usePeopleCount()
@@ -10,7 +12,11 @@ export function GroupFaces({ group }: { group: Group }) {
     name,
     picture: avatar && avatarUrl(avatar.id, 80),
   }))
-  return <FacePile people={people} label={peopleCount(group.users.length)} />
+  return (
+    <Link to="/groups/$id/people" params={{ id: group.id }} className={styles.people}>
+      <FacePile people={people} label={peopleCount(group.users.length)} />
+    </Link>
+  )
 }
 
 export function usePeopleCount() {

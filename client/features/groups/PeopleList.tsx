@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { UserRef } from '#contract/users.ts'
-import { PersonAvatar } from '../../pieces/people/PersonAvatar.tsx'
-import { PersonName } from '../../pieces/people/PersonName.tsx'
+import { LinkedFace } from '../../pieces/people/LinkedFace.tsx'
+import { LinkedName } from '../../pieces/people/LinkedName.tsx'
 import { meQuery } from '../me/me.queries.ts'
 import styles from './PeopleList.module.css'
 
@@ -13,9 +13,9 @@ export function PeopleList({ people }: { people: UserRef[] }) {
     <ul className={styles.people}>
       {people.map((person) => (
         <li key={person.id} className={styles.person}>
-          <PersonAvatar user={person} size={40} decorative />
+          <LinkedFace user={person} size={40} />
           <span className={styles.name}>
-            <PersonName user={person} />
+            <LinkedName user={person} />
           </span>
           {person.id === me.id && <span className={styles.you}>{t('you_marked')}</span>}
         </li>

@@ -9,6 +9,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { NewsRow, NotificationType } from '#contract/notifications.ts'
 import { Mark } from '../../ui/brand/Mark.tsx'
 import { PersonAvatar } from '../../pieces/people/PersonAvatar.tsx'
+import { PersonLink } from '../../pieces/people/PersonLink.tsx'
 import styles from './NotificationFace.module.css'
 
 const icons: Record<NotificationType, LucideIcon> = {
@@ -20,7 +21,8 @@ const icons: Record<NotificationType, LucideIcon> = {
   global_notification: Megaphone,
 }
 
-export function NotificationFace({ row }: { row: NewsRow }) {
+/** Leads to the person, while the rest of the row leads to what is new. */
+export function NotificationFace({ row, onOpen }: { row: NewsRow; onOpen?: () => void }) {
   const { type, data, fromUser, miniature } = row
   const Icon = data.mentionsYou ? AtSign : icons[type]
   return (
@@ -30,7 +32,9 @@ export function NotificationFace({ row }: { row: NewsRow }) {
           <Mark size={1.75} />
         </span>
       ) : (
-        <PersonAvatar user={fromUser && { ...fromUser, avatar: miniature }} size={48} decorative />
+        <PersonLink user={fromUser} className={styles.person} draggable={false} onClick={onOpen}>
+          <PersonAvatar user={fromUser && { ...fromUser, avatar: miniature }} size={48} />
+        </PersonLink>
       )}
       <span className={styles.badge}>
         <Icon aria-hidden />

@@ -75,7 +75,7 @@ export function NotificationRow({ row, onOpen }: NotificationRowProps) {
         </span>
       )}
       <div className={styles.row} data-unread={isNew ? '' : undefined} {...swipe.handlers}>
-        <NotificationFace row={row} />
+        <NotificationFace row={row} onOpen={onOpen} />
         <div className={styles.text}>
           <p className={styles.sentence} dir="auto">
             {target === undefined && sentence}

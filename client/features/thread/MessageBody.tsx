@@ -9,7 +9,8 @@ import { TopBarActions } from '../../ui/layout/TopBarActions.tsx'
 import { BookmarkButton } from '../bookmarks/BookmarkButton.tsx'
 import { MessageFiles } from '../files/MessageFiles.tsx'
 import { Reactions } from '../reactions/Reactions.tsx'
-import { PersonAvatar } from '../../pieces/people/PersonAvatar.tsx'
+import { LinkedFace } from '../../pieces/people/LinkedFace.tsx'
+import { LinkedName } from '../../pieces/people/LinkedName.tsx'
 import { PersonName } from '../../pieces/people/PersonName.tsx'
 import type { MessageWithThread } from '../messages/conversation.ts'
 import { meQuery } from '../me/me.queries.ts'
@@ -52,9 +53,9 @@ export function MessageBody({ message }: { message: MessageWithThread }) {
   return (
     <article ref={article} className={styles.message}>
       <header className={styles.head}>
-        <PersonAvatar user={author} size={40} decorative />
+        <LinkedFace user={author} size={40} />
         <strong className={styles.name}>
-          <PersonName user={author} />
+          <LinkedName user={author} />
         </strong>
         {!(editing.opened && !parent) && <FullDate seconds={message.createdAt} className={styles.date} />}
       </header>

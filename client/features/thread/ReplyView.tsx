@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import type { MessageCard } from '#contract/messages.ts'
 import { RelativeTime } from '../../i18n/RelativeTime.tsx'
 import { Pill } from '../../ui/layout/Pill.tsx'
-import { PersonAvatar } from '../../pieces/people/PersonAvatar.tsx'
-import { PersonName } from '../../pieces/people/PersonName.tsx'
+import { LinkedFace } from '../../pieces/people/LinkedFace.tsx'
+import { LinkedName } from '../../pieces/people/LinkedName.tsx'
 import { MessageEditor } from '../editing/MessageEditor.tsx'
 import { MessageOptions } from './MessageOptions.tsx'
 import { ReplyContent } from './ReplyContent.tsx'
@@ -28,11 +28,11 @@ export function ReplyView({ reply, isNew = false, isFocused = false }: ReplyView
   return (
     <li className={styles.reply} data-reply={reply.id} data-focused={isFocused || undefined}>
       <article ref={article} className={styles.article} aria-label={t('message_of', { name })}>
-        <PersonAvatar user={reply.author} size={40} decorative />
+        <LinkedFace user={reply.author} size={40} />
         <div className={styles.content}>
           <header className={styles.head}>
             <strong className={styles.name}>
-              <PersonName user={reply.author} />
+              <LinkedName user={reply.author} />
             </strong>
             <SavingState isSaving={editing.isSaving}>
               <RelativeTime seconds={reply.createdAt} className={styles.date} />

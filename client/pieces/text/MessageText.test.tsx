@@ -1,8 +1,10 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import type { Mention } from '#contract/messages.ts'
+import { renderOnPage } from '#test/render-on-page.tsx'
 import { MessageText } from './MessageText.tsx'
 
-const show = (text: string) => render(<MessageText data={{ text }} />)
+const show = (text: string, mentions?: Mention[]) => render(<MessageText data={{ text, mentions }} />)
 
 test('a link opens apart from the page, which it learns nothing of', () => {
   show('See https://example.org/a.')
@@ -24,15 +26,23 @@ test('where the label hides the host, it stands beside it', () => {
   expect(screen.getByText('(attacker.example)')).toBeTruthy()
 })
 
-test('who is mentioned has the name of today, and oneself stands out', () => {
+test('who is mentioned has the name of today and leads to the person, and oneself stands out', async () => {
   const mentions = [
     { id: 'bea', name: 'Bea', currentName: '<b>Beatrice</b>' },
     { id: 'cem', name: 'Cem' },
   ]
-  render(<MessageText data={{ text: '@Bea, @Cem and @Dan', mentions }} viewerId="bea" />)
-  expect(screen.getByText('@<b>Beatrice</b>').dataset.you).toBe('true')
-  expect(screen.getByText('@Cem').dataset.you).toBeUndefined()
+  await renderOnPage(<MessageText data={{ text: '@Bea, @Cem and @Dan', mentions }} viewerId="bea" />)
+  const bea = screen.getByRole('link', { name: '@<b>Beatrice</b>' })
+  expect(bea.dataset.you).toBe('true')
+  expect(bea.getAttribute('href')).toBe('/people/bea')
+  expect(screen.getByText('@Cem').closest('a, [data-you]')).toBeNull()
   expect(document.querySelector('p')!.textContent).toBe('@<b>Beatrice</b>, @Cem and @Dan')
+})
+
+test('whoever is not signed in is led to nobody', async () => {
+  const mentions = [{ id: 'bea', name: 'Bea', currentName: 'Bea' }]
+  show('@Bea', mentions)
+  expect(screen.queryByRole('link')).toBeNull()
 })
 
 test('angle brackets and line breaks are text', () => {

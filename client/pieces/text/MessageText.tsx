@@ -1,6 +1,7 @@
 import type { MessageData } from '#contract/messages.ts'
 import { nameToShow, partsOfText } from '#message-text/mentions-in-text.ts'
 import { readableText } from '#message-text/readable-text.ts'
+import { PersonLink } from '../people/PersonLink.tsx'
 import styles from './MessageText.module.css'
 import { TextLink } from './TextLink.tsx'
 
@@ -15,10 +16,17 @@ export function MessageText({ data, viewerId, className = '' }: MessageTextProps
       {partsOfText(text, data.mentions).map((part, index) => {
         if (part.kind === 'text') return part.text
         if (part.kind === 'link') return <TextLink key={index} link={part} />
+        const { id, currentName } = part.mention
         return (
-          <bdi key={index} className={styles.mention} data-you={part.mention.id === viewerId || undefined}>
-            {nameToShow(part)}
-          </bdi>
+          // To somebody in the group, and for those in it.
+          <PersonLink
+            key={index}
+            user={viewerId !== undefined && currentName !== undefined ? { id } : undefined}
+            className={styles.mention}
+            data-you={id === viewerId || undefined}
+          >
+            <bdi>{nameToShow(part)}</bdi>
+          </PersonLink>
         )
       })}
     </p>

@@ -1,0 +1,49 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { MemberOfGroup } from '#contract/people.ts'
+import type { UserRef } from '#contract/users.ts'
+import { monthAndYear } from '../../i18n/days.ts'
+import { RelativeTime } from '../../i18n/RelativeTime.tsx'
+import { PersonAvatar } from '../../pieces/people/PersonAvatar.tsx'
+import { PersonName } from '../../pieces/people/PersonName.tsx'
+import { wholeLink } from '../../ui/layout/whole-link.ts'
+import { meQuery } from '../me/me.queries.ts'
+import styles from './MemberRow.module.css'
+
+/** The row leads to the person, what they wrote last to the message. What is not known yet leaves its place. */
+export function MemberRow({ person }: { person: UserRef & Partial<MemberOfGroup> }) {
+  const { t, i18n } = useTranslation()
+  const { data: me } = useSuspenseQuery(meQuery)
+  const { joinedAt, lastMessage } = person
+  return (
+    <li className={styles.row}>
+      <PersonAvatar user={person} size={48} decorative />
+      <div className={styles.words}>
+        <p className={styles.name}>
+          <Link to="/people/$userId" params={{ userId: person.id }} className={`${wholeLink} ${styles.link}`}>
+            <PersonName user={person} />
+          </Link>
+          {person.id === me.id && <span className={styles.you}>{t('you_marked')}</span>}
+        </p>
+        {lastMessage && (
+          <p className={styles.last}>
+            <Link
+              {...(lastMessage.parent
+                ? { to: '/messages/$id/$childId', params: { id: lastMessage.parent, childId: lastMessage.id } }
+                : { to: '/messages/$id', params: { id: lastMessage.id } })}
+              className={styles.message}
+              dir="auto"
+            >
+              {lastMessage.label || t('message_without_words')}
+            </Link>
+            <RelativeTime seconds={lastMessage.postedAt} className={styles.date} />
+          </p>
+        )}
+        <p className={styles.since}>
+          {joinedAt === undefined ? <>&nbsp;</> : t('member_since', { date: monthAndYear(joinedAt, i18n.language) })}
+        </p>
+      </div>
+    </li>
+  )
+}

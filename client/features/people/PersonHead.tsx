@@ -1,0 +1,51 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import Cake from 'lucide-react/icons/cake'
+import Settings from 'lucide-react/icons/settings'
+import { useTranslation } from 'react-i18next'
+import type { Profile } from '#contract/people.ts'
+import { birthdayText } from '../../i18n/days.ts'
+import { PersonAvatar } from '../../pieces/people/PersonAvatar.tsx'
+import { buttonClass } from '../../ui/buttons/button-class.ts'
+import { Monogram } from '../../ui/people/Monogram.tsx'
+import { meQuery } from '../me/me.queries.ts'
+import styles from './PersonHead.module.css'
+
+/** Face, name and birthday, and the groups in which one meets the person. */
+export function PersonHead({ person }: { person: Profile }) {
+  const { t, i18n } = useTranslation()
+  const { data: me } = useSuspenseQuery(meQuery)
+  const isMe = person.id === me.id
+  return (
+    <header className={styles.head}>
+      <PersonAvatar user={person} size={88} decorative eager />
+      <div className={styles.words}>
+        <h1 className={styles.name} dir="auto">
+          {person.name}
+        </h1>
+        {person.birthday && (
+          <p className={styles.birthday}>
+            <Cake aria-hidden />
+            {t('birthday_on', { date: birthdayText(person.birthday, i18n.language) })}
+          </p>
+        )}
+        <ul className={styles.groups} aria-label={t(isMe ? 'your_groups' : 'shared_groups')}>
+          {person.groups.map(({ id, name }) => (
+            <li key={id}>
+              <Link to="/groups/$id" params={{ id }} className={styles.group}>
+                <Monogram id={id} name={name} size={20} />
+                <bdi>{name}</bdi>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {isMe && (
+        <Link to="/users/$id/settings" params={{ id: me.id }} className={buttonClass({ tone: 'quiet' })}>
+          <Settings aria-hidden />
+          {t('settings')}
+        </Link>
+      )}
+    </header>
+  )
+}

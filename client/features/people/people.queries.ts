@@ -1,0 +1,36 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { limits } from '#contract/fields.ts'
+import { listMessagesOf, listPeople, readProfile } from '#contract/people.ts'
+import { call } from '../../api/client.ts'
+import { queryKeys } from '../../api/query-keys.ts'
+
+export function peopleQuery(groupId: string) {
+  return infiniteQueryOptions({
+    queryKey: queryKeys.people(groupId),
+    queryFn: ({ pageParam: offset, signal }) =>
+      call(listPeople, { params: { id: groupId }, query: { offset }, signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ totalItems }, _, offset) => nextOffset(offset, limits.peoplePerPage, totalItems),
+  })
+}
+
+export function profileQuery(id: string) {
+  return queryOptions({
+    queryKey: queryKeys.person(id),
+    queryFn: ({ signal }) => call(readProfile, { params: { id }, signal }),
+  })
+}
+
+export function messagesOfQuery(id: string) {
+  return infiniteQueryOptions({
+    queryKey: queryKeys.messagesOf(id),
+    queryFn: ({ pageParam: offset, signal }) =>
+      call(listMessagesOf, { params: { id, offset }, query: { embed: 'cards' }, signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ totalItems }, _, offset) => nextOffset(offset, limits.pageSize, totalItems),
+  })
+}
+
+function nextOffset(offset: number, size: number, totalItems: number): number | undefined {
+  return offset + size < totalItems ? offset + size : undefined
+}

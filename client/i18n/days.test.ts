@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { birthdayText, monthAndYear } from './days.ts'
+
+test.for([
+  ['1938-06-12', 'en_US', 'June 12, 1938'],
+  ['06-12', 'en_US', 'June 12'],
+  ['02-29', 'fr_FR', '29 février'],
+] as const)('%s in %s is %s', ([birthday, language, text]) => {
+  expect(birthdayText(birthday, language)).toBe(text)
+})
+
+test('a month has its year', () => {
+  expect(monthAndYear(Date.UTC(2024, 2, 15) / 1000, 'fr_FR')).toBe('mars 2024')
+})

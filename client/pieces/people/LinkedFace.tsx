@@ -1,0 +1,14 @@
+import type { UserRef } from '#contract/users.ts'
+import type { AvatarSize } from '../../ui/people/Avatar.tsx'
+import { PersonAvatar } from './PersonAvatar.tsx'
+import { PersonLink } from './PersonLink.tsx'
+import styles from './PersonLink.module.css'
+
+/** Beside the name, which is the same link: there for a finger, and not for the keyboard or a screen reader. */
+export function LinkedFace({ user, size }: { user?: UserRef; size?: AvatarSize }) {
+  return (
+    <PersonLink user={user} className={styles.face} tabIndex={-1} aria-hidden>
+      <PersonAvatar user={user} size={size} decorative />
+    </PersonLink>
+  )
+}

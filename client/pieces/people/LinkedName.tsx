@@ -1,0 +1,12 @@
+import type { UserRef } from '#contract/users.ts'
+import { PersonLink } from './PersonLink.tsx'
+import styles from './PersonLink.module.css'
+import { PersonName } from './PersonName.tsx'
+
+export function LinkedName({ user }: { user?: UserRef }) {
+  return (
+    <PersonLink user={user} className={styles.name}>
+      <PersonName user={user} />
+    </PersonLink>
+  )
+}

@@ -1,0 +1,21 @@
+import { Link } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
+import type { UserRef } from '#contract/users.ts'
+import styles from './PersonLink.module.css'
+
+type PersonLinkProps = ComponentProps<'a'> & { user?: Pick<UserRef, 'id'>; 'data-you'?: boolean }
+
+/** Leads to the person; of somebody who has deleted their account there is no page. */
+export function PersonLink({ user, className = '', children, ...rest }: PersonLinkProps) {
+  if (!user)
+    return (
+      <span {...(rest as ComponentProps<'span'>)} className={className}>
+        {children}
+      </span>
+    )
+  return (
+    <Link to="/people/$userId" params={{ userId: user.id }} {...rest} className={`${styles.link} ${className}`}>
+      {children}
+    </Link>
+  )
+}
