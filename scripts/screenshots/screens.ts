@@ -4,6 +4,7 @@ import { emptyScreens } from './empty-screens.ts'
 import { linkScreens } from './link-screens.ts'
 import { mediaScreens } from './media-screens.ts'
 import { messageScreens } from './message-screens.ts'
+import { peopleScreens } from './people-screens.ts'
 import { placeScreens } from './place-screens.ts'
 import { searchScreens } from './search-screens.ts'
 import { settingsScreens } from './settings-screens.ts'
@@ -13,6 +14,7 @@ import { writerScreens } from './writer-screens.ts'
 export const screens: Screen[] = [
   ...accessScreens,
   ...placeScreens,
+  ...peopleScreens,
   ...emptyScreens,
   ...searchScreens,
   ...settingsScreens,
