@@ -20,6 +20,9 @@ export const limits = {
   mentionsPerMessage: 50,
   pageSize: 30,
   peoplePerPage: 60,
+  /** Memories of a day, and birthdays on it. */
+  memories: 10,
+  birthdays: 20,
   commentsShown: 5,
   commentsStep: 10,
   concurrentUploads: 2,

@@ -28,6 +28,7 @@ import { removeUnusedLinksJob } from './features/links/remove-unused-links.job.t
 import { meRoutes } from './features/me/me.routes.ts'
 import { findOldLinksJob } from './features/messages/find-old-links.job.ts'
 import { moveLongMessagesJob } from './features/messages/move-long-messages.job.ts'
+import { memoriesRoutes } from './features/memories/memories.routes.ts'
 import { messagesRoutes } from './features/messages/messages.routes.ts'
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts'
 import { notificationSettingsRoutes } from './features/notification-settings/notification-settings.routes.ts'
@@ -132,6 +133,7 @@ async function serveBelow(
   groupsRoutes(http, context)
   peopleRoutes(http, context)
   messagesRoutes(http, context)
+  memoriesRoutes(http, context)
   reactionsRoutes(http, context)
   bookmarksRoutes(http, context)
   notificationsRoutes(http, context)

@@ -20,6 +20,7 @@ import * as pushSubscriptions from './migrations/0015-push-subscriptions.ts'
 import * as fullText from './migrations/0016-full-text.ts'
 import * as photosAndGroups from './migrations/0020-photos-and-groups.ts'
 import * as people from './migrations/0021-people.ts'
+import * as memories from './migrations/0022-memories.ts'
 
 /** In order of name; never edited once released, only added to. */
 export const migrations: Record<string, Migration> = {
@@ -41,6 +42,7 @@ export const migrations: Record<string, Migration> = {
   '0016-full-text': fullText,
   '0020-photos-and-groups': photosAndGroups,
   '0021-people': people,
+  '0022-memories': memories,
 }
 
 /**

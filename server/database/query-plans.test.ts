@@ -12,6 +12,7 @@ import {
 import { listNotifications } from '#contract/notifications.ts'
 import { listPhotos, outlinePhotos } from '#contract/photos.ts'
 import { listMessagesOf, listPeople, readProfile } from '#contract/people.ts'
+import { listGroupMemories, listMemories } from '#contract/memories.ts'
 import { searchMessages } from '#contract/search.ts'
 import { readMe } from '#contract/me.ts'
 import { startApp, type TestApp } from '#test/start-app.ts'
@@ -44,6 +45,8 @@ test('whatever people look at is found by an index, never by going through all t
   await call(listPeople, { params: { id: group } })
   await call(readProfile, { params: { id: bea.id } })
   await call(listMessagesOf, { params: { id: bea.id, offset: 0 }, query: cards })
+  await call(listMemories, {})
+  await call(listGroupMemories, { params: { id: group } })
   await call(readMe, { query: { embed: 'shell' } })
 
   const statements = [...new Set(app.takeStatements())]
@@ -62,7 +65,7 @@ test('whatever people look at is found by an index, never by going through all t
 async function listWholeTables(app: TestApp, statement: string): Promise<string[]> {
   const steps = await (app.context.database.kind === 'sqlite' ? planOfSqlite : planOfPostgres)(app, statement)
   return steps.filter((step) =>
-    /^(SCAN|Seq Scan on) (?!ancestor|climb|listed|newest|candidate|onward|start|\(|CONST|indexed_words VIRTUAL TABLE INDEX \d+:M)/.test(
+    /^(SCAN|Seq Scan on) (?!ancestor|climb|listed|newest|candidate|onward|start|\(|CONST|\d+-ROW VALUES|indexed_words VIRTUAL TABLE INDEX \d+:M)/.test(
       step,
     ),
   )

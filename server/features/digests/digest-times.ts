@@ -13,7 +13,8 @@ const hour = 3600
 export function nextDigestTime(frequency: Frequency, timeZone: string, now: number): number | null {
   if (frequency === 'none' || frequency === 'immediately') return null
   if (frequency === 'hourly') return (Math.floor(now / hour) + 1) * hour
-  const today = new Date((now + offsetOf(timeZone, now)) * 1000)
+  const zone = zoneOf(timeZone)
+  const today = localTime(now, zone)
   const [year, month, day] = [today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate()]
   const toMonday = (8 - today.getUTCDay()) % 7
   const mornings = {
@@ -21,18 +22,30 @@ export function nextDigestTime(frequency: Frequency, timeZone: string, now: numb
     weekly: [Date.UTC(year, month, day + toMonday, morning), Date.UTC(year, month, day + toMonday + 7, morning)],
     monthly: [Date.UTC(year, month, 1, morning), Date.UTC(year, month + 1, 1, morning)],
   }[frequency]
-  const [first, second] = mornings.map((local) => epochOf(local / 1000, timeZone)) as [number, number]
+  const [first, second] = mornings.map((local) => epochOf(local / 1000, zone)) as [number, number]
   return first > now ? first : second
 }
 
+/** Tells the offset of a time zone; made once for many questions, because that takes long. */
+export type Zone = Intl.DateTimeFormat
+
+export function zoneOf(timeZone: string): Zone {
+  return new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
+}
+
+/** Its UTC fields are what clocks in the time zone show. */
+export function localTime(now: number, zone: Zone): Date {
+  return new Date((now + offsetOf(zone, now)) * 1000)
+}
+
 /** The epoch second at which clocks in the time zone show what clocks in UTC show at `local`. */
-function epochOf(local: number, timeZone: string): number {
-  return local - offsetOf(timeZone, local - offsetOf(timeZone, local))
+export function epochOf(local: number, zone: Zone): number {
+  return local - offsetOf(zone, local - offsetOf(zone, local))
 }
 
 /** In seconds, east of Greenwich. */
-function offsetOf(timeZone: string, at: number): number {
-  const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(at * 1000)
+function offsetOf(zone: Zone, at: number): number {
+  const parts = zone.formatToParts(at * 1000)
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
   const [, sign, hours, minutes] = /([+-])(\d\d):(\d\d)/.exec(name) ?? []
   return sign ? Number(`${sign}1`) * (Number(hours) * hour + Number(minutes) * 60) : 0

@@ -9,6 +9,7 @@ import * as info from '#contract/info.ts'
 import * as links from '#contract/links.ts'
 import * as liveEvents from '#contract/live-events.ts'
 import * as me from '#contract/me.ts'
+import * as memories from '#contract/memories.ts'
 import * as messages from '#contract/messages.ts'
 import * as notificationSettings from '#contract/notification-settings.ts'
 import * as notifications from '#contract/notifications.ts'
@@ -36,6 +37,7 @@ export const contractModules: Record<string, Record<string, unknown>> = {
   reactions,
   messages,
   people,
+  memories,
   bookmarks,
   notifications,
   'notification-settings': notificationSettings,

@@ -3,6 +3,7 @@ import { bookmarksExamples } from './examples/bookmarks.ts'
 import { filesExamples } from './examples/files.ts'
 import { groupsExamples } from './examples/groups.ts'
 import { linksExamples } from './examples/links.ts'
+import { memoriesExamples } from './examples/memories.ts'
 import { messagesExamples } from './examples/messages.ts'
 import { notificationSettingsExamples } from './examples/notification-settings.ts'
 import { notificationsExamples } from './examples/notifications.ts'
@@ -23,7 +24,7 @@ export const sections: Section[] = [
   { name: 'sessions', title: 'Signing in', examples: sessionsExamples },
   { name: 'users', title: 'People', examples: [...usersExamples, ...peopleExamples] },
   { name: 'groups', title: 'Groups', examples: groupsExamples },
-  { name: 'messages', title: 'Messages', examples: messagesExamples },
+  { name: 'messages', title: 'Messages', examples: [...messagesExamples, ...memoriesExamples] },
   { name: 'reactions', title: 'Reactions', examples: reactionsExamples },
   { name: 'files', title: 'Files', examples: filesExamples },
   { name: 'photos', title: 'Photos', examples: photosExamples },

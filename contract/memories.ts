@@ -1,0 +1,43 @@
+import * as Type from 'typebox'
+import { endpoint } from './endpoint.ts'
+import { Birthday, IdParams, TimeZone } from './fields.ts'
+import { GroupRef } from './groups.ts'
+import { MessageCard } from './messages.ts'
+import { UserRef } from './users.ts'
+
+/** `group` is one of those shared with the person. */
+export const BirthdayToday = Type.Object({ ...UserRef.properties, birthday: Birthday, group: GroupRef })
+export type BirthdayToday = Type.Static<typeof BirthdayToday>
+
+/**
+ * What this day brings back: of each group and earlier year one message that is in front and has this day as its
+ * `createdAt`, one with files if there is one; newest first. `birthdays` are those of others. Who was born on
+ * 29 February has a birthday on the 28th in other years.
+ */
+export const Memories = Type.Object({
+  memories: Type.Array(MessageCard),
+  birthdays: Type.Array(BirthdayToday),
+})
+export type Memories = Type.Static<typeof Memories>
+
+/** The day is that of `timeZone`, else of the one that is known of the person, else of the server. */
+const query = Type.Object({ timeZone: Type.Optional(TimeZone) })
+
+export const listMemories = endpoint({
+  method: 'GET',
+  path: '/api/me/memories',
+  summary: 'This day in earlier years, and who has a birthday, in all your groups',
+  access: 'session',
+  query,
+  response: Memories,
+})
+
+export const listGroupMemories = endpoint({
+  method: 'GET',
+  path: '/api/groups/:id/memories',
+  summary: 'This day in earlier years, and who has a birthday, in a group',
+  access: 'session',
+  params: IdParams,
+  query,
+  response: Memories,
+})

@@ -1,0 +1,26 @@
+import { epochOf, localTime, type Zone } from '../digests/digest-times.ts'
+
+/** From the first second of a day to before the first of the next. */
+export type Day = { from: number; to: number }
+
+/** This day of the calendar in each earlier year since 1970, the latest first; 29 February is not in all of them. */
+export function earlierYears(now: number, zone: Zone): Day[] {
+  const { year, month, day } = dateOf(now, zone)
+  const midnight = (y: number, d: number) => Math.max(0, epochOf(Date.UTC(y, month, d) / 1000, zone))
+  return Array.from({ length: year - 1970 }, (_, ago) => year - 1 - ago)
+    .filter((y) => new Date(Date.UTC(y, month, day)).getUTCMonth() === month)
+    .map((y) => ({ from: midnight(y, day), to: midnight(y, day + 1) }))
+}
+
+/** The birthdays, as 06-12, of those who have theirs today. */
+export function birthdaysOn(now: number, zone: Zone): string[] {
+  const { year, month, day } = dateOf(now, zone)
+  const today = [month + 1, day].map((part) => String(part).padStart(2, '0')).join('-')
+  const isLeapYear = new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1
+  return today === '02-28' && !isLeapYear ? [today, '02-29'] : [today]
+}
+
+function dateOf(now: number, zone: Zone) {
+  const date = localTime(now, zone)
+  return { year: date.getUTCFullYear(), month: date.getUTCMonth(), day: date.getUTCDate() }
+}

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '#contract/memories.ts'
+import type { Context } from '../../context.ts'
+import { AppError } from '../../errors.ts'
+import { implement } from '../../http/implement.ts'
+import type { Viewer } from '../../http/viewer.ts'
+import { isTimeZone, ownTimeZone, zoneOf } from '../digests/digest-times.ts'
+import { requireMember } from '../membership/membership.ts'
+import { presentCards } from '../messages/cards.ts'
+import { birthdaysOn, earlierYears } from './days.ts'
+import { findMemories, listBirthdays } from './memories.ts'
+
+export function memoriesRoutes(app: FastifyInstance, context: Context): void {
+  const { db } = context
+
+  const today = async (scope: { viewer: Viewer; groupId?: string }, wanted: string | undefined) => {
+    const zone = zoneOf(await timeZoneFor(scope.viewer, wanted))
+    const now = context.clock()
+    const [found, birthdays] = await Promise.all([
+      findMemories(db, scope, earlierYears(now, zone)),
+      listBirthdays(db, scope, birthdaysOn(now, zone)),
+    ])
+    return { memories: await presentCards(db, scope.viewer.userId, found, { whole: false }), birthdays }
+  }
+
+  const timeZoneFor = async ({ userId }: Viewer, wanted: string | undefined) => {
+    if (wanted === undefined) {
+      const known = await db.selectFrom('user').select('timeZone').where('id', '=', userId).executeTakeFirst()
+      return known?.timeZone ?? ownTimeZone
+    }
+    const problem = 'is not a time zone that is known here'
+    if (!isTimeZone(wanted)) throw new AppError('invalid-request', { fields: [{ path: '/timeZone', problem }] })
+    return wanted
+  }
+
+  implement(app, context, contract.listMemories, async ({ viewer, query }) => today({ viewer }, query.timeZone))
+
+  implement(app, context, contract.listGroupMemories, async ({ viewer, params, query }) => {
+    const { groupId } = await requireMember(db, viewer, params.id)
+    return today({ viewer, groupId }, query.timeZone)
+  })
+}
