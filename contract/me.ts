@@ -8,11 +8,12 @@ import { NotifyLevel } from './notification-settings.ts'
 import { News } from './notifications.ts'
 import { UserData, UserRef } from './users.ts'
 
-/** What the frame around every page needs beside the person. */
+/** What the frame around every page needs beside the person. `today` are the groups with memories or birthdays today. */
 export const Shell = Type.Object({
   info: Info,
   ...News.properties,
   bookmarks: Type.Array(Type.Object({ id: Id, message: Id })),
+  today: Type.Array(Id),
 })
 export type Shell = Type.Static<typeof Shell>
 

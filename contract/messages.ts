@@ -239,5 +239,6 @@ export const readRandomMessage = endpoint({
   summary: 'A random message from a group',
   access: 'session',
   params: IdParams,
+  query: Type.Object({ embed: Type.Optional(Type.Literal('thread')) }),
   response: Message,
 })

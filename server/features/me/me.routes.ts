@@ -5,6 +5,7 @@ import { AppError } from '../../errors.ts'
 import { implement } from '../../http/implement.ts'
 import { setMediaCookie } from '../../http/cookies/media-cookie.ts'
 import { keyHeader } from '../../http/viewer.ts'
+import { ownTimeZone } from '../digests/digest-times.ts'
 import { readMe } from './me.ts'
 import { readShell } from './shell.ts'
 
@@ -23,6 +24,6 @@ function readMeRoute(scope: FastifyInstance, context: Context): void {
     // A browser that still has the key but lost its cookie gets its pictures back here.
     setMediaCookie(context, response, String(request.headers[keyHeader]))
     const me = await readMe(context, viewer)
-    return query.embed === 'shell' ? { ...me, shell: await readShell(context, viewer) } : me
+    return query.embed === 'shell' ? { ...me, shell: await readShell(context, viewer, me.timeZone ?? ownTimeZone) } : me
   })
 }

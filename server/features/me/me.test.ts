@@ -19,6 +19,7 @@ test('the shell comes with the person when it is asked for, in a fixed number of
     unread: 0,
     bookmarks: [],
     news: [],
+    today: [],
     hasOlder: false,
   })
 
@@ -49,12 +50,13 @@ test('the shell comes with the person when it is asked for, in a fixed number of
   }
   app.takeStatements()
   const { shell } = await call(readMe, { query: { embed: 'shell' } })
-  expect(app.takeStatements()).toHaveLength(8)
+  expect(app.takeStatements()).toHaveLength(10)
   expect(shell).toEqual({
     info,
     unread: 2,
     bookmarks: bookmarks.map(({ id, message }) => ({ id, message })),
     news: await call(listNotifications, { params: { limit: 21 }, query: { embed: 'details' } }),
+    today: [],
     hasOlder: false,
   })
   expect(shell?.news).toHaveLength(3)

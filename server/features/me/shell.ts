@@ -3,12 +3,18 @@ import type { Shell } from '#contract/me.ts'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../database/tables.ts'
 import type { Viewer } from '../../http/viewer.ts'
+import { zoneOf } from '../digests/digest-times.ts'
 import { presentInfo } from '../info/info.ts'
+import { listGroupsOfToday } from '../memories/memories.ts'
 import { readNews } from '../notifications/notifications.ts'
 
-export async function readShell({ db, config }: Context, viewer: Viewer): Promise<Shell> {
-  const [news, bookmarks] = await Promise.all([readNews(db, viewer), listKept(db, viewer)])
-  return { info: presentInfo(config, { isSignedIn: true }), ...news, bookmarks }
+export async function readShell({ db, config, clock }: Context, viewer: Viewer, timeZone: string): Promise<Shell> {
+  const [news, bookmarks, today] = await Promise.all([
+    readNews(db, viewer),
+    listKept(db, viewer),
+    listGroupsOfToday(db, viewer, clock(), zoneOf(timeZone)),
+  ])
+  return { info: presentInfo(config, { isSignedIn: true }), ...news, bookmarks, today }
 }
 
 function listKept(db: Db, viewer: Viewer) {

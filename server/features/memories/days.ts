@@ -3,11 +3,12 @@ import { epochOf, localTime, type Zone } from '../digests/digest-times.ts'
 /** From the first second of a day to before the first of the next. */
 export type Day = { from: number; to: number }
 
-/** This day of the calendar in each earlier year since 1970, the latest first; 29 February is not in all of them. */
-export function earlierYears(now: number, zone: Zone): Day[] {
+/** This day of the calendar in each earlier year back to that of `oldest`, the latest first; 29 February is not in all. */
+export function earlierYears(now: number, zone: Zone, oldest: number): Day[] {
+  const first = dateOf(oldest, zone).year
   const { year, month, day } = dateOf(now, zone)
   const midnight = (y: number, d: number) => Math.max(0, epochOf(Date.UTC(y, month, d) / 1000, zone))
-  return Array.from({ length: year - 1970 }, (_, ago) => year - 1 - ago)
+  return Array.from({ length: Math.max(0, year - first) }, (_, ago) => year - 1 - ago)
     .filter((y) => new Date(Date.UTC(y, month, day)).getUTCMonth() === month)
     .map((y) => ({ from: midnight(y, day), to: midnight(y, day + 1) }))
 }

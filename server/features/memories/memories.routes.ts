@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { limits } from '#contract/fields.ts'
 import * as contract from '#contract/memories.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
@@ -7,7 +8,6 @@ import type { Viewer } from '../../http/viewer.ts'
 import { isTimeZone, ownTimeZone, zoneOf } from '../digests/digest-times.ts'
 import { requireMember } from '../membership/membership.ts'
 import { presentCards } from '../messages/cards.ts'
-import { birthdaysOn, earlierYears } from './days.ts'
 import { findMemories, listBirthdays } from './memories.ts'
 
 export function memoriesRoutes(app: FastifyInstance, context: Context): void {
@@ -17,10 +17,11 @@ export function memoriesRoutes(app: FastifyInstance, context: Context): void {
     const zone = zoneOf(await timeZoneFor(scope.viewer, wanted))
     const now = context.clock()
     const [found, birthdays] = await Promise.all([
-      findMemories(db, scope, earlierYears(now, zone)),
-      listBirthdays(db, scope, birthdaysOn(now, zone)),
+      findMemories(db, scope, now, zone),
+      listBirthdays(db, scope, now, zone),
     ])
-    return { memories: await presentCards(db, scope.viewer.userId, found, { whole: false }), birthdays }
+    const ids = found.slice(0, limits.memories).map(({ id }) => id)
+    return { memories: await presentCards(db, scope.viewer.userId, ids, { whole: false }), birthdays }
   }
 
   const timeZoneFor = async ({ userId }: Viewer, wanted: string | undefined) => {

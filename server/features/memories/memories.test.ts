@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { leaveGroup } from '#contract/groups.ts'
 import { listGroupMemories, listMemories } from '#contract/memories.ts'
+import { readMe } from '#contract/me.ts'
 import { postMessage } from '#contract/messages.ts'
 import { updateUser } from '#contract/users.ts'
 import type { Person } from '#test/given.ts'
@@ -21,6 +22,7 @@ test('the same day of earlier years comes back, the last year first, one message
   const { memories } = await app.as(ada).call(listMemories, { query: { timeZone } })
   expect(memories.map(({ id }) => id)).toEqual([withFile, long])
   expect(memories[0]).toMatchObject({ data: { text: 'photo' }, fileCount: 1 })
+  expect((await app.as(ada).call(readMe, { query: { embed: 'shell' } })).shell?.today).toEqual([group])
   expect(await app.as(ada).call(listGroupMemories, { params: { id: group }, query: { timeZone } })).toEqual({
     memories,
     birthdays: [],
@@ -56,6 +58,7 @@ test('others have birthdays, in the groups that are shared', async () => {
       entityType: 'user',
     },
   ])
+  expect((await app.as(ada).call(readMe, { query: { embed: 'shell' } })).shell?.today).toEqual([group])
   await born(app, bea, '07-15')
   expect((await read(ada)).birthdays).toEqual([])
 })

@@ -5,19 +5,56 @@ import type { Db } from '../../database/tables.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { presentUser, selectUserColumns } from '../../presenters/user.ts'
 import { birthdayOf } from '../people/birthday.ts'
-import type { Day } from './days.ts'
+import type { Zone } from '../digests/digest-times.ts'
+import { birthdaysOn, earlierYears, type Day } from './days.ts'
 
 /** In all the viewer's groups, or in one of them. */
 type Scope = { viewer: Viewer; groupId?: string }
 
-/** Of each group and day the id of one message, one with files if there is one; the latest days first. */
-export async function findMemories(db: Db, { viewer, groupId }: Scope, days: Day[]): Promise<string[]> {
-  if (days.length === 0) return []
-  const spans = sql.join(days.map(({ from, to }) => sql`(${sql.lit(from)}, ${sql.lit(to)})`))
-  const rows = await db
+/** What there is to remember: of each group and earlier year one message, one with files if there is one; the latest first. */
+export async function findMemories(db: Db, scope: Scope, now: number, zone: Zone): Promise<Memory[]> {
+  const days = earlierYears(now, zone, (await findOldest(db, scope)) ?? now)
+  const rows = days.length > 0 ? await selectMemories(db, scope, days) : []
+  return rows
+    .flatMap(({ id, ...row }) => (id === null ? [] : { id, ...row }))
+    .toSorted((a, b) => b.from - a.from || (a.id < b.id ? 1 : -1))
+}
+
+type Memory = { id: string; groupId: string; from: number }
+
+/** The date of the oldest message, so that no years are looked at in which there is none. */
+async function findOldest(db: Db, scope: Scope): Promise<number | null> {
+  const { oldest } = await db
+    .selectFrom(
+      membershipsIn(db, scope)
+        .select((is) =>
+          is
+            .selectFrom('message')
+            .select((min) => min.fn.min('message.createdAt').as('oldest'))
+            .whereRef('message.groupId', '=', 'membership.groupId')
+            .where('message.isInFront', '=', sql.lit(1))
+            .as('oldest'),
+        )
+        .as('candidate'),
+    )
+    .select((is) => is.fn.min('candidate.oldest').as('oldest'))
+    .executeTakeFirstOrThrow()
+  return oldest
+}
+
+function membershipsIn(db: Db, { viewer, groupId }: Scope) {
+  return db
     .selectFrom('membership')
+    .where('membership.userId', '=', viewer.userId)
+    .$if(groupId !== undefined, (query) => query.where('membership.groupId', '=', groupId!))
+}
+
+function selectMemories(db: Db, scope: Scope, days: Day[]) {
+  const spans = sql.join(days.map(({ from, to }) => sql`(${sql.lit(from)}, ${sql.lit(to)})`))
+  return membershipsIn(db, scope)
     .innerJoin(sql<{ column1: number; column2: number }>`(values ${spans})`.as('day'), (join) => join.onTrue())
     .select((is) => [
+      'membership.groupId',
       'day.column1 as from',
       is
         .selectFrom('message')
@@ -35,30 +72,25 @@ export async function findMemories(db: Db, { viewer, groupId }: Scope, days: Day
         .limit(1)
         .as('id'),
     ])
-    .where('membership.userId', '=', viewer.userId)
-    .$if(groupId !== undefined, (query) => query.where('membership.groupId', '=', groupId!))
     .execute()
-  return rows
-    .flatMap(({ from, id }) => (id === null ? [] : { from, id }))
-    .toSorted((a, b) => b.from - a.from || (a.id < b.id ? 1 : -1))
-    .slice(0, limits.memories)
-    .map(({ id }) => id)
 }
 
-/** Others who share a group with the viewer and have one of these birthdays, by name. */
-export async function listBirthdays(db: Db, { viewer, groupId }: Scope, birthdays: string[]): Promise<BirthdayToday[]> {
-  const rows = await db
-    .selectFrom('user')
-    .innerJoin('membership as theirs', 'theirs.userId', 'user.id')
-    .innerJoin('membership as own', 'own.groupId', 'theirs.groupId')
+/** The groups in which there is something to remember today, or a birthday. */
+export async function listGroupsOfToday(db: Db, viewer: Viewer, now: number, zone: Zone): Promise<string[]> {
+  const [memories, birthdays] = await Promise.all([
+    findMemories(db, { viewer }, now, zone),
+    birthdaysIn(db, { viewer }, birthdaysOn(now, zone)).select('own.groupId').execute(),
+  ])
+  return [...new Set([...memories, ...birthdays].map(({ groupId }) => groupId))].toSorted()
+}
+
+/** Others who share a group with the viewer and have their birthday today, by name. */
+export async function listBirthdays(db: Db, scope: Scope, now: number, zone: Zone): Promise<BirthdayToday[]> {
+  const rows = await birthdaysIn(db, scope, birthdaysOn(now, zone))
     .innerJoin('group', 'group.id', 'own.groupId')
     .leftJoin('file as avatar', 'avatar.id', 'user.avatarId')
     .select(selectUserColumns)
     .select(['user.birthday', 'user.birthYear', 'group.id as groupId', 'group.name as groupName'])
-    .where('user.birthday', 'in', birthdays)
-    .where('user.id', '<>', viewer.userId)
-    .where('own.userId', '=', viewer.userId)
-    .$if(groupId !== undefined, (query) => query.where('own.groupId', '=', groupId!))
     .orderBy('user.name')
     .orderBy('user.id')
     .orderBy('group.name')
@@ -75,3 +107,14 @@ export async function listBirthdays(db: Db, { viewer, groupId }: Scope, birthday
 
 /** So many shared groups of each are read. */
 const groupsOfPerson = 10
+
+function birthdaysIn(db: Db, { viewer, groupId }: Scope, birthdays: string[]) {
+  return db
+    .selectFrom('user')
+    .innerJoin('membership as theirs', 'theirs.userId', 'user.id')
+    .innerJoin('membership as own', 'own.groupId', 'theirs.groupId')
+    .where('user.birthday', 'in', birthdays)
+    .where('user.id', '<>', viewer.userId)
+    .where('own.userId', '=', viewer.userId)
+    .$if(groupId !== undefined, (query) => query.where('own.groupId', '=', groupId!))
+}

@@ -65,9 +65,9 @@ export function messagesRoutes(app: FastifyInstance, context: Context): void {
     return presentMessage(db, viewer, params.id, { thread: query.embed === 'thread' })
   })
 
-  implement(app, context, contract.readRandomMessage, async ({ viewer, params }) => {
+  implement(app, context, contract.readRandomMessage, async ({ viewer, params, query }) => {
     const membership = await requireMember(db, viewer, params.id)
-    return presentMessage(db, viewer, await findRandomMessage(db, membership))
+    return presentMessage(db, viewer, await findRandomMessage(db, membership), { thread: query.embed === 'thread' })
   })
 
   implement(app, context, contract.countReplies, async ({ viewer, params }) => {

@@ -33,10 +33,11 @@ export const usersExamples = [
         hasOlder: false,
         bookmarks: [{ id: ids.bookmark, message: ids.message }],
         news: [detailedNotification],
+        today: [ids.group],
       },
     },
     notes:
-      'With `embed=shell` the response includes the server’s settings, the number of unread notifications, the bookmarks and the 21 newest notifications. If the key is refused, the response has `Clear-Site-Data: "storage"`.',
+      'With `embed=shell` the response includes the server’s settings, the number of unread notifications, the bookmarks, the 21 newest notifications, and in `today` the groups with memories or birthdays today. If the key is refused, the response has `Clear-Site-Data: "storage"`.',
   }),
   example(contract.readUser, { params: { id: ids.ada }, response: ada, refusals: ['user-not-found'] }),
   example(contract.updateUser, {
