@@ -26,6 +26,9 @@ export const queryKeys = {
   message: (id: string) => ['message', id],
   /** What would be deleted with a message. */
   deletion: (id: string) => ['message', id, 'deletion'],
+  /** The groups in which there is something to remember today. */
+  today: ['today'],
+  memories: (groupId = 'all') => ['today', groupId],
   link: (url: string) => ['link', url],
   notifications: ['notifications'],
   /** The newest of them, with the number of all that are unread. */

@@ -82,10 +82,12 @@ const groupSearch = createRoute({
 const randomMemory = createRoute({
   ...member,
   path: '/groups/$id/random',
+  validateSearch: only<'message'>('message'),
   preload: false,
-  loader: loaders.leadToRandomMessage,
+  loaderDeps: ({ search: { message } }) => ({ message }),
+  loader: loaders.loadMemory,
+  component: pageWithWords(() => import('../features/memories/MemoryPage.tsx'), 'MemoryPage'),
   pendingComponent: () => <Waiting words="loading" />,
-  // The same bars as the message that it leads to.
   staticData: { page: { kind: 'random-memory', title: 'random_memory', isOfGroup: true, phoneBar: 'back' } },
 })
 

@@ -1,7 +1,5 @@
 import { notFound, redirect } from '@tanstack/react-router'
-import { readRandomMessage } from '#contract/messages.ts'
 import { CallError } from '../api/call.ts'
-import { call } from '../api/client.ts'
 import { groupQuery } from '../features/groups/groups.queries.ts'
 import { infoQuery } from '../features/info/info.queries.ts'
 import { meQuery } from '../features/me/me.queries.ts'
@@ -51,9 +49,10 @@ export async function loadPhotos({ context, location }: Asked, scope: PhotoScope
   await forPage(context.queryClient.ensureQueryData(outlineQuery(scope)), location)
 }
 
-export async function leadToRandomMessage({ params, location }: AskedFor<{ id: string }>): Promise<Loaded> {
-  const { id } = await forPage(call(readRandomMessage, { params }), location)
-  throw redirect({ to: '/messages/$id', params: { id }, replace: true })
+export async function loadMemory(asked: AskedFor<{ id: string }> & { deps: { message?: string } }): Promise<Loaded> {
+  const { context, params, deps, location } = asked
+  const { loadMemory: load } = await import('../features/memories/load-memory.ts')
+  return forPage(load(context.queryClient, params.id, deps.message), location)
 }
 
 /** The messages that a shared text answers or changes; whoever has no group creates one first. */

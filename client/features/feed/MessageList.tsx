@@ -11,6 +11,7 @@ import { columnsFor } from '../../pieces/cards/columns.ts'
 import { CardsSection } from '../../pieces/cards/CardsSection.tsx'
 import { Masonry } from '../../pieces/cards/Masonry.tsx'
 import { MessageCardView } from '../../pieces/cards/MessageCardView.tsx'
+import { Today } from '../memories/Today.tsx'
 import styles from './MessageList.module.css'
 import { feedQuery, groupMessagesQuery } from '../messages/messages.queries.ts'
 import type { Outgoing } from '../outbox/outgoing.ts'
@@ -55,6 +56,7 @@ export function MessageList({ scope, empty }: MessageListProps) {
 
   return (
     <CardsSection busy={isLoading}>
+      <Today groupId={scope.kind === 'group' ? scope.groupId : undefined} />
       <div className={styles.arrived} role="status">
         {arrived.length > 0 && (
           <Button

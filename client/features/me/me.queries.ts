@@ -1,6 +1,8 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { readMe, type Shell } from '#contract/me.ts'
 import { call } from '../../api/client.ts'
+import { thisDay } from '../../api/this-day.ts'
+import { readStored } from '../../api/stored.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 
 /** The signed-in person and their groups. The first call also brings everything that the layout needs. */
@@ -14,9 +16,10 @@ export const meQuery = queryOptions({
   },
 })
 
-function fillCache(queryClient: QueryClient, { info, bookmarks, unread, news }: Shell): void {
+function fillCache(queryClient: QueryClient, { info, bookmarks, unread, news, today }: Shell): void {
   queryClient.setQueryData(queryKeys.info, info)
   queryClient.setQueryData(queryKeys.newestNotifications, { unread, news })
+  if (readStored('dismissedDay') !== thisDay()) queryClient.setQueryData(queryKeys.today, today)
   queryClient.setQueryData(
     queryKeys.bookmarks,
     bookmarks.map(({ id, message }) => ({ id, messageId: message })),

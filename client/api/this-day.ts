@@ -1,0 +1,4 @@
+/** The date where the reader is, to be compared with what was stored. */
+export function thisDay(): string {
+  return new Date().toDateString()
+}

@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { BirthdayToday } from '#contract/memories.ts'
+import { PersonAvatar } from '../../pieces/people/PersonAvatar.tsx'
+import { buttonClass } from '../../ui/buttons/button-class.ts'
+import { wholeLink } from '../../ui/layout/whole-link.ts'
+import { hueOf } from '../../ui/people/hue.ts'
+import styles from './MemoryCard.module.css'
+
+/** Leads to the person, and to where one writes to the group. */
+export function BirthdayCard({ person }: { person: BirthdayToday }) {
+  const { t } = useTranslation()
+  return (
+    <article className={styles.card} data-hue={hueOf(person.group.id)}>
+      <div className={styles.face}>
+        <PersonAvatar user={person} size={88} decorative />
+      </div>
+      <div className={styles.words}>
+        <p className={styles.title} dir="auto">
+          <Link to="/people/$userId" params={{ userId: person.id }} className={`${wholeLink} ${styles.link}`}>
+            {t('birthday_today', { name: person.name })}
+          </Link>
+        </p>
+        <Link
+          to="/groups/$id/write"
+          params={{ id: person.group.id }}
+          className={`${buttonClass()} ${styles.wish}`}
+          aria-label={t('birthday_wish', { group: person.group.name })}
+        >
+          {t('write')}
+        </Link>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { MessageCard } from '#contract/messages.ts'
+import { useNow } from '../../i18n/useNow.ts'
+import { wordsOfCard } from '../../pieces/cards/words-of-card.ts'
+import { Photo } from '../../pieces/photos/Photo.tsx'
+import { isVisual } from '../../pieces/photos/visuals.ts'
+import { wholeLink } from '../../ui/layout/whole-link.ts'
+import { hueOf } from '../../ui/people/hue.ts'
+import { Monogram } from '../../ui/people/Monogram.tsx'
+import styles from './MemoryCard.module.css'
+
+/** In pixels; the card's height, which its style gives in rem. */
+const photoSize = 136
+
+export function MemoryCard({ card, showGroup }: { card: MessageCard; showGroup: boolean }) {
+  const { t } = useTranslation()
+  const years = yearOf(useNow()) - yearOf(card.createdAt)
+  const { title, words } = wordsOfCard(card)
+  const photo = card.files.find(isVisual)
+  const name = card.author?.name ?? t('former_member')
+  return (
+    <article className={styles.card} data-hue={hueOf(card.group.id)}>
+      {photo && (
+        <div className={styles.photo}>
+          <Photo file={photo} alt="" shownWidth={photoSize} crop />
+        </div>
+      )}
+      <div className={styles.words}>
+        <p className={styles.when}>{t('years_ago_today', { count: years })}</p>
+        <p className={styles.title} dir="auto">
+          <Link
+            to="/groups/$id/random"
+            params={{ id: card.group.id }}
+            search={{ message: card.id }}
+            className={`${wholeLink} ${styles.link}`}
+          >
+            {title || words || t('message_of', { name })}
+          </Link>
+        </p>
+        <p className={styles.from}>
+          {showGroup && <Monogram id={card.group.id} name={card.group.name} size={20} />}
+          <bdi className={styles.author}>{name}</bdi>
+        </p>
+      </div>
+    </article>
+  )
+}
+
+function yearOf(seconds: number): number {
+  return new Date(seconds * 1000).getFullYear()
+}

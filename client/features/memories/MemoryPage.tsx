@@ -1,0 +1,81 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link, notFound, useParams, useRouterState, useSearch } from '@tanstack/react-router'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import Shuffle from 'lucide-react/icons/shuffle'
+import { useTranslation } from 'react-i18next'
+import { CallError } from '../../api/call.ts'
+import { longDate } from '../../i18n/days.ts'
+import { useNow } from '../../i18n/useNow.ts'
+import { LinkedFace } from '../../pieces/people/LinkedFace.tsx'
+import { LinkedName } from '../../pieces/people/LinkedName.tsx'
+import { isVisual } from '../../pieces/photos/visuals.ts'
+import { MessageText } from '../../pieces/text/MessageText.tsx'
+import { buttonClass } from '../../ui/buttons/button-class.ts'
+import { Spinner } from '../../ui/layout/Spinner.tsx'
+import { hueOf } from '../../ui/people/hue.ts'
+import { MessageFiles } from '../files/MessageFiles.tsx'
+import { meQuery } from '../me/me.queries.ts'
+import { messageQuery } from '../messages/thread.queries.ts'
+import { Reactions } from '../reactions/Reactions.tsx'
+import { memoryAge } from './memory-age.ts'
+import styles from './MemoryPage.module.css'
+
+/** One message of long ago, large and by itself. */
+export function MemoryPage() {
+  const { t, i18n } = useTranslation()
+  const { id: groupId } = useParams({ from: '/app/groups/$id/random' })
+  const { message: id = '' } = useSearch({ from: '/app/groups/$id/random' })
+  const { data: message, error } = useSuspenseQuery(messageQuery(id))
+  const { data: me } = useSuspenseQuery(meQuery)
+  const isDrawing = useRouterState({ select: ({ status }) => status === 'pending' })
+  const now = useNow()
+  if (error instanceof CallError && error.code === 'not-found') throw notFound()
+  const { author, createdAt, data, files, thread } = message
+  const title = data.title?.trim()
+  const first = files.find(isVisual)
+
+  return (
+    <article className={styles.memory} data-hue={hueOf(groupId)} data-kind={first ? 'photo' : 'text'}>
+      {first && <MessageFiles files={[first]} author={author} title={title} first className={styles.photo} />}
+      <div className={styles.words}>
+        <h1 className={styles.when}>
+          {t('memory_date', { date: longDate(createdAt, i18n.language), age: memoryAge(createdAt, now, t) })}
+        </h1>
+        {title && (
+          <p className={styles.title} dir="auto">
+            {title}
+          </p>
+        )}
+        <MessageText data={data} viewerId={me.id} className={styles.text} />
+        <p className={styles.author}>
+          <LinkedFace user={author} size={40} />
+          <LinkedName user={author} />
+        </p>
+        <div className={styles.actions}>
+          <Reactions messageId={id} summary={thread.reactionSummary} />
+          <Link to="/messages/$id" params={{ id }} search={{ focus: 'reply' }} className={buttonClass()}>
+            <MessageCircle aria-hidden />
+            {t('reply')}
+          </Link>
+          {files.length > 1 && (
+            <Link to="/messages/$id" params={{ id }} className={buttonClass({ tone: 'quiet' })}>
+              {t('memory_whole')}
+            </Link>
+          )}
+          <Link
+            to="/groups/$id/random"
+            params={{ id: groupId }}
+            replace
+            preload={false}
+            resetScroll
+            className={`${buttonClass({ tone: 'primary' })} ${styles.another}`}
+            aria-busy={isDrawing || undefined}
+          >
+            {isDrawing ? <Spinner /> : <Shuffle aria-hidden />}
+            {t('memory_another')}
+          </Link>
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test'
+import { postMessage } from '#contract/messages.ts'
+import { readMe } from '#contract/me.ts'
+import { updateUser } from '#contract/users.ts'
+import { atOneTable } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+
+test('this day in earlier years stands first, moves nothing, and is put away until tomorrow', async ({
+  server,
+  ada,
+  bea,
+}) => {
+  const { ada: asAda, bea: asBea, group } = await atOneTable(server, ada, bea)
+  for (const call of [asAda, asBea]) {
+    const { id } = await call(readMe, {})
+    await call(updateUser, { params: { id }, body: { timeZone, birthday: todayIn(1938) } })
+  }
+  const createdAt = Date.parse(`${todayIn(new Date().getFullYear() - 2)}T12:00`) / 1000
+  const { id } = await asBea(postMessage, { body: { group, data: { title: 'The lake' }, createdAt } })
+  await asBea(postMessage, { body: { group, data: { text: 'Words of today' } } })
+  const { page } = ada
+  const today = page.getByRole('region', { name: 'On this day' })
+
+  await countShifts(page)
+  for (const path of ['/feed', `/groups/${group}`]) {
+    await page.goto(path)
+    await expect(today.getByText('2 years ago today')).toBeVisible()
+    await expect(today.getByRole('link', { name: 'It’s Bea’s birthday today' })).toBeVisible()
+    expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBe(0)
+  }
+
+  await today.getByRole('link', { name: 'The lake' }).click()
+  await expect(page).toHaveURL(`/groups/${group}/random?message=${id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('· 2 years ago today')
+  await page.getByRole('link', { name: 'Another' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.getByRole('button', { name: 'React' }).click()
+  await page.getByRole('button', { name: 'React with ❤️' }).click()
+  await expect(page.getByRole('button', { name: /^❤️ 1/ })).toBeVisible()
+
+  await page.goto('/feed')
+  await today.getByRole('button', { name: 'Not today' }).click()
+  await expect(today).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByText('Words of today')).toBeVisible()
+  await expect(today).toHaveCount(0)
+})
+
+/** As 1938-06-12. */
+function todayIn(year: number): string {
+  const [month, day] = [new Date().getMonth() + 1, new Date().getDate()]
+  return [year, ...[month, day].map((part) => String(part).padStart(2, '0'))].join('-')
+}
+
+function countShifts(page: Page): Promise<unknown> {
+  return page.addInitScript(() => {
+    const counted = window as unknown as { shifts: number }
+    counted.shifts = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) counted.shifts += (entry as unknown as { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
