@@ -14,6 +14,7 @@ import { Masonry } from '../../pieces/cards/Masonry.tsx'
 import { MessageCardView } from '../../pieces/cards/MessageCardView.tsx'
 import { useNearBottom } from '../../pieces/cards/useNearBottom.ts'
 import { useShownCount } from '../messages/useShownCount.ts'
+import { CardHeart } from '../reactions/CardHeart.tsx'
 import { useUnread } from '../notifications/useUnread.ts'
 import { bookmarkCardsQuery, bookmarksQuery } from './bookmarks.queries.ts'
 import styles from './BookmarksPage.module.css'
@@ -62,7 +63,14 @@ export function BookmarksPage() {
               if (!card) return <CardPlaceholder />
               const isFirst = index < eagerCards
               return (
-                <MessageCardView card={card} width={width} showGroup unread={unread.messages.get(id)} first={isFirst} />
+                <MessageCardView
+                  card={card}
+                  width={width}
+                  showGroup
+                  unread={unread.messages.get(id)}
+                  first={isFirst}
+                  Heart={CardHeart}
+                />
               )
             }}
           </Masonry>

@@ -19,6 +19,7 @@ import { OutgoingCard } from '../outbox/OutgoingCard.tsx'
 import { useNearBottom } from '../../pieces/cards/useNearBottom.ts'
 import { useOutgoing } from '../outbox/useOutbox.ts'
 import { useShownCount } from '../messages/useShownCount.ts'
+import { CardHeart } from '../reactions/CardHeart.tsx'
 import { useSteadyOrder } from './useSteadyOrder.ts'
 
 type MessageListProps = {
@@ -88,6 +89,7 @@ export function MessageList({ scope, empty }: MessageListProps) {
               width={width}
               showGroup={scope.kind === 'feed'}
               unread={unread.messages.get(id)}
+              Heart={CardHeart}
               first={index < eagerRows * columnsFor(window.innerWidth).columns}
             />
           )

@@ -15,7 +15,7 @@ test.for([
   ['2024-11-22T23:00', '2 years ago today'],
   ['2026-06-01T12:00', '5 months ago'],
   ['2026-11-01T12:00', '21 days ago'],
-  ['2026-11-22T01:00', 'today'],
+  ['2026-11-22T01:00', 'Today'],
 ] as const)('what is of %s is from %s', ([date, age]) => {
   const now = date === '2024-11-22T09:00' ? '2025-11-22T12:00' : '2026-11-22T12:00'
   expect(memoryAge(Date.parse(date) / 1000, Date.parse(now) / 1000, i18next.t)).toBe(age)

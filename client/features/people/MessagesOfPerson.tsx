@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/layout/EmptyState.tsx'
 import { Notice } from '../../ui/layout/Notice.tsx'
 import { meQuery } from '../me/me.queries.ts'
 import { useUnread } from '../notifications/useUnread.ts'
+import { CardHeart } from '../reactions/CardHeart.tsx'
 import { messagesOfQuery } from './people.queries.ts'
 import styles from './MessagesOfPerson.module.css'
 
@@ -57,7 +58,14 @@ export function MessagesOfPerson({ person: { id, name } }: { person: Profile }) 
           if (!card) return <CardPlaceholder />
           const isFirst = index < eagerCards
           return (
-            <MessageCardView card={card} width={width} showGroup unread={unread.messages.get(cardId)} first={isFirst} />
+            <MessageCardView
+              card={card}
+              width={width}
+              showGroup
+              unread={unread.messages.get(cardId)}
+              first={isFirst}
+              Heart={CardHeart}
+            />
           )
         }}
       </Masonry>

@@ -11,6 +11,7 @@ import { CardsPage } from '../../pieces/cards/CardsPage.tsx'
 import { CardsSection } from '../../pieces/cards/CardsSection.tsx'
 import { Masonry } from '../../pieces/cards/Masonry.tsx'
 import { MessageCardView } from '../../pieces/cards/MessageCardView.tsx'
+import { CardHeart } from '../reactions/CardHeart.tsx'
 import { SearchField } from './SearchField.tsx'
 import { SearchFilters } from './SearchFilters.tsx'
 import styles from './SearchPage.module.css'
@@ -94,6 +95,7 @@ export function SearchPage() {
                 card={cardOf(cardId)}
                 width={width}
                 showGroup={everywhere}
+                Heart={CardHeart}
                 show={(text) => markedText(text, searchWords)}
               />
             )}

@@ -1,4 +1,5 @@
 import MessageCircle from 'lucide-react/icons/message-circle'
+import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MessageCard } from '#contract/messages.ts'
 import { formatNumber } from '../../i18n/numbers.ts'
@@ -8,7 +9,13 @@ import { PersonAvatar } from '../people/PersonAvatar.tsx'
 import { PersonName } from '../people/PersonName.tsx'
 import styles from './CardFooter.module.css'
 
-export function CardFooter({ card, hasNewReplies = false }: { card: MessageCard; hasNewReplies?: boolean }) {
+type CardFooterProps = {
+  card: MessageCard
+  hasNewReplies?: boolean
+  Heart?: ComponentType<{ card: MessageCard }>
+}
+
+export function CardFooter({ card, hasNewReplies = false, Heart }: CardFooterProps) {
   const { t, i18n } = useTranslation()
   const reactions = card.reactionSummary.toSorted((one, other) => other.count - one.count)
   const reactionCount = reactions.reduce((sum, { count }) => sum + count, 0)
@@ -33,6 +40,7 @@ export function CardFooter({ card, hasNewReplies = false }: { card: MessageCard;
             <VisuallyHidden>{t('reactions_count', { count: reactionCount })}</VisuallyHidden>
           </span>
         )}
+        {Heart && <Heart card={card} />}
         {card.children > 0 && (
           <span className={styles.count} data-unread={hasNewReplies || undefined}>
             <MessageCircle aria-hidden />

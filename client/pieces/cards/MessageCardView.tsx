@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import Pin from 'lucide-react/icons/pin'
-import { memo, type ReactNode } from 'react'
+import { memo, type ComponentType, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MessageCard } from '#contract/messages.ts'
 import { hueOf } from '../../ui/people/hue.ts'
@@ -28,13 +28,15 @@ type MessageCardViewProps = {
   unread?: UnreadMark
   /** Visible without scrolling, so its photos load first. */
   first?: boolean
+  /** Stands beside the reactions. */
+  Heart?: ComponentType<{ card: MessageCard }>
   /** Shows the words of the card, as a search marks what it has found. */
   show?: (text: string) => ReactNode
 }
 
-/** The whole card is one link. */
+/** The whole card but the heart is one link. */
 export const MessageCardView = memo(function MessageCardView(props: MessageCardViewProps) {
-  const { card, width, showGroup = false, unread, first = false, show = (text) => text } = props
+  const { card, width, showGroup = false, unread, first = false, Heart, show = (text) => text } = props
   const { t } = useTranslation()
   const { link: preview } = card
   const { title, words } = wordsOfCard(card)
@@ -110,7 +112,7 @@ export const MessageCardView = memo(function MessageCardView(props: MessageCardV
           </p>
         )}
         {!picture && source}
-        <CardFooter card={card} hasNewReplies={unread !== undefined && unread.replies > 0} />
+        <CardFooter card={card} hasNewReplies={unread !== undefined && unread.replies > 0} Heart={Heart} />
       </div>
     </article>
   )
