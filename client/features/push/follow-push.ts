@@ -4,19 +4,15 @@ import { readPush } from '#contract/push.ts'
 import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { readStored } from '../../api/stored.ts'
-import type { ToPage } from '../../service-worker/messages.ts'
 import { keepSubscribed } from './device.ts'
 
-type Page = { queryClient: QueryClient; open: (path: string) => void }
-
-/** What is shown on this device follows what has been read, here or elsewhere; a press on it opens what it is about. */
-export function followPush(registration: ServiceWorkerRegistration, { queryClient, open }: Page): void {
-  navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<ToPage>) => {
-    if (typeof data === 'object') open(data.open)
-  })
+/** What is shown on this device follows what has been read, here or elsewhere. */
+export function followPush(registration: ServiceWorkerRegistration, queryClient: QueryClient): void {
   if (!('Notification' in window) || Notification.permission !== 'granted') return
-  queryClient.getQueryCache().subscribe(({ type, query }) => {
-    if (type !== 'updated' || query.queryKey.join() !== queryKeys.newestNotifications.join()) return
+  queryClient.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success') return
+    const { query } = event
+    if (query.queryKey.join() !== queryKeys.newestNotifications.join()) return
     const known = query.state.data as { news: NewsRow[] } | undefined
     if (known) void closeRead(registration, known.news)
   })
