@@ -25,8 +25,12 @@ export function followServiceWorker(application: Application): void {
   })
   const isFirstVisit = !serviceWorker.controller
   whenIdle(async () => {
-    const { registerServiceWorker } = await import('./registration.ts')
-    await registerServiceWorker(application, { isFirstVisit })
+    const address = new URL('service-worker.js', document.baseURI)
+    // A browser may refuse, and then everything works as without.
+    const registration = await serviceWorker.register(address).catch(() => undefined)
+    if (!registration) return
+    const { followRegistration } = await import('./registration.ts')
+    followRegistration(registration, application, isFirstVisit)
   })
 }
 
