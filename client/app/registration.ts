@@ -4,9 +4,9 @@ import type { Application } from './application.ts'
 
 export function followRegistration(
   registration: ServiceWorkerRegistration,
-  { queryClient, toasts }: Application,
+  { toasts, ...application }: Application,
   isFirstVisit: boolean,
 ): void {
   followInstallation(registration, toasts, isFirstVisit)
-  followPush(registration, queryClient)
+  followPush(registration, application)
 }

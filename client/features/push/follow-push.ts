@@ -1,13 +1,27 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { Me } from '#contract/me.ts'
 import type { NewsRow } from '#contract/notifications.ts'
 import { readPush } from '#contract/push.ts'
 import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { readStored } from '../../api/stored.ts'
+import type { ToPage } from '../../service-worker/messages.ts'
+import type { Outbox } from '../outbox/outbox.ts'
 import { keepSubscribed } from './device.ts'
+import { takeTypedReplies } from './typed-replies.ts'
 
-/** What is shown on this device follows what has been read, here or elsewhere. */
-export function followPush(registration: ServiceWorkerRegistration, queryClient: QueryClient): void {
+type Page = { queryClient: QueryClient; outbox: Outbox }
+
+/** What is shown on this device follows what has been read, here or elsewhere; what was typed there is sent. */
+export function followPush(registration: ServiceWorkerRegistration, { queryClient, outbox }: Page): void {
+  const takeTyped = () => {
+    const me = queryClient.getQueryData<Me>(queryKeys.me)
+    if (me) void takeTypedReplies(outbox, me)
+  }
+  navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<ToPage>) => {
+    if (data === 'typed') takeTyped()
+  })
+  takeTyped()
   if (!('Notification' in window) || Notification.permission !== 'granted') return
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return

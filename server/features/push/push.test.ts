@@ -41,6 +41,8 @@ test('a message reaches the devices of the other members, encrypted and signed',
     url: `messages/${id}`,
     unread: 1 + 1,
     read: [],
+    reply: expect.objectContaining({ parent: id }),
+    mute: expect.objectContaining({ label: 'Mute' }),
   })
   expect(headers).toMatchObject({
     'content-encoding': 'aes128gcm',

@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts'
 import { transaction } from '../../database/transaction.ts'
 import { enqueue, enqueueOnce, type JobData } from '../../jobs/queue.ts'
 import { findUnread, listUnreadAmong } from '../notifications/notifications.ts'
+import { actionsFor } from './actions.ts'
 import { deliver, keepFailure, type Outcome } from './deliver.ts'
 import { makeMessage, wordsFor, type Device } from './devices.ts'
 import { listSeries, tagOf, type Happening } from './happenings.ts'
@@ -28,6 +29,7 @@ export async function sendUnlessRead(
   )
   const words = wordsFor(context, device)
   const message = await makeMessage(db, device, words, {
+    ...actionsFor(context, device, words, notification),
     ...contentOf(words, notification, others.length),
     id: happening.id,
     tag: tagOf(series.at(-1) ?? happening),
