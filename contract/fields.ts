@@ -35,7 +35,7 @@ export const limits = {
   searchResults: 100,
   /** So many are counted and ranked. */
   countedResults: 1000,
-  /** Notifications shown at first; one more is read, to know whether there are more. */
+  /** Rows of news shown at first. */
   newsShown: 20,
   /** The longest list of notifications or bookmarks; older notifications are removed. */
   notifications: 1001,

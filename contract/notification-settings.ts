@@ -11,8 +11,7 @@ export type NotifyLevel = Type.Static<typeof NotifyLevel>
  * Of a muted thread, only mentions are told; a followed one is told like one's own where a group tells only those.
  * `default` is neither.
  */
-export const threadSettings = ['default', 'followed', 'muted'] as const
-export const ThreadSetting = Type.Enum([...threadSettings])
+export const ThreadSetting = Type.Enum(['default', 'followed', 'muted'])
 export type ThreadSetting = Type.Static<typeof ThreadSetting>
 
 export const setNotifyLevel = endpoint({

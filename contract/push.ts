@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { limits, Text } from './fields.ts'
+import { Id, limits, Text } from './fields.ts'
 
 /** Minutes since midnight, in the person's time zone; over midnight when `from` is the later one. */
 const MinuteOfDay = Type.Integer({ minimum: 0, maximum: 1439 })
@@ -67,6 +67,43 @@ export const setQuietHours = endpoint({
   status: 204,
 })
 
+/** From a notification, with its token and without a key: the session that the device was signed in with must still be there. */
+const PushToken = Text(400)
+
+/** Posts the one reply that the token is for; sent again, it posts nothing new. */
+export const replyFromPush = endpoint({
+  method: 'POST',
+  path: '/api/push/reply',
+  summary: 'Reply from a notification on a device',
+  access: 'anonymous',
+  body: Type.Object({ token: PushToken, text: Text(limits.text) }),
+  status: 204,
+})
+
+export const muteFromPush = endpoint({
+  method: 'POST',
+  path: '/api/push/mute',
+  summary: 'Mute a thread from a notification on a device',
+  access: 'anonymous',
+  body: Type.Object({ token: PushToken }),
+  status: 204,
+})
+
+const PushMute = Type.Object({ label: Text(100), token: PushToken })
+
+/** `id` is what the message with the reply will be called, whoever posts it; `author` is the person who is told. */
+const PushReply = Type.Object({
+  label: Text(100),
+  placeholder: Text(100),
+  /** For a reply that the server does not take. */
+  problem: Text(200),
+  token: PushToken,
+  id: Id,
+  author: Id,
+  group: Id,
+  parent: Id,
+})
+
 /**
  * What the service worker is sent, encrypted. Addresses are relative to the application's base. `tag` is that of the
  * conversation, of which only the newest is shown; `read` are the newest notifications that the person has read.
@@ -83,5 +120,8 @@ export const PushMessage = Type.Object({
   image: Type.Optional(Text(200)),
   unread: Type.Integer(),
   read: Type.Array(Text(36)),
+  reply: Type.Optional(PushReply),
+  mute: Type.Optional(PushMute),
 })
+export type PushReply = Type.Static<typeof PushReply>
 export type PushMessage = Type.Static<typeof PushMessage>

@@ -33,7 +33,9 @@ test('on an iPhone three pictures show the way to the home screen', async ({ ser
   await call(createGroup, { body: { name: 'Les Moreau' } })
   const { id } = await call(readMe)
   const { page } = ada
-  await page.addInitScript(() => Object.assign(navigator, { standalone: false }))
+  await page.addInitScript(() => {
+    Object.defineProperties(navigator, { standalone: { value: false }, maxTouchPoints: { value: 5 } })
+  })
   await page.goto(`/users/${id}/settings`)
   const steps = page.getByRole('region', { name: 'As an app' }).getByRole('listitem')
   await expect(steps).toHaveText([

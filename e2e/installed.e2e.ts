@@ -39,6 +39,28 @@ test('what was read last can be read without a network, with its thumbnails', as
   await expect(page.getByText('You’re offline.')).toBeHidden()
 })
 
+test('a thumbnail of another size is shown without a network, and not kept for the one that was asked for', async ({
+  server,
+  ada,
+}) => {
+  const call = await signIn(server, ada)
+  const { id: group } = await call(createGroup, { body: { name: 'Les Moreau' } })
+  const file = await upload(ada, 1)
+  await call(postMessage, { body: { group, data: { title: 'Au lac' }, files: [file] } })
+  const { page, context } = ada
+  await page.goto('/feed')
+  await untilKept(page)
+  const isKept = async (path: string) => (await keptNames(page)).includes(server.url + path)
+  const read = (path: string) => page.evaluate(async (path) => (await fetch(path)).status, path)
+  const [small, large] = [360, 1366].map((width) => `/api/images/thumbnail/${width}/99999/${file}`) as [string, string]
+  await read(small)
+  await expect.poll(() => isKept(small)).toBe(true)
+
+  await context.setOffline(true)
+  expect(await read(large)).toBe(200)
+  expect(await isKept(large)).toBe(false)
+})
+
 test('what has changed meanwhile takes the place of what was kept', async ({ server, ada }) => {
   const call = await signIn(server, ada)
   const { id: group } = await call(createGroup, { body: { name: 'Les Moreau' } })

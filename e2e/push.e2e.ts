@@ -1,12 +1,17 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { v7 as newId } from 'uuid'
 import { markNotificationsRead, readNews } from '#contract/notifications.ts'
-import { postMessage } from '#contract/messages.ts'
+import { postMessage, readMessage } from '#contract/messages.ts'
 import { readMe } from '#contract/me.ts'
 import { readPush, type PushMessage } from '#contract/push.ts'
+import { listSessions } from '#contract/sessions.ts'
+import { makeActionToken } from '#server/features/push/action-token.ts'
+import { readServerSecret } from '#server/files/server-secret.ts'
 import { wholeChromiumOptions } from '#test/programs.ts'
 import { untilKept } from './support/installed.ts'
 import { atOneTable } from './support/people.ts'
-import { expect, test } from './support/test.ts'
+import type { RunningServer } from './support/start-server.ts'
+import { expect, test, type Person } from './support/test.ts'
 
 test.use({ serviceWorkers: 'allow', launchOptions: wholeChromiumOptions() })
 test.beforeEach(({ bea }) => bea.context.grantPermissions(['notifications']))
@@ -75,9 +80,78 @@ test('whoever has a conversation before their eyes is not told of it; a press on
   await expect.poll(() => titlesOn(page)).toEqual(['Ada: Unseen'])
 
   const [worker] = context.serviceWorkers()
-  await worker!.evaluate(pressFirst)
+  await worker!.evaluate(pressFirst, {})
   await expect(page.getByRole('heading', { name: 'By train' })).toBeVisible()
   expect(await titlesOn(page)).toEqual([])
+})
+
+/** A message of Ada's on Bea's device, with what the server lets her do about it. */
+async function shownWithActions(server: RunningServer, ada: Person, bea: Person) {
+  const table = await atOneTable(server, ada, bea)
+  const { page, context } = bea
+  await page.goto('/feed')
+  await untilKept(page)
+  const push = await pushTo(context, page)
+  const { id: parent } = await table.ada(postMessage, { body: { group: table.group, data: { title: 'At the lake' } } })
+  const signer = { secret: await readServerSecret(server.dataFolder), clock: () => Math.floor(Date.now() / 1000) }
+  const [session] = await table.bea(listSessions)
+  const { news } = await table.bea(readNews)
+  const { id: author } = await table.bea(readMe)
+  const id = newId()
+  const texts = { label: 'Reply', placeholder: 'Your reply', problem: 'Your reply is waiting.' }
+  const token = makeActionToken(signer, 'reply', [session!.id, parent, id, news[0]!.id])
+  await push({
+    tag: parent,
+    url: `messages/${parent}`,
+    reply: { ...texts, token, id, author, group: table.group, parent },
+    mute: { label: 'Mute', token: makeActionToken(signer, 'mute', [session!.id, parent]) },
+  })
+  await expect.poll(() => titlesOn(page)).toHaveLength(1)
+  const thread = async () => {
+    const read = { params: { id: parent }, query: { embed: 'thread' } } as const
+    const { thread: { comments, setting } = { comments: [], setting: '' } } = await table.bea(readMessage, read)
+    return { setting, replies: comments.map(({ data }) => data.text) }
+  }
+  const [worker] = context.serviceWorkers()
+  return { page, context, parent, thread, press: (how: Press) => worker!.evaluate(pressFirst, how) }
+}
+
+test('a notification can be replied to right there', async ({ server, ada, bea }) => {
+  const { page, thread, press } = await shownWithActions(server, ada, bea)
+  await press({ action: 'reply', reply: 'At noon!' })
+  await expect.poll(thread).toEqual({ setting: 'default', replies: ['At noon!'] })
+  await expect.poll(() => titlesOn(page)).toEqual([])
+  await expect(page).toHaveURL(/\/feed$/)
+})
+
+test('from a notification a thread is muted', async ({ server, ada, bea }) => {
+  const { page, thread, press } = await shownWithActions(server, ada, bea)
+  await press({ action: 'mute' })
+  await expect.poll(thread).toEqual({ setting: 'muted', replies: [] })
+  await expect.poll(() => titlesOn(page)).toEqual([])
+})
+
+test('where nothing can be typed into a notification, its page is open with the field ready', async ({
+  server,
+  ada,
+  bea,
+}) => {
+  const { page, parent, press } = await shownWithActions(server, ada, bea)
+  await press({ action: 'reply', reply: null })
+  await expect(page).toHaveURL(new RegExp(`/messages/${parent}`))
+  await expect(page.getByRole('textbox', { name: 'Your reply' })).toBeFocused()
+})
+
+test('what was typed into a notification without a network is sent when there is one', async ({ server, ada, bea }) => {
+  const { page, context, parent, thread, press } = await shownWithActions(server, ada, bea)
+  await context.setOffline(true)
+  await press({ action: 'reply', reply: 'From the tunnel' })
+  await page.waitForFunction(() => localStorage.getItem('outbox')?.includes('From the tunnel'))
+  expect(await thread()).toMatchObject({ replies: [] })
+  await context.setOffline(false)
+  await expect.poll(thread).toMatchObject({ replies: ['From the tunnel'] })
+  await page.goto(`/messages/${parent}`)
+  await expect(page.getByText('From the tunnel')).toHaveCount(1)
 })
 
 test('signing out takes what is shown away', async ({ server, ada, bea }) => {
@@ -137,9 +211,11 @@ test('notifications are turned on for a device, and quiet hours set', async ({ s
   await expect(section.getByText('This device shows no notifications.')).toBeVisible()
 })
 
+type Press = { action?: string; reply?: string | null }
+
 /** Runs in the service worker. */
-async function pressFirst() {
+async function pressFirst(how: Press) {
   const worker = globalThis as unknown as { registration: ServiceWorkerRegistration; NotificationEvent: typeof Event }
   const [notification] = await worker.registration.getNotifications()
-  globalThis.dispatchEvent(new worker.NotificationEvent('notificationclick', { notification } as EventInit))
+  globalThis.dispatchEvent(new worker.NotificationEvent('notificationclick', { notification, ...how } as EventInit))
 }

@@ -13,6 +13,7 @@ import { ids, secrets } from '#server/features/documentation/examples/given.ts'
 import { keepFound, keepLink } from '#server/features/links/links.ts'
 import { makeResetKey } from '#server/features/sessions/password-reset.ts'
 import { makeUnsubscribeToken } from '#server/features/digests/unsubscribe-token.ts'
+import { makeActionToken } from '#server/features/push/action-token.ts'
 import { makePdf } from './documents/pdf.ts'
 import { makeWav } from './films/sound.ts'
 import { makeWebp } from './photos/odd-files.ts'
@@ -77,6 +78,8 @@ export async function givenWorld(app: TestApp): Promise<World> {
     [secrets.newLogin, `new-${n}@example.org`],
     [secrets.inviteKey, inviteKey!],
     [secrets.publicToken, token],
+    [secrets.replyToken, makeActionToken(app.context, 'reply', [session!.id, message, newId(), notification!.id])],
+    [secrets.muteToken, makeActionToken(app.context, 'mute', [session!.id, message])],
     [secrets.unsubscribeToken, makeUnsubscribeToken(app.context, ada.id)],
   ])
   const keys = {

@@ -35,8 +35,8 @@ export async function startMailApp(settings: Partial<Config> = {}): Promise<Mail
 }
 
 /** Ada, who gets emails and has read everything, and Bea, who writes in their group. */
-export async function givenReader() {
-  const app = await startMailApp()
+export async function givenReader(settings: Partial<Config> = {}) {
+  const app = await startMailApp(settings)
   const people = await app.given.group({ members: ['ada', 'bea'] })
   await app.choose(people.bea, 'none')
   await app.as(people.ada).call(markNotificationsRead, { body: {} })

@@ -2,7 +2,8 @@ import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, r
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { subscribeToPush, type PushMessage } from '#contract/push.ts'
 import { startInternet, type Internet } from './internet.ts'
-import type { Keyholder, TestApp } from './start-app.ts'
+import { logLines } from './log-lines.ts'
+import { startApp, type Keyholder, type TestApp } from './start-app.ts'
 
 /** What a push service was given for one device, decrypted as the browser would. */
 export type Pushed = { message: PushMessage; headers: IncomingHttpHeaders; size: number }
@@ -22,6 +23,28 @@ export type PushService = {
   deviceOf: (app: TestApp, person: Keyholder) => Promise<Device>
   /** Claims of the tokens that came with what was pushed, each of which was signed by the key beside it. */
   tokens: { aud: string; exp: number; sub: string; publicKey: string }[]
+}
+
+/** A server with devices of the test's own, and what it has logged. */
+export async function startPushApp(settings: Parameters<typeof startApp>[0] = {}) {
+  const service = await startPushService()
+  const { log, lines } = logLines()
+  const app = await startApp(settings, { network: service.internet.network, log })
+  return {
+    app,
+    service,
+    lines,
+    deviceOf: (person: Keyholder) => service.deviceOf(app, person),
+    /** Moves the clock and does what is due then. */
+    after: async (seconds: number) => {
+      app.clock.advance(seconds)
+      await app.runJobs()
+    },
+  }
+}
+
+export function titles({ received }: Device): string[] {
+  return received.map(({ message }) => message.title)
 }
 
 /** A push service of the test's own, over HTTPS: `internet.network` goes into `startApp({}, { network })`. */

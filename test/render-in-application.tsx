@@ -5,6 +5,7 @@ import type { Me } from '#contract/me.ts'
 import { queryKeys } from '#client/api/query-keys.ts'
 import { type Application, createApplication } from '#client/app/application.ts'
 import { Contexts } from '#client/app/Contexts.tsx'
+import type { MessageWithThread } from '#client/features/messages/conversation.ts'
 
 export const adaAtHome: Me = {
   id: 'ada',
@@ -15,6 +16,20 @@ export const adaAtHome: Me = {
   groups: [],
   lastActivityDate: 0,
   lastNotificationEmailCheck: 0,
+}
+
+export const anyMessage: Omit<MessageWithThread, 'id'> = {
+  createdAt: 0,
+  lastActivityDate: 0,
+  data: { title: 'Une semaine au lac' },
+  type: 'standard',
+  isInFront: true,
+  entityType: 'message',
+  group: { id: 'g1', name: 'Les Moreau', entityType: 'group' },
+  files: [],
+  children: [],
+  lineage: [],
+  thread: { ancestors: [], setting: 'default' as const, reactionSummary: [], comments: [], earlier: 0, later: 0 },
 }
 
 const everythingAllowed: Info = {

@@ -26,3 +26,9 @@ export function readInstallOffer(): InstallOffer | undefined {
 export function forgetInstallOffer(): void {
   globalThis.installOffer = undefined
 }
+
+/** On an iPhone or iPad, in a browser: there only what is on the home screen may notify. */
+export function needsHomeScreen(): boolean {
+  // Only Apple's browsers have it.
+  return (navigator as { standalone?: boolean }).standalone === false && navigator.maxTouchPoints > 0
+}

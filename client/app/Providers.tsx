@@ -1,6 +1,7 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { whenStoredElsewhere } from '../api/stored.ts'
+import { forgetKept } from '../features/sessions/sessions.queries.ts'
 import { Toaster } from '../ui/toasts/Toaster.tsx'
 import type { Application } from './application.ts'
 import { Contexts } from './Contexts.tsx'
@@ -13,7 +14,7 @@ export function Providers({ live, router, ...shared }: Application) {
       live.stop()
       queryClient.clear()
       void router.invalidate()
-      void import('../api/kept-on-device.ts').then(({ forgetKept }) => forgetKept())
+      void forgetKept()
     }
     window.addEventListener('session-ended', leave)
     const stopListening = whenStoredElsewhere('apiKey', leave)

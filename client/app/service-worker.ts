@@ -13,13 +13,15 @@ declare global {
  * Hears what the service worker says from the first moment; it begins, and is followed, once the page is shown and the
  * browser has nothing else to do.
  */
-export function followServiceWorker({ queryClient, router, toasts }: Application): void {
+export function followServiceWorker(application: Application): void {
+  const { queryClient, router } = application
   // Only over HTTPS and at localhost do browsers have them.
   const { serviceWorker } = navigator as Partial<Navigator>
   if (!import.meta.env.PROD || !serviceWorker) return
   serviceWorker.addEventListener('message', ({ data }: MessageEvent<ToPage>) => {
     if (data === 'outdated') void readAgain(queryClient)
     if (data === 'cut-off') window.dispatchEvent(new Event(data))
+    if (typeof data === 'object') void router.navigate({ href: `/${data.open}` })
   })
   const isFirstVisit = !serviceWorker.controller
   whenIdle(async () => {
@@ -27,10 +29,8 @@ export function followServiceWorker({ queryClient, router, toasts }: Application
     // A browser may refuse, and then everything works as without.
     const registration = await serviceWorker.register(address).catch(() => undefined)
     if (!registration) return
-    const { followRegistration } = await import('../features/installation/registration.ts')
-    followRegistration(registration, toasts, isFirstVisit)
-    const { followPush } = await import('../features/push/follow-push.ts')
-    followPush(registration, { queryClient, open: (path) => void router.navigate({ href: `/${path}` }) })
+    const { followRegistration } = await import('./registration.ts')
+    followRegistration(registration, application, isFirstVisit)
   })
 }
 

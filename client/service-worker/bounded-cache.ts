@@ -3,9 +3,8 @@ const aMonth = 30 * 86_400_000
 
 export type Limits = { entries: number; bytes: number }
 
-/** Adds a response as the newest. Whatever is too many, too much in all or older than a month goes, oldest first. */
-export async function keepIn(cache: Cache, request: Request, response: Response, limits: Limits): Promise<void> {
-  await cache.put(request, response)
+/** Removes whatever is too many, too much in all or older than a month, the oldest first. */
+export async function trim(cache: Cache, limits: Limits): Promise<void> {
   let bytes = 0
   const newestFirst = (await cache.keys()).toReversed()
   for (const [place, kept] of newestFirst.entries()) {

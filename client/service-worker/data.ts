@@ -66,15 +66,17 @@ export function answerThumbnails(person: Person): void {
       const found = await person.findThumbnail(request)
       if (found) return found
       const keep = person.keepingIn('thumbnails')
-      const response = await fetch(request).catch(async (error: unknown) => {
+      try {
+        const response = await fetch(request)
+        const copy = response.clone()
+        const isForGood = response.ok && response.headers.get('Cache-Control')?.includes('immutable')
+        if (isForGood && (await person.isSignedIn())) event.waitUntil(keep(request, copy))
+        return response
+      } catch (error) {
         const other = await person.findOtherSize(request)
         if (!other) throw error
         return other
-      })
-      const copy = response.clone()
-      const isForGood = response.ok && response.headers.get('Cache-Control')?.includes('immutable')
-      if (isForGood && (await person.isSignedIn())) event.waitUntil(keep(request, copy))
-      return response
+      }
     },
   )
 }

@@ -11,6 +11,8 @@ export type ToPage =
   | 'cut-off'
   /** What was shown at once was kept, and the server has something newer. */
   | 'outdated'
+  /** A reply that was typed into a notification waits for a page to send it. */
+  | 'typed'
   /** A notification was pressed that leads to this path below the base. */
   | { open: string }
 

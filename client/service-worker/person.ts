@@ -1,4 +1,4 @@
-import { isTooOld, keepIn } from './bounded-cache.ts'
+import { isTooOld, trim } from './bounded-cache.ts'
 import { isPrivateCache, privateCache } from './messages.ts'
 import { pathBelowBase } from './scope.ts'
 
@@ -9,6 +9,9 @@ type Keep = (request: Request, response: Response) => Promise<void>
 
 const limits = { data: { entries: 150, bytes: 15_000_000 }, thumbnails: { entries: 600, bytes: 40_000_000 } }
 
+/** So many more may be there for a while. */
+const trimEvery = 20
+
 /** The kind and the id of `api/images/:fit/:width/:height/:id`. */
 const sizeAndId = /^api\/images\/(\w+)\/.*\/([\w-]+)$/
 
@@ -18,6 +21,7 @@ export function createPerson() {
   const data = privateCache('data', base)
   const thumbnails = privateCache('thumbnails', base)
   let changes = 0
+  let kept = 0
   let isThere = false
 
   /** To be asked for before the server is: what it sends to somebody who has signed out meanwhile is not kept. */
@@ -26,7 +30,10 @@ export function createPerson() {
     return async (request, response) => {
       if (before !== changes) return
       isThere ||= name === 'data'
-      await keepIn(await caches.open(privateCache(name, base)), request, response, limits[name])
+      const cache = await caches.open(privateCache(name, base))
+      await cache.put(request, response)
+      // To measure all that is kept takes a while.
+      if (++kept % trimEvery === 0) await trim(cache, limits[name])
       if (before !== changes) await forget()
     }
   }

@@ -1,12 +1,18 @@
 import type { PushMessage } from '#contract/push.ts'
 import type { ToPage } from './messages.ts'
+import { actionsOf, mute, reply } from './push-actions.ts'
 import { pathBelowBase } from './scope.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
 /** What TypeScript does not know of notifications, and some browsers do not either. */
-type FullOptions = NotificationOptions & { image?: string | undefined; renotify?: boolean; timestamp?: number }
-type Shown = Pick<PushMessage, 'id' | 'url' | 'at'>
+type FullOptions = NotificationOptions & {
+  image?: string | undefined
+  renotify?: boolean
+  timestamp?: number
+  actions?: object[]
+}
+type Shown = Pick<PushMessage, 'id' | 'url' | 'at' | 'reply' | 'mute'>
 
 /** So many seconds after a conversation has last made itself heard, it does so again. */
 const pause = 60
@@ -19,10 +25,22 @@ export function showPushed(): void {
     if (message) event.waitUntil(show(message))
   })
   self.addEventListener('notificationclick', (event) => {
-    event.notification.close()
-    event.waitUntil(open((event.notification.data as Shown).url))
+    event.waitUntil(act(event as PressEvent))
   })
   self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event as SubscriptionChange)))
+}
+
+type PressEvent = NotificationEvent & { reply?: string | null }
+
+/** Whatever cannot be done here is done on the page. */
+async function act({ notification, action, reply: typed }: PressEvent): Promise<void> {
+  const shown = notification.data as Shown
+  const text = typed?.trim()
+  const isDone =
+    (action === 'mute' && shown.mute && (await mute(shown.mute.token))) ||
+    (action === 'reply' && shown.reply && text && (await reply(shown.reply, text)))
+  notification.close()
+  if (!isDone) await open(action === 'reply' && shown.reply ? `messages/${shown.reply.parent}?focus=reply` : shown.url)
 }
 
 /** Whoever signs in next is told nothing that is not for them, and reads nothing that was. */
@@ -50,7 +68,8 @@ async function show(message: PushMessage): Promise<void> {
     badge: here('icons/badge.png'),
     timestamp: at * 1000,
     renotify: before.every((earlier) => at - earlier >= pause),
-    data: { id, url, at } satisfies Shown,
+    actions: actionsOf(message),
+    data: { id, url, at, reply: message.reply, mute: message.mute } satisfies Record<keyof Shown, unknown>,
   }
   await self.registration.showNotification(title, options)
 }

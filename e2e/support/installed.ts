@@ -13,7 +13,7 @@ export async function untilKept(page: Page): Promise<void> {
     const words = performance.getEntriesByType('resource').filter(({ name }) => /\/words-.*json$/.test(name))
     const isKept = await Promise.all(words.map(({ name }) => caches.match(name, { ignoreVary: true })))
     const names = await caches.keys()
-    return isKept.every(Boolean) && names.some((name) => name.includes('private-data'))
+    return words.length > 0 && isKept.every(Boolean) && names.some((name) => name.includes('private-data'))
   })
   await page.waitForLoadState('networkidle')
 }

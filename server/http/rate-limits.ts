@@ -43,6 +43,8 @@ export const rates = {
   linkFetchByPerson: { attempts: 120, seconds: 10 * minutes },
   linkFetchInAll: { attempts: 1200, seconds: 10 * minutes },
   pushTestByPerson: { attempts: 10, seconds: 10 * minutes },
+  /** From notifications, without a key. */
+  pushActionByPerson: { attempts: 60, seconds: 10 * minutes },
   pushSubscriptionByPerson: { attempts: 60, seconds: 1 * hours },
   /** Readers of public messages, who are nobody. */
   linkPreviewByAddress: { attempts: 600, seconds: 10 * minutes },

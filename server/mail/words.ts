@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import ofEveryPage from '#locales/en_US.json' with { type: 'json' }
 import ofEmails from '#locales/mail/en_US.json' with { type: 'json' }
-import { languages } from '#contract/users.ts'
+import { languages, type UserData } from '#contract/users.ts'
+import type { Config } from '../config.ts'
 
 const english = { ...ofEveryPage, ...ofEmails }
 export type Word = keyof typeof english
@@ -43,6 +44,11 @@ export function wordsIn(chosen: string): Words {
     date: (seconds) => new Intl.DateTimeFormat(tag, fullDate).format(seconds * 1000),
     shortDate: (seconds, timeZone) => new Intl.DateTimeFormat(tag, { ...shortDate, timeZone }).format(seconds * 1000),
   }
+}
+
+/** The words for a person, out of what they have set. */
+export function wordsOfUser({ defaultLang }: Pick<Config, 'defaultLang'>, data: string): Words {
+  return wordsIn((JSON.parse(data) as UserData).lang ?? defaultLang)
 }
 
 const fullDate: Intl.DateTimeFormatOptions = {

@@ -23,7 +23,7 @@ export function AccountSettingsPage() {
       </SettingsSection>
       <InstallSection />
       <SettingsSection title={t('push_settings')} text={t('push_settings_text')}>
-        <OnThisDevice userId={me.id} />
+        <OnThisDevice />
       </SettingsSection>
       <SettingsSection title={t('account_devices')} text={t('account_devices_text')}>
         <Devices />

@@ -7,8 +7,8 @@ import styles from './HomeScreenGuide.module.css'
 export function SharePicture() {
   return (
     <Phone>
-      <rect className={styles.line} x="22" y="26" width="76" height="8" rx="4" />
-      <rect className={styles.line} x="22" y="42" width="56" height="8" rx="4" />
+      <Bar x={22} y={26} width={76} height={8} />
+      <Bar x={22} y={42} width={56} height={8} />
       <rect className={styles.soft} x="22" y="60" width="76" height="44" rx="6" />
       <rect className={styles.raised} x="12" y="116" width="96" height="32" />
       <circle className={styles.accent} cx="60" cy="132" r="13" />
@@ -22,14 +22,14 @@ export function SharePicture() {
 export function AddPicture() {
   return (
     <Phone>
-      <rect className={styles.line} x="22" y="26" width="76" height="8" rx="4" />
+      <Bar x={22} y={26} width={76} height={8} />
       <rect className={styles.raised} x="12" y="48" width="96" height="100" rx="8" />
-      <rect className={styles.line} x="24" y="62" width="44" height="7" rx="3.5" />
+      <Bar x={24} y={62} width={44} height={7} />
       <rect className={styles.accent} x="18" y="80" width="84" height="26" rx="6" />
       <rect className={styles.onAccentFill} x="26" y="89.5" width="44" height="7" rx="3.5" />
       <path className={styles.onAccent} d="M83 87.500h11v11H83zM88.5 90.500v5M86 93h5" />
-      <rect className={styles.line} x="24" y="118" width="52" height="7" rx="3.5" />
-      <rect className={styles.line} x="24" y="134" width="36" height="7" rx="3.5" />
+      <Bar x={24} y={118} width={52} height={7} />
+      <Bar x={24} y={134} width={36} height={7} />
     </Phone>
   )
 }
@@ -46,6 +46,13 @@ export function HomePicture() {
       <image href="favicon.svg" x="46" y="102" width="28" height="28" />
     </Phone>
   )
+}
+
+type BarProps = { x: number; y: number; width: number; height: number }
+
+/** Stands for words. */
+function Bar({ height, ...place }: BarProps) {
+  return <rect className={styles.line} {...place} height={height} rx={height / 2} />
 }
 
 function Phone({ children }: { children: ReactNode }) {

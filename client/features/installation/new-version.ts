@@ -20,12 +20,8 @@ export function offerNewVersion(registration: ServiceWorkerRegistration, toasts:
   let isAskedFor = false
 
   if (registration.waiting && serviceWorker.controller) void offer(registration.waiting)
-  registration.addEventListener('updatefound', () => {
-    const arriving = registration.installing
-    arriving?.addEventListener('statechange', () => {
-      if (arriving.state === 'installed' && serviceWorker.controller) void offer(arriving)
-    })
-  })
+  watch(registration.installing)
+  registration.addEventListener('updatefound', () => watch(registration.installing))
   let isControlled = serviceWorker.controller !== null
   serviceWorker.addEventListener('controllerchange', () => {
     if (isAskedFor) location.reload()
@@ -39,6 +35,12 @@ export function offerNewVersion(registration: ServiceWorkerRegistration, toasts:
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden && Date.now() - lastLooked > lookAgainAfter) look()
   })
+
+  function watch(arriving: ServiceWorker | null) {
+    arriving?.addEventListener('statechange', () => {
+      if (arriving.state === 'installed' && serviceWorker.controller) void offer(arriving)
+    })
+  }
 
   async function offer(worker?: ServiceWorker) {
     await withWritingWords(Promise.resolve())

@@ -6,7 +6,7 @@ import type { Toasts } from '../../ui/toasts/toast.ts'
 import { offerNewVersion } from './new-version.ts'
 
 /** What a service worker needs of a page: that it is kept from the first visit on, and that new versions are offered. */
-export function followRegistration(
+export function followInstallation(
   registration: ServiceWorkerRegistration,
   toasts: Toasts,
   isFirstVisit: boolean,

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { forgetInstallOffer, readInstallOffer } from '../../api/install-offer.ts'
+import { forgetInstallOffer, needsHomeScreen, readInstallOffer } from '../../api/install-offer.ts'
 
 /** How this device takes the application on its home screen; nothing where it cannot, or has it already. */
 type WayToInstall = { kind: 'prompt'; install: () => Promise<void> } | { kind: 'guide' }
@@ -29,10 +29,4 @@ export function useWayToInstall(): WayToInstall | undefined {
   if (matchMedia('(display-mode: standalone)').matches) return undefined
   if (offer) return { kind: 'prompt', install }
   return needsHomeScreen() ? { kind: 'guide' } : undefined
-}
-
-/** On an iPhone or iPad, in a browser: there only what is on the home screen may notify. */
-export function needsHomeScreen(): boolean {
-  // Only Apple's browsers on touch screens have it.
-  return (navigator as { standalone?: boolean }).standalone === false
 }

@@ -22,7 +22,7 @@ export function NotificationList({ onOpen }: { onOpen?: () => void }) {
   const newest = useQuery(newestNotificationsQuery)
   const all = useQuery({ ...allNotificationsQuery, enabled: wantsOlder })
   const list = wantsOlder && (all.data || all.isError) ? all : newest
-  const { news: shown, hasOlder } = (wantsOlder && all.data) || (newest.data ?? { news: undefined, hasOlder: false })
+  const { news: shown, hasOlder } = list.data ?? newest.data ?? {}
 
   if (newest.isPending) return <NotificationListPlaceholder />
   if (shown?.length === 0) return <EmptyState picture={<Mark size={3} />} title={t('news_empty')} />

@@ -8,9 +8,9 @@ import { queryKeys } from '../../api/query-keys.ts'
 import { readStored } from '../../api/stored.ts'
 import type { DraftPlace } from '../drafts/drafts.ts'
 import type { OpenWriters } from '../drafts/open-writers.ts'
-import { wordsForServer } from '../drafts/words-for-server.ts'
 import { afterPosting } from '../messages/messages.queries.ts'
 import { keptUpload } from '../uploads/kept-uploads.ts'
+import { bodyOf } from './message-body.ts'
 import type { OutgoingList } from './outgoing-list.ts'
 import type { Outgoing } from './outgoing.ts'
 import { momentOrOnline, mayGoOutLater, patience } from './send-again.ts'
@@ -79,12 +79,11 @@ export function createSending(queryClient: QueryClient, writers: OpenWriters, li
   }
 
   async function post(message: Outgoing, way: Way): Promise<void> {
-    const { id, group, parent } = message
     const { signal } = way.stop
-    const files = await sendFiles(message.files, signal, (upload) => list.updateFile(id, upload))
+    const files = await sendFiles(message.files, signal, (upload) => list.updateFile(message.id, upload))
     way.mayHaveArrived = true
     await call(postMessage, {
-      body: { id, group, ...(parent && { parent }), ...wordsForServer(message), files },
+      body: { ...bodyOf(message), files },
       signal: firstAbort([signal, AbortSignal.timeout(patience)]),
     })
   }

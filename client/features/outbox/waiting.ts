@@ -1,8 +1,8 @@
 import { outboxTag, type Waiting, type WaitingFile } from '../../service-worker/waiting.ts'
-import { wordsForServer } from '../drafts/words-for-server.ts'
 import { isThere } from '../uploads/kept-uploads.ts'
 import type { FileUpload } from '../uploads/upload-list.ts'
 import { findWaiting, forgetWaiting, keepWaiting } from '../uploads/kept-files.ts'
+import { bodyOf } from './message-body.ts'
 import type { Outgoing } from './outgoing.ts'
 
 type SyncRegistration = ServiceWorkerRegistration & { sync: { register: (tag: string) => Promise<void> } }
@@ -10,9 +10,8 @@ type SyncRegistration = ServiceWorkerRegistration & { sync: { register: (tag: st
 /** Chromium wakes the service worker once there is a network, even when the page was closed. Elsewhere nothing happens. */
 export async function leaveToWorker(message: Outgoing, key: string | undefined): Promise<void> {
   if (!mayBeWoken() || key === undefined) return
-  const { id, place, group, parent, files } = message
-  const body = { id, group, ...(parent && { parent }), ...wordsForServer(message) }
-  await keepWaiting(id, { key, place, body, files: files.map(waitingFile) } satisfies Waiting)
+  const { id, place, files } = message
+  await keepWaiting(id, { key, place, body: bodyOf(message), files: files.map(waitingFile) } satisfies Waiting)
   const registration = (await navigator.serviceWorker.getRegistration()) as SyncRegistration | undefined
   await registration?.sync.register(outboxTag).catch(() => undefined)
 }

@@ -18,7 +18,7 @@ const sentences = {
 } as const satisfies Record<PushState, string>
 
 /** Whether this device shows notifications; every change is saved at once. */
-export function OnThisDevice({ userId }: { userId: string }) {
+export function OnThisDevice() {
   const { t } = useTranslation()
   const toast = useToast()
   const { data: push, error } = useQuery(pushQuery)
@@ -40,7 +40,7 @@ export function OnThisDevice({ userId }: { userId: string }) {
       {push && (
         <>
           <p role="status" className={styles.state}>
-            {t(sentences[push.state as PushState])}
+            {t(sentences[push.state])}
           </p>
           {(isOn || push.state === 'off') && (
             <div className={styles.actions}>
@@ -58,7 +58,7 @@ export function OnThisDevice({ userId }: { userId: string }) {
               </Button>
             </div>
           )}
-          <QuietHoursFields userId={userId} quietHours={push.quietHours} />
+          <QuietHoursFields quietHours={push.quietHours} />
         </>
       )}
     </>

@@ -6,6 +6,7 @@ import { readStored, writeStored } from '../../api/stored.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Notice } from '../../ui/layout/Notice.tsx'
 import { useToast } from '../../ui/toasts/toast.ts'
+import { mayBeTurnedOn } from './device.ts'
 import { pushQuery, useTurnOn } from './push.queries.ts'
 import styles from './OnThisDevice.module.css'
 
@@ -14,7 +15,7 @@ export function PushOffer() {
   const { t } = useTranslation()
   const toast = useToast()
   const [isOver, setOver] = useState(() => readStored('pushOffer') !== undefined)
-  const { data: push } = useQuery({ ...pushQuery, enabled: !isOver })
+  const { data: push } = useQuery({ ...pushQuery, enabled: !isOver && mayBeTurnedOn() })
   const turnOn = useTurnOn()
   if (isOver || push?.state !== 'off') return null
 

@@ -10,13 +10,11 @@ import { useSetQuietHours } from './push.queries.ts'
 
 const night: QuietHours = { from: 22 * 60, until: 7 * 60 }
 
-type QuietHoursFieldsProps = { userId: string; quietHours: QuietHours | null }
-
 /** Of the person, on all devices. */
-export function QuietHoursFields({ userId, quietHours }: QuietHoursFieldsProps) {
+export function QuietHoursFields({ quietHours }: { quietHours: QuietHours | null }) {
   const { t } = useTranslation()
   const toast = useToast()
-  const set = useSetQuietHours(userId)
+  const set = useSetQuietHours()
   const shown = set.isPending ? set.variables : quietHours
   const save = (hours: QuietHours | null) =>
     set.mutate(hours, { onSuccess: () => toast({ text: t('settings_updated') }) })

@@ -1,5 +1,6 @@
 import { subscribeToPush } from '#contract/push.ts'
 import { call } from '../../api/client.ts'
+import { needsHomeScreen } from '../../api/install-offer.ts'
 
 /**
  * `install`: on an iPhone only an application on the home screen may show notifications. `blocked`: the browser has
@@ -9,14 +10,14 @@ export type PushState = 'on' | 'off' | 'blocked' | 'install' | 'unsupported'
 
 export async function readState(): Promise<PushState> {
   const registration = await registered()
-  if (!registration?.pushManager || !('Notification' in window)) return isIphone() ? 'install' : 'unsupported'
+  if (!registration?.pushManager || !('Notification' in window)) return needsHomeScreen() ? 'install' : 'unsupported'
   if (Notification.permission === 'denied') return 'blocked'
   return Notification.permission === 'granted' && (await registration.pushManager.getSubscription()) ? 'on' : 'off'
 }
 
-/** Only Safari has this, and only in a tab of a phone or tablet are there no notifications. */
-function isIphone(): boolean {
-  return 'standalone' in navigator && navigator.standalone === false && navigator.maxTouchPoints > 0
+/** Whether the person may still be asked. */
+export function mayBeTurnedOn(): boolean {
+  return 'PushManager' in window && 'Notification' in window && Notification.permission !== 'denied'
 }
 
 /** Asks the browser, which asks the person, and tells the server. @returns false when the person does not want to */

@@ -1,22 +1,32 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { Me } from '#contract/me.ts'
 import type { NewsRow } from '#contract/notifications.ts'
 import { readPush } from '#contract/push.ts'
 import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { readStored } from '../../api/stored.ts'
 import type { ToPage } from '../../service-worker/messages.ts'
+import type { Outbox } from '../outbox/outbox.ts'
 import { keepSubscribed } from './device.ts'
+import { takeTypedReplies } from './typed-replies.ts'
 
-type Page = { queryClient: QueryClient; open: (path: string) => void }
+type Page = { queryClient: QueryClient; outbox: Outbox }
 
-/** What is shown on this device follows what has been read, here or elsewhere; a press on it opens what it is about. */
-export function followPush(registration: ServiceWorkerRegistration, { queryClient, open }: Page): void {
+/** What is shown on this device follows what has been read, here or elsewhere; what was typed there is sent. */
+export function followPush(registration: ServiceWorkerRegistration, { queryClient, outbox }: Page): void {
+  const takeTyped = () => {
+    const me = queryClient.getQueryData<Me>(queryKeys.me)
+    if (me) void takeTypedReplies(outbox, me)
+  }
   navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<ToPage>) => {
-    if (typeof data === 'object') open(data.open)
+    if (data === 'typed') takeTyped()
   })
+  takeTyped()
   if (!('Notification' in window) || Notification.permission !== 'granted') return
-  queryClient.getQueryCache().subscribe(({ type, query }) => {
-    if (type !== 'updated' || query.queryKey.join() !== queryKeys.newestNotifications.join()) return
+  queryClient.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success') return
+    const { query } = event
+    if (query.queryKey.join() !== queryKeys.newestNotifications.join()) return
     const known = query.state.data as { news: NewsRow[] } | undefined
     if (known) void closeRead(registration, known.news)
   })

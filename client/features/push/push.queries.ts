@@ -1,16 +1,17 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { readPush, sendTestPush, setQuietHours, unsubscribeFromPush, type QuietHours } from '#contract/push.ts'
-import { updateUser } from '#contract/users.ts'
 import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
-import { readState, subscribe, unsubscribe } from './device.ts'
+import { keepTimeZone } from '../account/keep-time-zone.ts'
+import { readState, subscribe, unsubscribe, type PushState } from './device.ts'
 
 /** What the server knows, and how this device stands. */
 export const pushQuery = queryOptions({
   queryKey: queryKeys.push,
   queryFn: async ({ signal }) => {
     const [server, state] = await Promise.all([call(readPush, { signal }), readState()])
-    return { ...server, state: state === 'on' && server.endpoint === null ? 'off' : state }
+    const known: PushState = state === 'on' && server.endpoint === null ? 'off' : state
+    return { ...server, state: known }
   },
   staleTime: 0,
 })
@@ -39,12 +40,11 @@ export function useSendTest() {
 }
 
 /** In the time zone of this device. */
-export function useSetQuietHours(userId: string) {
+export function useSetQuietHours() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async (quietHours: QuietHours | null) => {
-      const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-      if (quietHours) await call(updateUser, { params: { id: userId }, body: { timeZone } })
+      if (quietHours) await keepTimeZone(queryClient)
       await call(setQuietHours, { body: { quietHours } })
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.push }),

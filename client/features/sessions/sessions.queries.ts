@@ -79,6 +79,6 @@ function beginSession(queryClient: QueryClient, key: string) {
 }
 
 /** What the service worker has kept for the previous person. */
-async function forgetKept(): Promise<void> {
+export async function forgetKept(): Promise<void> {
   await import('../../api/kept-on-device.ts').then(({ forgetKept }) => forgetKept()).catch(() => undefined)
 }

@@ -1,3 +1,4 @@
+import type { PushReply } from '#contract/push.ts'
 import { clear, createStore, delMany, entries, get, getMany, keys, set } from 'idb-keyval'
 
 /* Chosen files of messages that are not sent yet, by their local id. */
@@ -51,24 +52,45 @@ export async function findWaiting(id: string): Promise<{ hasArrived?: true } | u
   return orElse(undefined, () => get<{ hasArrived?: true }>(waitingPrefix + id, openStore()))
 }
 
-export async function allWaiting<Message>(): Promise<Message[]> {
-  const all = await entries<string, unknown>(openStore())
-  return all.flatMap(([id, message]) => (id.startsWith(waitingPrefix) ? [message as Message] : []))
+export function allWaiting<Message>(): Promise<Message[]> {
+  return allOf(waitingPrefix)
 }
 
 export function forgetWaiting(id: string): Promise<void> {
   return forgetFiles([waitingPrefix + id])
 }
 
+/** A reply that was typed into a notification: what came with it, and the words. */
+export type KeptReply = PushReply & { text: string }
+
+/** Rejects when the browser has no room for it. */
+export function keepReply(reply: KeptReply): Promise<void> {
+  return set(replyPrefix + reply.id, reply, openStore())
+}
+
+export function allReplies(): Promise<KeptReply[]> {
+  return allOf(replyPrefix)
+}
+
+export function forgetReply(id: string): Promise<void> {
+  return forgetFiles([replyPrefix + id])
+}
+
+async function allOf<Kept>(prefix: string): Promise<Kept[]> {
+  const all = await entries<string, unknown>(openStore())
+  return all.flatMap(([name, kept]) => (name.startsWith(prefix) ? [kept as Kept] : []))
+}
+
 const sharedPrefix = 'shared '
 const waitingPrefix = 'waiting '
+const replyPrefix = 'reply '
 
 function isShared(id: string): boolean {
   return id.startsWith(sharedPrefix)
 }
 
 function isSomethingElse(id: string): boolean {
-  return isShared(id) || id.startsWith(waitingPrefix)
+  return isShared(id) || id.startsWith(waitingPrefix) || id.startsWith(replyPrefix)
 }
 
 function openStore() {

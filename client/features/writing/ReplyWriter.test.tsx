@@ -4,7 +4,7 @@ import { v7 as newId } from 'uuid'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { postMessage } from '#contract/messages.ts'
 import type { FileFull } from '#contract/files.ts'
-import { adaAtHome, applicationOf, renderInApplication } from '#test/render-in-application.tsx'
+import { adaAtHome, anyMessage, applicationOf, renderInApplication } from '#test/render-in-application.tsx'
 import { CallError } from '../../api/call.ts'
 import { call } from '../../api/client.ts'
 import { clearStored, writeStored } from '../../api/stored.ts'
@@ -18,19 +18,6 @@ vi.mock('../../api/upload.ts', () => ({ upload: vi.fn() }))
 
 let application: ReturnType<typeof applicationOf>
 let message: MessageWithThread
-const anyMessage: Omit<MessageWithThread, 'id'> = {
-  createdAt: 0,
-  lastActivityDate: 0,
-  data: { title: 'Une semaine au lac' },
-  type: 'standard',
-  isInFront: true,
-  entityType: 'message',
-  group: { id: 'g1', name: 'Les Moreau', entityType: 'group' },
-  files: [],
-  children: [],
-  lineage: [],
-  thread: { ancestors: [], setting: 'default' as const, reactionSummary: [], comments: [], earlier: 0, later: 0 },
-}
 
 beforeAll(() => withWritingWords(startLanguage()))
 beforeEach(() => {

@@ -3,7 +3,7 @@ import type { DigestParts } from './digest-email.ts'
 import { photoRows } from './digest-photos-html.ts'
 import { styles, styleSheet } from './digest-style.ts'
 import { announcementUrl, happeningText, headline } from './digest-words.ts'
-import type { GroupNews, Post, Thread } from './digest.ts'
+import { postsOf, type GroupNews, type Post, type Thread } from './digest.ts'
 
 /** In pixels, inside a card, and beside a face. */
 const widths = { card: 550, post: 498 }
@@ -49,13 +49,16 @@ export function digestAsHtml(parts: DigestParts): string {
 
 /** The weekly email begins with what there is to see. */
 function photosOfTheWeek(parts: DigestParts): Html {
-  const { words, digest, pictures, reader } = parts
-  if (reader.frequency !== 'weekly' || pictures.photos.size < 2) return html``
-  const posts = digest.groups.flatMap(({ threads }) => threads.flatMap((thread) => thread.posts))
+  if (!beginsWithPhotos(parts)) return html``
+  const { words, digest } = parts
   return card(html`
     <p class="ink" style="${styles.heading}">${words.say('mail_digest_week_photos')}</p>
-    ${photoRows(parts, posts, widths.card)}
+    ${photoRows(parts, postsOf(digest), widths.card)}
   `)
+}
+
+function beginsWithPhotos({ reader, pictures }: DigestParts): boolean {
+  return reader.frequency === 'weekly' && pictures.photos.size >= 2
 }
 
 function groupRows(parts: DigestParts, { name, threads, happenings }: GroupNews): Html {
@@ -86,7 +89,7 @@ function threadHtml(parts: DigestParts, { id, heading, posts, isCut }: Thread): 
 
 function postHtml(parts: DigestParts, post: Post): Html {
   const { words, reader, pictures } = parts
-  const isLead = reader.frequency === 'weekly' && pictures.photos.size >= 2
+  const isLead = beginsWithPhotos(parts)
   const shown = isLead ? [] : post.photos.filter(({ id }) => pictures.photos.has(id))
   const more = post.photos.length - (isLead ? post.photos.length : shown.length)
   return html`<table role="presentation" cellpadding="0" cellspacing="0" style="${styles.post}">

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import type { Context } from '../../context.ts'
 import type { FileRow } from '../files/files.ts'
 import { requireSmallPicture, type SmallPicture } from '../files/pictures.ts'
-import type { Digest, Post } from './digest.ts'
+import { postsOf, type Digest, type Post } from './digest.ts'
 
 /** Few enough and small enough for a phone on the road, and for mail servers. */
 const most = { photos: 9, photosPerPost: 3, avatars: 8, bytes: 600_000 }
@@ -17,7 +17,7 @@ export type DigestPictures = {
 
 /** Copies of the first photos and of the faces, that go along with the email: nothing in it is fetched from anywhere. */
 export async function readPictures(context: Context, digest: Digest, host: string): Promise<DigestPictures> {
-  const posts = digest.groups.flatMap(({ threads }) => threads.flatMap((thread) => thread.posts))
+  const posts = postsOf(digest)
   const room = { bytes: most.bytes }
   const take = async (file: FileRow, size: SmallPicture, shown: { width: number; height: number }) => {
     const content = await readPicture(context, file, size)
@@ -65,8 +65,8 @@ async function listAvatars({ db }: Context, posts: Post[]): Promise<[string, Fil
     )
     .execute()
   const found = new Map(rows.map((row) => [row.id, row]))
-  return wanted.flatMap(([userId, fileId]) => (found.has(fileId) ? [[userId, found.get(fileId)!] as const] : [])) as [
-    string,
-    FileRow,
-  ][]
+  return wanted.flatMap(([userId, fileId]): [string, FileRow][] => {
+    const file = found.get(fileId)
+    return file ? [[userId, file]] : []
+  })
 }

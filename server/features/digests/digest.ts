@@ -6,6 +6,7 @@ import type { Db } from '../../database/tables.ts'
 import { cut } from '../../presenters/message-text.ts'
 import type { FileRow } from '../files/files.ts'
 import { listUnread, type UnreadNotification } from '../notifications/unread.ts'
+import { isWorthTelling } from '../notifications/worth-telling.ts'
 
 /** What an email shows; the rest is in the product. */
 const most = { notifications: 40, postsPerThread: 6, characters: 400 }
@@ -28,13 +29,17 @@ export type Thread = { id: string; title: string; heading: string; posts: Post[]
 export type GroupNews = { id: string; name: string; threads: Thread[]; happenings: Notification[] }
 export type Digest = { groups: GroupNews[]; announcements: Notification[]; isCut: boolean }
 
+export function postsOf({ groups }: Digest): Post[] {
+  return groups.flatMap(({ threads }) => threads.flatMap(({ posts }) => posts))
+}
+
 type Range = { userId: string; after: string; upTo: string }
 
 /** What a person has not read, by group and thread, the oldest first; undefined when that is no reason for an email. */
 export async function readDigest({ db }: Pick<Context, 'db'>, range: Range): Promise<Digest | undefined> {
   const unread = await listUnread(db, { ...range, limit: most.notifications + 1 })
   const shown = unread.slice(-most.notifications)
-  if (!shown.some(isWorthAnEmail)) return undefined
+  if (!shown.some(isWorthTelling)) return undefined
   const posts = await readPosts(db, shown)
   const inGroups = shown.filter(({ fromGroup }) => fromGroup)
   return {
@@ -42,11 +47,6 @@ export async function readDigest({ db }: Pick<Context, 'db'>, range: Range): Pro
     announcements: shown.filter(({ type, fromGroup }) => type === 'global_notification' && !fromGroup),
     isCut: unread.length > shown.length,
   }
-}
-
-/** That somebody left, or that a group has another name, can be told along with the rest. */
-function isWorthAnEmail({ type }: Notification): boolean {
-  return type !== 'user_left_group' && type !== 'group_name_change'
 }
 
 function groupNews(news: UnreadNotification[], posts: Map<string, Post>): GroupNews {

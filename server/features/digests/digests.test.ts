@@ -2,27 +2,17 @@ import { expect, test } from 'vitest'
 import { readMe } from '#contract/me.ts'
 import { markNotificationsRead } from '#contract/notifications.ts'
 import { updateUser } from '#contract/users.ts'
-import { publicUrl, startMailApp, type MailApp } from '#test/digests.ts'
+import { givenReader, publicUrl, type MailApp } from '#test/digests.ts'
 import { refusal } from '#test/refusal.ts'
 
 const minute = 60
 const hour = 3600
 const day = 24 * hour
 
-/** A group of Ada, who reads, and Bea, who writes, without what their arrival has brought. */
-async function table(settings: Parameters<typeof startMailApp>[0] = {}) {
-  const app = await startMailApp(settings)
-  const people = await app.given.group({ members: ['ada', 'bea'] })
-  for (const person of [people.ada, people.bea]) await app.as(person).call(markNotificationsRead, { body: {} })
-  await app.choose(people.bea, 'none')
-  await app.wait(10 * minute)
-  return { app, ...people }
-}
-
 const subjects = (app: MailApp) => app.mails.received.map(({ headers }) => headers.get('subject'))
 
 test('a burst is one email, a minute after it began', async () => {
-  const { app, bea, ada, group } = await table()
+  const { app, bea, ada, group } = await givenReader()
   const message = await app.given.message(bea, group, { title: 'Une semaine au lac', text: 'We are back.' })
   await app.wait(30)
   await app.given.message(bea, group, { parent: message, text: 'With a sunburn.' })
@@ -37,7 +27,7 @@ test('a burst is one email, a minute after it began', async () => {
 })
 
 test('only what is unread is in it, each thing once, and nothing is sent when there is nothing', async () => {
-  const { app, ada, bea, group } = await table()
+  const { app, ada, bea, group } = await givenReader()
   const read = await app.given.message(bea, group, { title: 'Read at once' })
   await app.as(ada).call(markNotificationsRead, { body: { message: read } })
   await app.wait(2 * minute)
@@ -56,7 +46,7 @@ test.for([
   ['weekly', 7 * day],
   ['monthly', 31 * day],
 ] as const)('%s emails gather what has come since the last', async ([frequency, most]) => {
-  const { app, ada, bea, group } = await table()
+  const { app, ada, bea, group } = await givenReader()
   await app.choose(ada, frequency)
   for (const title of ['First', 'Second']) await app.given.message(bea, group, { title })
   await app.wait(2 * minute)
@@ -69,7 +59,7 @@ test.for([
 })
 
 test('daily ones come at seven in the morning where the reader is', async () => {
-  const { app, ada, bea, group } = await table()
+  const { app, ada, bea, group } = await givenReader()
   await app.choose(ada, 'daily', 'Asia/Tokyo')
   await app.given.message(bea, group)
   const seven = nextSeven(app.clock(), 9)
@@ -84,7 +74,7 @@ test('daily ones come at seven in the morning where the reader is', async () => 
 })
 
 test('a time zone is one that exists, and nobody else sees it', async () => {
-  const { app, ada, bea } = await table()
+  const { app, ada, bea } = await givenReader()
   const change = (timeZone: string) => app.as(ada).call(updateUser, { params: { id: ada.id }, body: { timeZone } })
   for (const wrong of ['Europe/Atlantis', '+01:00', '../etc']) {
     expect(await refusal(change(wrong))).toMatchObject({ status: 400, fields: [{ path: '/timeZone' }] })
@@ -94,7 +84,7 @@ test('a time zone is one that exists, and nobody else sees it', async () => {
 })
 
 test('whoever wants none gets none, and later nothing of what came before', async () => {
-  const { app, ada, bea, group } = await table()
+  const { app, ada, bea, group } = await givenReader()
   await app.choose(ada, 'none')
   await app.given.message(bea, group, { title: 'Not for an email' })
   await app.wait(2 * minute)
@@ -105,7 +95,7 @@ test('whoever wants none gets none, and later nothing of what came before', asyn
 })
 
 test('the server’s default counts until somebody chooses, and another one from then on', async () => {
-  const { app, bea, group } = await table({ defaultNotifications: 'daily' })
+  const { app, bea, group } = await givenReader({ defaultNotifications: 'daily' })
   await app.given.message(bea, group)
   await app.wait(2 * minute)
   expect(app.mails.received).toEqual([])
@@ -116,7 +106,7 @@ test('the server’s default counts until somebody chooses, and another one from
 })
 
 test('what has been there before a server sends emails is in none', async () => {
-  const { app, ada, bea, group } = await table()
+  const { app, ada, bea, group } = await givenReader()
   const { mail } = app.context.config
   app.context.config.mail = { kind: 'none' }
   await app.wait(minute)
@@ -131,7 +121,7 @@ test('what has been there before a server sends emails is in none', async () => 
 })
 
 test('nobody outside a group is sent a word of it', async () => {
-  const { app, bea, group } = await table()
+  const { app, bea, group } = await givenReader()
   await app.given.person('eve')
   await app.given.message(bea, group, { text: 'Among us' })
   await app.wait(2 * minute)
@@ -139,7 +129,7 @@ test('nobody outside a group is sent a word of it', async () => {
 })
 
 test('one person gets at most six in an hour, and then what has gathered meanwhile', async () => {
-  const { app, bea, group } = await table()
+  const { app, bea, group } = await givenReader()
   for (let n = 0; n < 40; n++) {
     await app.given.message(bea, group, { title: `Message ${n}` })
     await app.wait(90)
@@ -152,7 +142,7 @@ test('one person gets at most six in an hour, and then what has gathered meanwhi
 })
 
 test('posting writes nothing for the members, and a tick without news only looks', async () => {
-  const { app, bea, group } = await table()
+  const { app, bea, group } = await givenReader()
   app.takeStatements()
   await app.given.message(bea, group)
   expect(app.takeStatements().filter((sql) => /digest|insert into "job"/i.test(sql))).toEqual([])
@@ -165,7 +155,7 @@ test('posting writes nothing for the members, and a tick without news only looks
 })
 
 test('the links lead to the configured public address', async () => {
-  const { app, ada, bea, group } = await table()
+  const { app, ada, bea, group } = await givenReader()
   const message = await app.given.message(bea, group, { title: 'Au lac' })
   const reply = await app.given.message(bea, group, { parent: message, text: 'Oui' })
   await app.wait(2 * minute)

@@ -5,7 +5,7 @@ import { transaction } from '../../database/transaction.ts'
 import { listNotified, mayHaveUnread, newestNotification } from '../notifications/unread.ts'
 import { latestPace, paceAhead } from './pace.ts'
 import { keepProgress, type Progress } from './progress.ts'
-import { timeOfNext } from './subscription.ts'
+import { hasChosen, timeOfNext } from './subscription.ts'
 
 /** A minute, so that a burst is one email. */
 const patience = 60
@@ -120,13 +120,11 @@ async function setTimesOfNext(tx: Tx, context: Context, now: number): Promise<vo
     .where('nextDigestAt', '<=', now)
     .execute()
   for (const choice of choices) {
-    const { emailFrequency, timeZone } = choice
     await tx
       .updateTable('user')
       .set({ nextDigestAt: timeOfNext(context, choice) })
       .where('nextDigestAt', '<=', now)
-      .where('emailFrequency', emailFrequency === null ? 'is' : '=', emailFrequency)
-      .where('timeZone', timeZone === null ? 'is' : '=', timeZone)
+      .where(hasChosen(choice))
       .execute()
   }
 }

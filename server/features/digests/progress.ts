@@ -3,7 +3,7 @@ import type { Tx } from '../../database/tables.ts'
 import { transaction } from '../../database/transaction.ts'
 import { newestNotification } from '../notifications/unread.ts'
 import type { Frequency } from './digest-times.ts'
-import { timeOfNext } from './subscription.ts'
+import { hasChosen, timeOfNext } from './subscription.ts'
 
 /** Who wants emails immediately has been woken for all notifications up to `seen`. */
 export type Progress = { defaultFrequency: Frequency; seen: string }
@@ -33,17 +33,16 @@ export async function beginDigests(context: Context, before: Progress | undefine
     const newest = await newestNotification(tx)
     const choices = await tx.selectFrom('user').select(['emailFrequency', 'timeZone']).distinct().execute()
     if (!before) await tx.updateTable('user').set({ digestedUpTo: newest }).execute()
-    for (const { emailFrequency, timeZone } of choices) {
-      if (before && emailFrequency !== null) continue
+    for (const choice of choices) {
+      if (before && choice.emailFrequency !== null) continue
       const wasOff = before?.defaultFrequency === 'none'
       await tx
         .updateTable('user')
         .set({
-          nextDigestAt: timeOfNext(context, { emailFrequency, timeZone }),
+          nextDigestAt: timeOfNext(context, choice),
           ...(wasOff && { digestedUpTo: newest }),
         })
-        .where('emailFrequency', emailFrequency === null ? 'is' : '=', emailFrequency)
-        .where('timeZone', timeZone === null ? 'is' : '=', timeZone)
+        .where(hasChosen(choice))
         .execute()
     }
     await keepProgress(tx, {

@@ -1,9 +1,8 @@
-import type { UserData } from '#contract/users.ts'
 import type { Context } from '../../context.ts'
 import { transaction } from '../../database/transaction.ts'
 import type { Job } from '../../jobs/worker.ts'
 import { deliver } from '../../mail/deliver.ts'
-import { wordsIn } from '../../mail/words.ts'
+import { wordsOfUser, type Words } from '../../mail/words.ts'
 import { mayHaveUnread } from '../notifications/unread.ts'
 import { digestEmail, hostOf, type Reader } from './digest-email.ts'
 import { readPictures } from './digest-pictures.ts'
@@ -26,18 +25,17 @@ export const sendDigestJob: Job<'send-digest'> = {
   run: async (context, { userId, upTo }) => {
     const recipient = await findRecipient(context, userId)
     if (!recipient) return
-    const { reader, after, language } = recipient
+    const { reader, after, words } = recipient
     const digest = await readDigest(context, { userId, after, upTo })
     if (!digest) return settle(context, reader, { upTo, isSent: false })
     const pictures = await readPictures(context, digest, hostOf(context.config))
-    const words = wordsIn(language)
     const { config } = context
     const email = digestEmail({ words, digest, pictures, reader, config, key: `${upTo}.${userId}` })
     if (await deliver(context, userId, email)) await settle(context, reader, { upTo, isSent: true })
   },
 }
 
-type Recipient = { reader: Reader; after: string; language: string }
+type Recipient = { reader: Reader; after: string; words: Words }
 
 /** Nobody who has turned these emails off since, or whose address is parked. */
 async function findRecipient(context: Context, userId: string): Promise<Recipient | undefined> {
@@ -49,7 +47,7 @@ async function findRecipient(context: Context, userId: string): Promise<Recipien
   const { id, name, login, digestedUpTo: after } = user
   const token = makeUnsubscribeToken(context, id)
   const reader = { id, name, login, frequency, timeZone: user.timeZone ?? ownTimeZone, token }
-  return { reader, after, language: (JSON.parse(user.data) as UserData).lang ?? config.defaultLang }
+  return { reader, after, words: wordsOfUser(config, user.data) }
 }
 
 async function settle(

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import type { ExpressionBuilder, Selectable } from 'kysely'
 import type { Context } from '../../context.ts'
 import type { Tables, Tx } from '../../database/tables.ts'
 import { transaction } from '../../database/transaction.ts'
@@ -13,6 +13,15 @@ type Choice = Pick<UserRow, 'emailFrequency' | 'timeZone'>
 
 export function frequencyOf({ config }: Pick<Context, 'config'>, { emailFrequency }: Choice): Frequency {
   return emailFrequency ?? config.defaultNotifications
+}
+
+/** True for people who have chosen the same. */
+export function hasChosen({ emailFrequency, timeZone }: Choice) {
+  return (is: ExpressionBuilder<Tables, 'user'>) =>
+    is.and([
+      is('emailFrequency', emailFrequency === null ? 'is' : '=', emailFrequency),
+      is('timeZone', timeZone === null ? 'is' : '=', timeZone),
+    ])
 }
 
 export function timeOfNext(context: Pick<Context, 'config' | 'clock'>, choice: Choice): number | null {

@@ -6,6 +6,7 @@ import { implement } from '../../http/implement.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { requireMember, requireMemberByMessage } from '../membership/membership.ts'
 import { presentCards } from './cards.ts'
+import { countText } from './count-text.ts'
 import { listFeed, listGroupMessages, type IdPage } from './message-lists.ts'
 import { countReplies } from './delete-with-replies.ts'
 import { editMessage } from './edit-message.ts'
@@ -13,17 +14,11 @@ import { deleteMessage, postMessage, requireAuthor } from './messages.ts'
 import { findRandomMessage } from './random-message.ts'
 import { listComments, presentMessage } from './threads.ts'
 
-/** Its row, its words in the index and its notifications, in characters. */
-const weightOfMessage = 200
-
 export function messagesRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context
 
   const withCards = async (viewer: Viewer, page: IdPage, embed: 'cards' | undefined) =>
     embed ? { ...page, cards: await presentCards(db, viewer.userId, page.messages, { whole: false }) } : page
-
-  const countText = (viewer: Viewer, data: contract.MessageData = {}) =>
-    context.rateLimits.count({ textByPerson: viewer.userId }, weightOfMessage + (data.text?.length ?? 0))
 
   implement(app, context, contract.listGroupMessages, async ({ viewer, params, query }) => {
     const membership = await requireMember(db, viewer, params.id)
@@ -53,14 +48,14 @@ export function messagesRoutes(app: FastifyInstance, context: Context): void {
 
   implement(app, context, contract.postMessage, async ({ viewer, body }) => {
     const membership = await requireMember(db, viewer, body.group)
-    await countText(viewer, body.data)
+    await countText(context, viewer, body.data)
     const { id, posted } = await postMessage(context, membership, body)
     return posted ?? presentMessage(db, viewer, id)
   })
 
   implement(app, context, contract.editMessage, async ({ viewer, params, query, body }) => {
     const authorship = await requireAuthor(db, viewer, params.id)
-    await countText(viewer, body.data)
+    await countText(context, viewer, body.data)
     await editMessage(context, authorship, body)
     return presentMessage(db, viewer, params.id, { thread: query.embed === 'thread' })
   })

@@ -3,7 +3,6 @@ import * as contract from '#contract/notification-settings.ts'
 import type { Context } from '../../context.ts'
 import { implement } from '../../http/implement.ts'
 import { requireMember, requireMemberByMessage } from '../membership/membership.ts'
-import { listLineage } from '../messages/ancestry.ts'
 import { setNotifyLevel, setThread } from './notification-settings.ts'
 
 export function notificationSettingsRoutes(app: FastifyInstance, context: Context): void {
@@ -15,9 +14,6 @@ export function notificationSettingsRoutes(app: FastifyInstance, context: Contex
 
   implement(app, context, contract.setThread, async ({ viewer, params, body }) => {
     const { membership } = await requireMemberByMessage(context.db, viewer, params.id)
-    const lineage = await listLineage(context.db, params.id)
-    const threadId = lineage.at(-1) ?? params.id
-    await setThread(context, membership, threadId, body.setting)
-    return { id: threadId, setting: body.setting }
+    return { id: await setThread(context, membership, params.id, body.setting), setting: body.setting }
   })
 }

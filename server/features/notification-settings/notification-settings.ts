@@ -6,6 +6,7 @@ import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { publishAfterCommit } from '../../live/publish.ts'
 import type { Membership } from '../membership/membership.ts'
+import { listLineage } from '../messages/ancestry.ts'
 import { markHeldBackRead } from '../notifications/notifications.ts'
 
 /** What the person was not told of before is read then, and does not all arrive at once. */
@@ -28,14 +29,19 @@ export async function setNotifyLevel(
   })
 }
 
-/** @throws AppError not-found when the thread has just been deleted */
+/**
+ * @param messageId any message of the thread
+ * @returns the message at its top
+ * @throws AppError not-found when the thread has just been deleted
+ */
 export async function setThread(
   context: Context,
   membership: Membership,
-  threadId: string,
+  messageId: string,
   setting: ThreadSetting,
-): Promise<void> {
+): Promise<string> {
   const { groupId, userId } = membership
+  const threadId = (await listLineage(context.db, messageId)).at(-1) ?? messageId
   await transaction(context, async (tx) => {
     await markHeldBackRead(tx, membership, (is) => is('notification.threadId', '=', threadId))
     await keepSetting(tx, userId, threadId, setting)
@@ -47,6 +53,7 @@ export async function setThread(
     })
     publishAfterCommit(tx, context, [userId], { type: 'notifications-changed' })
   })
+  return threadId
 }
 
 async function keepSetting(tx: Tx, userId: string, messageId: string, setting: ThreadSetting): Promise<void> {

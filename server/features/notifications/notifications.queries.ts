@@ -137,6 +137,16 @@ export const selectOne = prepared((db, { userId, id }: { userId: string; id: str
   withDetails(db, userId).where('notification.id', '=', id).where(isToldTo(userId)),
 )
 
+/** Which of these this person is told and has not read. */
+export const selectUnreadAmong = prepared((db, { userId, ids }: { userId: string; ids: string[] }) =>
+  db
+    .selectFrom('notification')
+    .select('notification.id')
+    .where('notification.id', 'in', ids)
+    .where(isToldTo(userId))
+    .where((is) => is.not(isReadBy(userId)(is))),
+)
+
 function withDetails(db: Db, userId: string) {
   return db
     .selectFrom('notification')

@@ -15,6 +15,7 @@ import {
   selectNewestBriefly,
   selectNotifiedGroups,
   selectOne,
+  selectUnreadAmong,
   selectUnreadCounts,
   type NotifiedGroup,
 } from './notifications.queries.ts'
@@ -46,6 +47,19 @@ export async function readNews(db: Db, viewer: Reader, extent?: 'all'): Promise<
   const shown = extent === 'all' ? rows : rows.slice(0, limits.newsShown)
   const hasOlder = extent !== 'all' && (rows.length > shown.length || newest.length === limit)
   return { unread, news: await presentRows(db, viewer, shown), hasOlder }
+}
+
+/** So many are looked at for those that a device may still show, of which there are hardly ever more than a few. */
+const lookedAtForDevices = 100
+
+/** How many are unread, and the ids of the newest that have been read. */
+export async function readState(db: Db, viewer: Reader): Promise<{ unread: number; read: string[] }> {
+  const groups = await selectNotifiedGroups(db, viewer)
+  const [unread, newest] = await Promise.all([
+    countUnreadIn(db, viewer, groups),
+    selectNewestBriefly(db, asked(viewer, groups, lookedAtForDevices)),
+  ])
+  return { unread, read: newest.flatMap(({ id, isRead }) => (isRead === 1 ? id : [])) }
 }
 
 function asked({ userId }: Reader, groups: NotifiedGroup[], limit: number) {
@@ -93,6 +107,12 @@ export async function findUnread(db: Db, { userId }: Reader, id: string): Promis
   const unread = (await selectOne(db, { userId, id })).filter(({ isRead }) => isRead === 0)
   const [notification] = await presentWithDetails(db, unread)
   return notification
+}
+
+/** Which of these this person is told and has not read. */
+export async function listUnreadAmong(db: Db, { userId }: Reader, ids: string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  return (await selectUnreadAmong(db, { userId, ids })).map(({ id }) => id)
 }
 
 /** @throws AppError not-found, also for somebody else's */

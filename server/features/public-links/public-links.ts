@@ -3,14 +3,13 @@ import type { ResponseOf } from '#contract/endpoint.ts'
 import { limits } from '#contract/fields.ts'
 import type { MessageData } from '#contract/messages.ts'
 import type { readPublicMessage as readPublicMessageEndpoint } from '#contract/public-links.ts'
-import type { UserData } from '#contract/users.ts'
 import type { Context } from '../../context.ts'
 import { isForeignKeyViolation } from '../../database/dialect.ts'
 import type { Tx } from '../../database/tables.ts'
 import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { hashKey, newKey } from '../../http/viewer.ts'
-import { wordsIn } from '../../mail/words.ts'
+import { wordsOfUser } from '../../mail/words.ts'
 import { label } from '../../presenters/message-text.ts'
 import { presentMessageFile, selectFileColumns } from '../files/files.ts'
 import { presentMessageLink, selectLinkColumns } from '../links/message-link.ts'
@@ -143,10 +142,9 @@ async function tellAuthor(tx: Tx, context: Context, { messageId, authorId, group
     .where('membership.userId', '=', authorId)
     .executeTakeFirst()
   if (!author?.message || !author.name) return
-  const language = (JSON.parse(author.data) as UserData).lang ?? context.config.defaultLang
   const title = label(JSON.parse(author.message) as MessageData, limits.notificationLine)
   const word = title ? 'news_public_link' : 'news_public_link_untitled'
-  const text = wordsIn(language).say(word, { name: author.name, title })
+  const text = wordsOfUser(context.config, author.data).say(word, { name: author.name, title })
   await notifyPerson(tx, context, authorId, { text, target: `/messages/${messageId}`, by, groupId, messageId })
 }
 

@@ -1,19 +1,18 @@
-import type { NewsRow } from '#contract/notifications.ts'
 import type { PushMessage, QuietHours } from '#contract/push.ts'
-import type { UserData } from '#contract/users.ts'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../database/tables.ts'
 import { lastsIdle } from '../../http/viewer.ts'
-import { wordsIn, type Words } from '../../mail/words.ts'
-import { readNews } from '../notifications/notifications.ts'
+import { wordsOfUser, type Words } from '../../mail/words.ts'
+import { readState } from '../notifications/notifications.ts'
 import type { Subscription } from './deliver.ts'
 import type { PushContent } from './push-content.ts'
+import { quietHoursOf } from './quiet-hours.ts'
 
 /** A device, and what its owner has set. */
 export type Device = Subscription & {
   userId: string
-  lang: string | undefined
-  quietHours: QuietHours | undefined
+  quietHours: QuietHours | null
+  data: string
   timeZone: string | null
 }
 
@@ -29,16 +28,11 @@ export async function findDevice({ db, clock }: Context, sessionId: string): Pro
     .where('session.lastUsedAt', '>', clock() - lastsIdle)
     .executeTakeFirst()
   if (!row) return undefined
-  const { data, quietFrom, quietUntil, ...device } = row
-  return {
-    ...device,
-    lang: (JSON.parse(data) as UserData).lang,
-    quietHours: quietFrom === null || quietUntil === null ? undefined : { from: quietFrom, until: quietUntil },
-  }
+  return { ...row, quietHours: quietHoursOf(row) }
 }
 
-export function wordsFor({ config }: Context, { lang }: Device): Words {
-  return wordsIn(lang ?? config.defaultLang)
+export function wordsFor({ config }: Context, { data }: Device): Words {
+  return wordsOfUser(config, data)
 }
 
 /** The content with what the device needs to put everything else right: how many are unread, and which are read. */
@@ -46,11 +40,11 @@ export async function makeMessage(
   db: Db,
   { userId }: Device,
   { tag: lang }: Words,
-  about: PushContent & { id: string; tag: string; at: number },
+  about: PushContent & Pick<PushMessage, 'id' | 'tag' | 'at' | 'reply' | 'mute'>,
 ): Promise<PushMessage> {
-  const { unread, news } = await readNews(db, { userId })
+  const { unread, read } = await readState(db, { userId })
   const [title, body] = [brief(about.title), brief(about.body)]
-  return { ...about, title, body, lang, unread, read: readOf(news) }
+  return { ...about, title, body, lang, unread, read: read.slice(0, mostRead) }
 }
 
 /** In bytes: push services take 4,096 in all. */
@@ -64,8 +58,3 @@ function brief(text: string): string {
 
 /** So many are shown on hardly any device. */
 const mostRead = 20
-
-function readOf(news: NewsRow[]): string[] {
-  const all = news.flatMap(({ others = [], ...newest }) => [newest, ...others])
-  return all.flatMap(({ id, read }) => (read ? id : [])).slice(0, mostRead)
-}

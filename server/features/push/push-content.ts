@@ -6,13 +6,6 @@ import type { Words } from '../../mail/words.ts'
 /** What a device shows of a notification, and where a press on it leads. */
 export type PushContent = Pick<PushMessage, 'title' | 'body' | 'url' | 'icon' | 'image'>
 
-/** Nobody’s phone has to ring because somebody left, or a group has another name. */
-const untold = new Set<Notification['type']>(['user_left_group', 'group_name_change'])
-
-export function isPushed(type: Notification['type']): boolean {
-  return !untold.has(type)
-}
-
 /** `others` are as many of the same person that came with it. */
 export function contentOf({ say }: Words, notification: Notification, others: number): PushContent {
   const { type, data, fromUser, fromGroup, title = '', words = '', miniature, picture } = notification

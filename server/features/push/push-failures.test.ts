@@ -1,41 +1,28 @@
 import { expect, test } from 'vitest'
 import { readPush, setQuietHours, subscribeToPush } from '#contract/push.ts'
-import { logLines } from '#test/log-lines.ts'
-import { startPushService, type Device } from '#test/push-service.ts'
+import { startPushApp, titles } from '#test/push-service.ts'
 import { transaction } from '../../database/transaction.ts'
 import { openSession } from '../sessions/sessions.ts'
 import { refusal } from '#test/refusal.ts'
-import { startApp } from '#test/start-app.ts'
 
 const day = 86_400
 
 async function given() {
-  const service = await startPushService()
-  const { log, lines } = logLines()
-  const app = await startApp(
-    { internalLinkHosts: [{ hostname: 'nas.lan' }] },
-    { network: service.internet.network, log },
-  )
+  const started = await startPushApp({ internalLinkHosts: [{ hostname: 'nas.lan' }] })
+  const { app, service, after } = started
   const people = await app.given.group({ members: ['ada', 'bea'] })
   const { ada, bea, group } = people
   const phone = await service.deviceOf(app, bea)
   const post = async (title = 'At the lake') => {
     const id = await app.given.message(ada, group, { title })
-    app.clock.advance(400)
-    await app.runJobs()
+    await after(400)
     return id
-  }
-  const after = async (seconds: number) => {
-    app.clock.advance(seconds)
-    await app.runJobs()
   }
   const subscribed = () => app.context.db.selectFrom('push_subscription').selectAll().execute()
   const jobs = () => app.context.db.selectFrom('job').selectAll().where('kind', 'like', 'send-%').execute()
   const asks = () => service.internet.connections.length
-  return { app, service, lines, phone, post, after, subscribed, jobs, asks, ...people }
+  return { ...started, phone, post, subscribed, jobs, asks, ...people }
 }
-
-const titles = ({ received }: Device) => received.map(({ message }) => message.title)
 
 test.each([404, 410])('a subscription that is gone with %i is removed', async (status) => {
   const { phone, post, subscribed, jobs } = await given()

@@ -1,12 +1,11 @@
 import type { Context } from '../../context.ts'
-
 import type { Db } from '../../database/tables.ts'
 import { transaction } from '../../database/transaction.ts'
 import { enqueueOnce } from '../../jobs/queue.ts'
 import type { Job } from '../../jobs/worker.ts'
-import { findUnread } from '../notifications/notifications.ts'
+import { listUnreadAmong } from '../notifications/notifications.ts'
+import { isWorthTelling } from '../notifications/worth-telling.ts'
 import { findHappening, listFollowing, type Happening } from './happenings.ts'
-import { isPushed } from './push-content.ts'
 
 const portion = 200
 
@@ -18,7 +17,7 @@ export const pushNotificationJob: Job<'push-notification'> = {
   kind: 'push-notification',
   run: async (context, { id }) => {
     const happening = await findHappening(context.db, id)
-    if (!happening || !isPushed(happening.type)) return
+    if (!happening || !isWorthTelling(happening)) return
     const following = await listFollowing(context.db, happening)
     let after = ''
     do {
@@ -47,8 +46,8 @@ async function listCandidates(db: Db, { userId, fromGroupId }: Happening, after:
 
 async function pushTo(context: Context, userId: string, { id }: Happening, following: string[]): Promise<void> {
   const { db, clock } = context
-  if (!(await findUnread(db, { userId }, id))) return
-  for (const later of following) if (await findUnread(db, { userId }, later)) return
+  const unread = await listUnreadAmong(db, { userId }, [id, ...following])
+  if (unread.length !== 1 || unread[0] !== id) return
   const devices = await db.selectFrom('push_subscription').select('sessionId').where('userId', '=', userId).execute()
   await transaction(context, async (tx) => {
     for (const { sessionId } of devices) {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/push.ts'
 import type { Context } from '../../context.ts'
 import { implement } from '../../http/implement.ts'
+import { muteFromPush, replyFromPush } from './actions.ts'
 import { sendTest } from './send-test.ts'
 import { readPush, setQuietHours, subscribeToPush, unsubscribeFromPush } from './subscriptions.ts'
 
@@ -22,6 +23,16 @@ export function pushRoutes(app: FastifyInstance, context: Context): void {
 
   implement(app, context, contract.setQuietHours, async ({ viewer, body }) => {
     await setQuietHours(context, viewer, body.quietHours)
+    return undefined
+  })
+
+  implement(app, context, contract.replyFromPush, async ({ body }) => {
+    await replyFromPush(context, body.token, body.text)
+    return undefined
+  })
+
+  implement(app, context, contract.muteFromPush, async ({ body }) => {
+    await muteFromPush(context, body.token)
     return undefined
   })
 }

@@ -6,26 +6,18 @@ import { listAllNotifications, markNotificationsRead } from '#contract/notificat
 import { readPush, sendTestPush, subscribeToPush, unsubscribeFromPush } from '#contract/push.ts'
 import { endOtherSessions, logIn, logOut } from '#contract/sessions.ts'
 import { updateUser } from '#contract/users.ts'
-import { logLines } from '#test/log-lines.ts'
-import { decrypt, startPushService, type Device } from '#test/push-service.ts'
+import { decrypt, startPushApp, titles } from '#test/push-service.ts'
 import { refusal } from '#test/refusal.ts'
-import { startApp, type TestApp } from '#test/start-app.ts'
+import type { TestApp } from '#test/start-app.ts'
 
-async function given(settings: Parameters<typeof startApp>[0] = {}) {
-  const service = await startPushService()
-  const { log, lines } = logLines()
-  const app = await startApp(settings, { network: service.internet.network, log })
-  const people = await app.given.group({ members: ['ada', 'bea', 'cleo'] })
+async function given(settings: Parameters<typeof startPushApp>[0] = {}) {
+  const started = await startPushApp(settings)
+  const people = await started.app.given.group({ members: ['ada', 'bea', 'cleo'] })
   /** Once a burst is over, everything that there is to send is sent. */
-  const settle = async () => {
-    app.clock.advance(5)
-    await app.runJobs()
-  }
-  const deviceOf = (person: { key: string }) => service.deviceOf(app, person)
-  return { app, service, lines, settle, deviceOf, ...people }
+  const settle = () => started.after(5)
+  return { ...started, settle, ...people }
 }
 
-const titles = ({ received }: Device) => received.map(({ message }) => message.title)
 const subscriptions = (app: TestApp) => app.context.db.selectFrom('push_subscription').selectAll().execute()
 
 test('a message reaches the devices of the other members, encrypted and signed', async () => {
@@ -49,6 +41,8 @@ test('a message reaches the devices of the other members, encrypted and signed',
     url: `messages/${id}`,
     unread: 1 + 1,
     read: [],
+    reply: expect.objectContaining({ parent: id }),
+    mute: expect.objectContaining({ label: 'Mute' }),
   })
   expect(headers).toMatchObject({
     'content-encoding': 'aes128gcm',

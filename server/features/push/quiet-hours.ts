@@ -3,6 +3,12 @@ import { ownTimeZone } from '../digests/digest-times.ts'
 
 const minutesOfDay = 1440
 
+type Columns = { quietFrom: number | null; quietUntil: number | null }
+
+export function quietHoursOf({ quietFrom, quietUntil }: Columns): QuietHours | null {
+  return quietFrom === null || quietUntil === null ? null : { from: quietFrom, until: quietUntil }
+}
+
 /** When the quiet hours end that it is in the middle of at a time, in seconds since 1970; undefined outside of them. */
 export function quietUntil(now: number, { from, until }: QuietHours, timeZone: string | null): number | undefined {
   const minute = minuteOfDay(now, timeZone ?? ownTimeZone)

@@ -1,9 +1,10 @@
 import type { Context } from '../../context.ts'
 import type { Job } from '../../jobs/worker.ts'
 import { readNews } from '../notifications/notifications.ts'
+import { isWorthTelling } from '../notifications/worth-telling.ts'
 import { deliver } from './deliver.ts'
 import { findHappening, tagOf } from './happenings.ts'
-import { contentOf, isPushed } from './push-content.ts'
+import { contentOf } from './push-content.ts'
 import { findDevice, makeMessage, wordsFor, type Device } from './devices.ts'
 import { putOff, sendUnlessRead, tryAgain, wakesAt } from './send-push.ts'
 
@@ -25,7 +26,7 @@ export const sendAfterQuietJob: Job<'send-after-quiet'> = {
 
 async function sendMissed(context: Context, device: Device, since: string) {
   const { news } = await readNews(context.db, { userId: device.userId })
-  const missed = news.filter(({ id, read, type }) => id >= since && !read && isPushed(type))
+  const missed = news.filter((row) => row.id >= since && !row.read && isWorthTelling(row))
   if (missed.length === 0) return undefined
   const happenings = await Promise.all(missed.map(({ id }) => findHappening(context.db, id)))
   const found = happenings.filter((happening) => happening !== undefined)

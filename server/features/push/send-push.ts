@@ -1,7 +1,8 @@
 import type { Context } from '../../context.ts'
 import { transaction } from '../../database/transaction.ts'
 import { enqueue, enqueueOnce, type JobData } from '../../jobs/queue.ts'
-import { findUnread } from '../notifications/notifications.ts'
+import { findUnread, listUnreadAmong } from '../notifications/notifications.ts'
+import { actionsFor } from './actions.ts'
 import { deliver, keepFailure, type Outcome } from './deliver.ts'
 import { makeMessage, wordsFor, type Device } from './devices.ts'
 import { listSeries, tagOf, type Happening } from './happenings.ts'
@@ -21,10 +22,15 @@ export async function sendUnlessRead(
   const notification = await findUnread(db, device, happening.id)
   if (!notification) return undefined
   const series = await listSeries(db, happening)
-  const others = await Promise.all(series.map(({ id }) => findUnread(db, device, id)))
+  const others = await listUnreadAmong(
+    db,
+    device,
+    series.map(({ id }) => id),
+  )
   const words = wordsFor(context, device)
   const message = await makeMessage(db, device, words, {
-    ...contentOf(words, notification, others.filter((other) => other !== undefined).length),
+    ...actionsFor(context, device, words, notification),
+    ...contentOf(words, notification, others.length),
     id: happening.id,
     tag: tagOf(series.at(-1) ?? happening),
     at: happening.createdAt,
@@ -34,7 +40,7 @@ export async function sendUnlessRead(
 }
 
 export function wakesAt({ clock }: Context, { quietHours, timeZone }: Device): number | undefined {
-  return quietHours && quietUntil(clock(), quietHours, timeZone)
+  return quietHours ? quietUntil(clock(), quietHours, timeZone) : undefined
 }
 
 /** All that comes in the same quiet hours waits for one job, which knows with what they began. */

@@ -8,12 +8,13 @@ import type { Tx } from '../../database/tables.ts'
 import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import type { Viewer } from '../../http/viewer.ts'
+import { quietHoursOf } from './quiet-hours.ts'
 
 export async function readPush(
   { db, pushKeys }: Context,
   { userId, sessionId }: Viewer,
 ): Promise<ResponseOf<typeof readPushEndpoint>> {
-  const { quietFrom, quietUntil, endpoint } = await db
+  const row = await db
     .selectFrom('user')
     .leftJoin('push_subscription', (join) => join.on('push_subscription.sessionId', '=', sessionId))
     .select(['quietFrom', 'quietUntil', 'push_subscription.endpoint'])
@@ -21,8 +22,8 @@ export async function readPush(
     .executeTakeFirstOrThrow()
   return {
     publicKey: pushKeys.publicKey,
-    endpoint,
-    quietHours: quietFrom === null || quietUntil === null ? null : { from: quietFrom, until: quietUntil },
+    endpoint: row.endpoint,
+    quietHours: quietHoursOf(row),
   }
 }
 

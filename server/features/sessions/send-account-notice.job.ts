@@ -1,9 +1,8 @@
-import type { UserData } from '#contract/users.ts'
 import type { AccountChange } from '../../jobs/queue.ts'
 import type { Job } from '../../jobs/worker.ts'
 import { deliver } from '../../mail/deliver.ts'
 import { layOut } from '../../mail/layout.ts'
-import { wordsIn, type Word } from '../../mail/words.ts'
+import { wordsOfUser, type Word } from '../../mail/words.ts'
 
 const sentences: Record<AccountChange, Word> = {
   login: 'mail_account_login',
@@ -24,7 +23,7 @@ export const sendAccountNoticeJob: Job<'send-account-notice'> = {
       .executeTakeFirst()
     if (!user || (user.emailParkedAt !== null && user.login === address)) return
     const { login, name, data } = user
-    const words = wordsIn((JSON.parse(data) as UserData).lang ?? config.defaultLang)
+    const words = wordsOfUser(config, data)
     const date = words.date(at)
     await deliver(
       context,

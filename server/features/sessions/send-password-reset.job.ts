@@ -1,9 +1,8 @@
-import type { UserData } from '#contract/users.ts'
 import type { Context } from '../../context.ts'
 import type { Job } from '../../jobs/worker.ts'
 import { deliver } from '../../mail/deliver.ts'
 import { layOut } from '../../mail/layout.ts'
-import { wordsIn } from '../../mail/words.ts'
+import { wordsOfUser } from '../../mail/words.ts'
 import { makeResetKey, resetAddress, resetKeyLifetime } from './password-reset.ts'
 
 /** The key is made together with the email: it is not in the database, and its hour begins when it is sent. */
@@ -26,7 +25,7 @@ export const sendPasswordResetJob: Job<'send-password-reset'> = {
 type Recipient = { id: string; login: string; name: string; data: string }
 
 async function resetEmail({ config, ...context }: Context, { id, login, name, data }: Recipient) {
-  const words = wordsIn((JSON.parse(data) as UserData).lang ?? config.defaultLang)
+  const words = wordsOfUser(config, data)
   const key = await makeResetKey(context, id)
   return layOut(words, {
     to: { name, address: login },

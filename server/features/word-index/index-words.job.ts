@@ -1,3 +1,4 @@
+import type { Tx } from '../../database/tables.ts'
 import { transaction } from '../../database/transaction.ts'
 import type { Job } from '../../jobs/worker.ts'
 import { enqueue } from '../../jobs/queue.ts'
@@ -20,16 +21,8 @@ export const indexWordsJob: Job<'index-words'> = {
           await indexUserName(tx, id, name)
         }
       }
-      const messages = await tx
-        .selectFrom('message')
-        .select('id')
-        .where('id', '>', after ?? '')
-        .orderBy('id')
-        .limit(messagesAtATime)
-        .execute()
-      for (const { id } of messages) await indexMessage(tx, id)
-      const last = messages[messagesAtATime - 1]
-      if (last) await enqueue(tx, context.clock, 'index-words', { after: last.id })
+      const last = await indexSome(tx, { after })
+      if (last) await enqueue(tx, context.clock, 'index-words', { after: last })
     }),
 }
 
@@ -39,16 +32,24 @@ export const indexLinkJob: Job<'index-link'> = {
   lane: 'indexing',
   run: (context, { linkId, after }) =>
     transaction(context, async (tx) => {
-      const messages = await tx
-        .selectFrom('message')
-        .select('id')
-        .where('linkId', '=', linkId)
-        .where('id', '>', after ?? '')
-        .orderBy('id')
-        .limit(messagesAtATime)
-        .execute()
-      for (const { id } of messages) await indexMessage(tx, id)
-      const last = messages[messagesAtATime - 1]
-      if (last) await enqueue(tx, context.clock, 'index-link', { linkId, after: last.id })
+      const last = await indexSome(tx, { after, linkId })
+      if (last) await enqueue(tx, context.clock, 'index-link', { linkId, after: last })
     }),
+}
+
+/** Those behind an id, of all or with this link. Returns the id of the last when there may be more. */
+async function indexSome(
+  tx: Tx,
+  { after = '', linkId }: { after: string | undefined; linkId?: string },
+): Promise<string | undefined> {
+  const messages = await tx
+    .selectFrom('message')
+    .select('id')
+    .$if(linkId !== undefined, (q) => q.where('linkId', '=', linkId!))
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(messagesAtATime)
+    .execute()
+  for (const { id } of messages) await indexMessage(tx, id)
+  return messages[messagesAtATime - 1]?.id
 }

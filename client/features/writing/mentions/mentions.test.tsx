@@ -3,31 +3,17 @@ import { userEvent } from '@testing-library/user-event'
 import { v7 as newId } from 'uuid'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Group } from '#contract/groups.ts'
-import { adaAtHome, applicationOf, renderInApplication } from '#test/render-in-application.tsx'
+import { adaAtHome, anyMessage, applicationOf, renderInApplication } from '#test/render-in-application.tsx'
 import { queryKeys } from '../../../api/query-keys.ts'
 import { call } from '../../../api/client.ts'
 import { clearStored, writeStored } from '../../../api/stored.ts'
 import { startLanguage, withWritingWords } from '../../../i18n/i18n.ts'
 import { readDraft } from '../../drafts/drafts.ts'
-import type { MessageWithThread } from '../../messages/conversation.ts'
 import { ReplyWriter } from '../ReplyWriter.tsx'
 
 vi.mock('../../../api/client.ts', () => ({ call: vi.fn() }))
 
-const message: MessageWithThread = {
-  id: newId(),
-  createdAt: 0,
-  lastActivityDate: 0,
-  data: { title: 'Une semaine au lac' },
-  type: 'standard',
-  isInFront: true,
-  entityType: 'message',
-  group: { id: 'g1', name: 'Les Moreau', entityType: 'group' },
-  files: [],
-  children: [],
-  lineage: [],
-  thread: { ancestors: [], setting: 'default' as const, reactionSummary: [], comments: [], earlier: 0, later: 0 },
-}
+const message = { ...anyMessage, id: newId() }
 
 let application: ReturnType<typeof applicationOf>
 

@@ -3,7 +3,7 @@ import type { UserRef } from '#contract/users.ts'
 /** `name` is the person's in one line, `folded` without what people leave out when they type it. */
 export type MentionedPerson = { user: UserRef; name: string; folded: string }
 
-export const mostShown = 6
+const mostShown = 6
 
 /** Behind an `@`, more than this is no name any more. */
 const longestTyped = 60

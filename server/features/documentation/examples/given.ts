@@ -33,6 +33,10 @@ export const secrets = {
   inviteKey: 'q2Zp8sVn4LrXw1Tb6YdKc9MfHgJ3eAuOi5yW7xNtRmE',
   resetKey: 'h5Tn9wQx2KvLr7Zb1YdMc4PfJgS8eAuOi3yW6xNtRqI',
   publicToken: 'd8Mw3rBx6HvTq1Zk5YnLc9PfJgS2eAuOi4yW7xNtRpU',
+  replyToken:
+    '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a0c.0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a10.1790000000.w5Kq2rTx8HnMv4Zk7YdLc1PfJgS3eAuOi9yB6xNtRwE',
+  muteToken:
+    '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a0c.0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a11.1790000000.b3Vp6sWx9JtMn2Zk5YdLc8PfHgS7eAuOi4yQ1xNtRzU',
   unsubscribeToken: '1790000000.t3Vq7rBx1HwMn5Zk9YdLc2PfJgS6eAuOi8yW4xNtRsY',
 } as const
 

@@ -1,5 +1,6 @@
 import * as contract from '#contract/push.ts'
 import { example } from '../example.ts'
+import { secrets } from './given.ts'
 
 const publicKey = 'BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8'
 
@@ -28,5 +29,16 @@ export const pushExamples = [
   example(contract.setQuietHours, {
     body: { quietHours: { from: 1320, until: 420 } },
     notes: 'What happens in between is sent when they are over, as one notification. `null` turns them off.',
+  }),
+  example(contract.replyFromPush, {
+    body: { token: secrets.replyToken, text: 'At noon!' },
+    refusals: ['invalid-token', 'not-found', 'empty-message'],
+    notes:
+      'A notification on a device brings the token, which is good for one reply, for two days, and for as long as the session of the device lasts. Sent again, it posts nothing new.',
+  }),
+  example(contract.muteFromPush, {
+    body: { token: secrets.muteToken },
+    refusals: ['invalid-token', 'not-found'],
+    notes: 'The token is another one of the same notification, and is good for nothing else.',
   }),
 ]

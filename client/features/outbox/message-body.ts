@@ -1,0 +1,8 @@
+import { wordsForServer } from '../drafts/words-for-server.ts'
+import type { Outgoing } from './outgoing.ts'
+
+/** What the server is sent of a message, but for its files. */
+export function bodyOf(message: Outgoing) {
+  const { id, group, parent } = message
+  return { id, group, ...(parent && { parent }), ...wordsForServer(message) }
+}

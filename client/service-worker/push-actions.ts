@@ -1,0 +1,86 @@
+import type { PushMessage, PushReply } from '#contract/push.ts'
+import { allReplies, forgetReply, keepReply, type KeptReply } from '../features/uploads/kept-files.ts'
+import type { ToPage } from './messages.ts'
+import { outboxTag } from './waiting.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+/** `reply` is what was typed into a notification, where the platform has a field for it. */
+type Action = { type?: 'text'; action: string; title: string; placeholder?: string }
+type Offered = Pick<PushMessage, 'reply' | 'mute'>
+
+/** The buttons under a notification. */
+export function actionsOf({ reply, mute }: Offered): Action[] {
+  return [
+    ...(reply ? [{ type: 'text', action: 'reply', title: reply.label, placeholder: reply.placeholder } as const] : []),
+    ...(mute ? [{ action: 'mute', title: mute.label }] : []),
+  ]
+}
+
+/** Returns false when it is left to the page, where it can be done as well. */
+export async function mute(token: string): Promise<boolean> {
+  return (await post('mute', { token })) === 'done'
+}
+
+/**
+ * Keeps a reply until the server has it. What the server refuses, and what no sync sends, a page takes into its outbox.
+ * Returns false when the page has to.
+ */
+export async function reply(given: PushReply, text: string): Promise<boolean> {
+  const kept = { ...given, text }
+  const isKept = await keepReply(kept).then(
+    () => true,
+    // There is no room for it: then it is shown, rather than lost.
+    () => false,
+  )
+  const outcome = await send(kept)
+  if (outcome === 'done') return true
+  if (!isKept) await tell(kept)
+  if (outcome === 'later') await wakeLater()
+  const pages = await self.clients.matchAll({ type: 'window' })
+  for (const page of pages) page.postMessage('typed' satisfies ToPage)
+  return outcome === 'later'
+}
+
+/** Those that found no network, for the event that says that there is one. Rejects when it is to come again. */
+export async function sendReplies(): Promise<void> {
+  for (const kept of await allReplies()) {
+    const outcome = await send(kept)
+    if (outcome === 'later') throw new Error('The server cannot be reached')
+    if (outcome === 'refused') await tell(kept)
+  }
+}
+
+async function send(kept: KeptReply): Promise<Outcome> {
+  const outcome = await post('reply', { token: kept.token, text: kept.text })
+  if (outcome === 'done') await forgetReply(kept.id)
+  return outcome
+}
+
+/** Nobody may open a page without being asked, so a notification does that. */
+async function tell({ id, problem, text, parent }: KeptReply): Promise<void> {
+  const data = { id, url: `messages/${parent}?focus=reply`, at: 0 }
+  await self.registration.showNotification(problem, { body: text, tag: `unsent ${id}`, data })
+}
+
+async function wakeLater(): Promise<void> {
+  const { sync } = self.registration as ServiceWorkerRegistration & {
+    sync?: { register: (tag: string) => Promise<void> }
+  }
+  // Where it is not allowed, the next page sends it.
+  await sync?.register(outboxTag).catch(() => undefined)
+}
+
+type Outcome = 'done' | 'refused' | 'later'
+
+async function post(path: 'reply' | 'mute', body: object): Promise<Outcome> {
+  const url = new URL(`api/push/${path}`, self.registration.scope)
+  try {
+    const headers = { 'Content-Type': 'application/json' }
+    const { ok, status } = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
+    if (ok) return 'done'
+    return status >= 500 || status === 429 ? 'later' : 'refused'
+  } catch {
+    return 'later'
+  }
+}

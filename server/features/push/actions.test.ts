@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { leaveGroup } from '#contract/groups.ts'
+import { deleteMessage, readMessage } from '#contract/messages.ts'
+import { listAllNotifications } from '#contract/notifications.ts'
+import { muteFromPush, replyFromPush } from '#contract/push.ts'
+import { logOut } from '#contract/sessions.ts'
+import { startPushApp } from '#test/push-service.ts'
+import { refusal } from '#test/refusal.ts'
+
+const day = 86_400
+
+/** Ada has posted, and Bea's phone has what she can do about it. */
+async function given() {
+  const started = await startPushApp()
+  const { app, after, deviceOf } = started
+  const people = await app.given.group({ members: ['ada', 'bea'] })
+  const { ada, bea, group } = people
+  const phone = await deviceOf(bea)
+  const message = await app.given.message(ada, group, { title: 'At the lake' })
+  await after(5)
+  const { reply, mute } = phone.received[0]!.message
+  /** Without a key, as the service worker does. */
+  const send = (text: string, token = reply!.token) => app.as('nobody').call(replyFromPush, { body: { token, text } })
+  const silence = (token = mute!.token) => app.as('nobody').call(muteFromPush, { body: { token } })
+  const thread = async () => {
+    const { thread } = await app.as(ada).call(readMessage, { params: { id: message }, query: { embed: 'thread' } })
+    return thread!.comments.map(({ id, author, data }) => ({ id, by: author?.id, text: data.text }))
+  }
+  return { ...started, ...people, phone, message, reply: reply!, mute: mute!, send, silence, thread }
+}
+
+test('a notification brings what one reply needs, and posts it once however often it is sent', async () => {
+  const { app, ada, bea, group, message, reply, send, thread } = await given()
+  expect(reply).toMatchObject({ label: 'Reply', group, parent: message, author: bea.id })
+  await send('At noon!')
+  await send('At noon!')
+  await send('Something else')
+  expect(await thread()).toEqual([{ id: reply.id, by: bea.id, text: 'At noon!' }])
+  const [told] = await app.as(ada).call(listAllNotifications)
+  expect(told).toMatchObject({ type: 'new_comment', target: reply.id })
+  const own = await app.as(bea).call(listAllNotifications)
+  expect(own.find(({ target }) => target === message)).toMatchObject({ read: true })
+})
+
+test('a reply to a reply goes where its page would post it', async () => {
+  const { app, ada, bea, group, message, phone, after, send, thread } = await given()
+  const own = await app.given.message(bea, group, { parent: message, text: 'When?' })
+  await app.given.message(ada, group, { parent: own, text: 'At noon?' })
+  await after(5)
+  const { url, reply } = phone.received.at(-1)!.message
+  expect(url).toMatch(`messages/${own}/`)
+  expect(reply!.parent).toBe(own)
+  await send('Fine', reply!.token)
+  expect(await thread()).toMatchObject([{ text: 'When?' }])
+  const { children } = await app.as(ada).call(readMessage, { params: { id: own }, query: {} })
+  expect(children).toHaveLength(2)
+})
+
+test('it mutes the whole thread, and nothing else is told of it', async () => {
+  const { app, ada, group, message, phone, after, silence } = await given()
+  await silence()
+  await silence()
+  await app.given.message(ada, group, { parent: message, text: 'At noon?' })
+  await after(5)
+  expect(phone.received).toHaveLength(1)
+})
+
+test('each token is good for one thing, for two days', async () => {
+  const { after, reply, mute, send, silence } = await given()
+  const wrong = [
+    () => send('x', mute.token),
+    () => silence(reply.token),
+    () => send('x', reply.token.replace(reply.parent, reply.group)),
+    () => send('x', `${reply.token.slice(0, -1)}_`),
+    () => send('x', ''),
+    () => send('x', '.'.repeat(44)),
+  ]
+  for (const attempt of wrong) expect(await refusal(attempt())).toMatchObject({ status: 400, code: 'invalid-token' })
+  await after(2 * day)
+  expect(await refusal(send('Too late'))).toMatchObject({ code: 'invalid-token' })
+  expect(await refusal(silence())).toMatchObject({ code: 'invalid-token' })
+})
+
+test('after signing out, and outside the group, it is worth nothing', async () => {
+  const { app, bea, group, send, silence, thread } = await given()
+  expect(await refusal(send('   '))).toMatchObject({ code: 'empty-message' })
+  await app.as(bea).call(leaveGroup, { params: { id: group } })
+  expect(await refusal(send('Hello'))).toMatchObject({ status: 404 })
+  expect(await refusal(silence())).toMatchObject({ status: 404 })
+  await app.as(bea).call(logOut)
+  expect(await refusal(send('Hello'))).toMatchObject({ code: 'invalid-token' })
+  expect(await refusal(silence())).toMatchObject({ code: 'invalid-token' })
+  expect(await thread()).toEqual([])
+})
+
+test('what it is about may be gone', async () => {
+  const { app, ada, message, send, silence } = await given()
+  await app.as(ada).call(deleteMessage, { params: { id: message } })
+  expect(await refusal(send('Hello'))).toMatchObject({ status: 404 })
+  expect(await refusal(silence())).toMatchObject({ status: 404 })
+})
+
+test('whoever has the token cannot flood a group with it', async () => {
+  const { send } = await given()
+  for (let n = 0; n < 60; n++) await send('Once')
+  expect(await refusal(send('Once'))).toMatchObject({ status: 429 })
+})

@@ -1,0 +1,76 @@
+import { v7 as newId } from 'uuid'
+import type { Notification } from '#contract/notifications.ts'
+import type { PushMessage } from '#contract/push.ts'
+import type { Context } from '../../context.ts'
+import { AppError } from '../../errors.ts'
+import { lastsIdle, type Viewer } from '../../http/viewer.ts'
+import type { Words } from '../../mail/words.ts'
+import { requireMemberByMessage } from '../membership/membership.ts'
+import { countText } from '../messages/count-text.ts'
+import { postMessage } from '../messages/messages.ts'
+import { setThread } from '../notification-settings/notification-settings.ts'
+import { markNotificationsRead } from '../notifications/notifications.ts'
+import { makeActionToken, readActionToken } from './action-token.ts'
+import type { Device } from './devices.ts'
+
+/** What can be done right on the notification of a message: replying where its page would, and muting its thread. */
+export function actionsFor(
+  context: Context,
+  { sessionId, userId }: Device,
+  { say }: Words,
+  { id: notificationId, type, target, fromMessage, fromGroup }: Notification,
+): Pick<PushMessage, 'reply' | 'mute'> {
+  if (!fromGroup || (type !== 'new_message' && type !== 'new_comment')) return {}
+  const parent = (type === 'new_comment' && fromMessage?.id) || target
+  const id = newId()
+  return {
+    reply: {
+      label: say('push_action_reply'),
+      placeholder: say('push_action_reply_placeholder'),
+      problem: say('push_action_reply_problem'),
+      token: makeActionToken(context, 'reply', [sessionId, parent, id, notificationId]),
+      id,
+      author: userId,
+      group: fromGroup.id,
+      parent,
+    },
+    mute: { label: say('push_action_mute'), token: makeActionToken(context, 'mute', [sessionId, parent]) },
+  }
+}
+
+/** @throws AppError invalid-token, not-found for whoever is not in the group any more */
+export async function replyFromPush(context: Context, token: string, text: string): Promise<void> {
+  const [sessionId, parent, id, notificationId] = requireIds(context, 'reply', token)
+  const viewer = await requireSession(context, sessionId)
+  const { membership } = await requireMemberByMessage(context.db, viewer, parent!)
+  await countText(context, viewer, { text })
+  await postMessage(context, membership, { id: id!, group: membership.groupId, parent: parent!, data: { text } })
+  await markNotificationsRead(context, viewer, { ids: [notificationId!] })
+}
+
+/** @throws AppError invalid-token, not-found for whoever is not in the group any more */
+export async function muteFromPush(context: Context, token: string): Promise<void> {
+  const [sessionId, messageId] = requireIds(context, 'mute', token)
+  const viewer = await requireSession(context, sessionId)
+  const { membership } = await requireMemberByMessage(context.db, viewer, messageId!)
+  await setThread(context, membership, messageId!, 'muted')
+}
+
+function requireIds(context: Context, purpose: 'reply' | 'mute', token: string): string[] {
+  const ids = readActionToken(context, purpose, token)
+  if (!ids) throw new AppError('invalid-token')
+  return ids
+}
+
+/** The session of the device; whoever has signed out there can do nothing from its notifications. */
+async function requireSession(context: Context, sessionId = ''): Promise<Viewer> {
+  const { db, clock } = context
+  const viewer = await db
+    .selectFrom('session')
+    .select(['id as sessionId', 'userId'])
+    .where('id', '=', sessionId)
+    .where('lastUsedAt', '>', clock() - lastsIdle)
+    .executeTakeFirstOrThrow(() => new AppError('invalid-token'))
+  await context.rateLimits.count({ pushActionByPerson: viewer.userId })
+  return viewer
+}
