@@ -71,7 +71,11 @@ export type Tables = {
     failures: Generated<number>
   }
 
-  /** `messagesInFront` counts its messages that are in front; `emptySince` is when it was found without any member. */
+  /**
+   * `messagesInFront` counts its messages that are in front; `emptySince` is when it was found without any member.
+   * `inviteKeyBy` made the present `inviteKey`, and becomes null when that person is deleted; `inviteShowsPeople` says
+   * whether the key shows the group and its people before somebody joins.
+   */
   group: {
     id: string
     name: string
@@ -81,6 +85,8 @@ export type Tables = {
     lastActivityDate: Seconds
     messagesInFront: Generated<number>
     emptySince: Seconds | null
+    inviteKeyBy: string | null
+    inviteShowsPeople: Generated<Flag>
   }
 
   /**

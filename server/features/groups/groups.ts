@@ -28,6 +28,7 @@ export async function createGroup(context: Context, viewer: Viewer, input: { nam
         name: input.name.trim(),
         secretKey: newKey(),
         inviteKey: newKey(),
+        inviteKeyBy: viewer.userId,
         createdAt: now,
         lastActivityDate: 0,
       })
@@ -77,10 +78,10 @@ export async function leaveGroup(context: Context, { groupId, userId }: Membersh
   })
 }
 
-export async function resetInviteKey(context: Context, { groupId }: Membership): Promise<string> {
+export async function resetInviteKey(context: Context, { groupId, userId }: Membership): Promise<string> {
   const inviteKey = newKey()
   await transaction(context, async (tx) => {
-    await tx.updateTable('group').set({ inviteKey }).where('id', '=', groupId).execute()
+    await tx.updateTable('group').set({ inviteKey, inviteKeyBy: userId }).where('id', '=', groupId).execute()
     await publishToMembers(tx, context, groupId, { type: 'group-changed', group: groupId })
   })
   return inviteKey
@@ -97,9 +98,9 @@ export async function joinGroup(context: Context, viewer: Viewer, inviteKey: str
 }
 
 export async function presentGroup(db: Db, groupId: string): Promise<Group> {
-  const { secretKey, inviteKey, ...group } = await db
+  const { inviteShowsPeople, ...group } = await db
     .selectFrom('group')
-    .selectAll()
+    .select(['id', 'name', 'secretKey', 'inviteKey', 'inviteShowsPeople', 'createdAt', 'lastActivityDate'])
     .where('id', '=', groupId)
     .executeTakeFirstOrThrow(() => new AppError('not-found'))
   const users = await db
@@ -111,5 +112,10 @@ export async function presentGroup(db: Db, groupId: string): Promise<Group> {
     .orderBy('membership.joinedAt')
     .orderBy('user.id')
     .execute()
-  return { ...group, secretKey, inviteKey, users: users.map(presentUser), entityType: 'group' }
+  return {
+    ...group,
+    invitationShowsPeople: inviteShowsPeople === 1,
+    users: users.map(presentUser),
+    entityType: 'group',
+  }
 }
