@@ -12,8 +12,7 @@ import { usePeopleCount } from '../../features/groups/GroupFaces.tsx'
 import { groupQuery } from '../../features/groups/groups.queries.ts'
 import { GroupsMenu } from '../../features/groups/GroupsMenu.tsx'
 import { withWritingWords } from '../../i18n/i18n.ts'
-import { useCopyLink } from '../../pieces/links/useCopyLink.tsx'
-import { useInvitationLink } from '../../features/groups/useInvitationLink.ts'
+import { useInvite } from '../../features/invitations/useInvite.tsx'
 import { useHasMessages } from '../../features/feed/useHasMessages.ts'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
@@ -36,8 +35,7 @@ export function PhoneGroupHead({ group: { id, name } }: { group: PageGroup }) {
   const { data: group } = useSuspenseQuery(groupQuery(id))
   const hasMessages = useHasMessages(id)
   const peopleCount = usePeopleCount()
-  const invitation = useInvitationLink(group)
-  const { copyLink, dialog } = useCopyLink()
+  const { invite, dialog } = useInvite(group)
   const [isChoosing, setIsChoosing] = useState(false)
 
   return (
@@ -69,9 +67,9 @@ export function PhoneGroupHead({ group: { id, name } }: { group: PageGroup }) {
         </Link>
       )}
       <Menu trigger={<IconButton label={t('more')} icon={<EllipsisVertical />} />} label={name}>
-        {invitation && (
-          <MenuItem icon={<UserPlus aria-hidden />} onClick={() => void copyLink(invitation)}>
-            {t('copy_invitation_link')}
+        {invite && (
+          <MenuItem icon={<UserPlus aria-hidden />} onClick={invite}>
+            {t('invite')}
           </MenuItem>
         )}
         <MenuItem icon={<Bell aria-hidden />} onClick={() => setIsChoosing(true)}>
