@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { useToast } from '../../ui/toasts/toast.ts'
 import { countKey } from '../../pieces/text/file-words.ts'
 import { shortName } from '../../pieces/text/message-words.ts'
-import { deletionQuery, useDeleteMessage } from '../messages/messages.queries.ts'
+import { deletionQuery, useDeleteMessage } from '../messages/thread.queries.ts'
 
 type DeleteMessageDialogProps = {
   open: boolean

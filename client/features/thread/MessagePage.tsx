@@ -8,7 +8,7 @@ import { Conversation } from './Conversation.tsx'
 import { MessageBody } from './MessageBody.tsx'
 import frame from './MessageFrame.module.css'
 import styles from './MessagePage.module.css'
-import { messageQuery, useIsDeleted } from '../messages/messages.queries.ts'
+import { messageQuery, useIsDeleted } from '../messages/thread.queries.ts'
 
 /** `childId` in the URL points to one of the replies. */
 export function MessagePage() {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Spinner } from '../../ui/layout/Spinner.tsx'
 import styles from './Conversation.module.css'
-import type { useMoreComments } from '../messages/messages.queries.ts'
+import type { useMoreComments } from '../messages/thread.queries.ts'
 
 type MoreRepliesProps = {
   icon: ReactNode
