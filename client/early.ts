@@ -1,6 +1,6 @@
 import { callEarly } from './api/early-calls.ts'
 import { keepInstallOffer } from './api/install-offer.ts'
-import { firstCalls, frameCall } from './api/first-calls.ts'
+import { firstCalls, frameCall, visitorCalls } from './api/first-calls.ts'
 import { readStored } from './api/stored.ts'
 import { preloadFirstPhotos } from './pieces/cards/first-photos.ts'
 import { catalogueAddress } from './i18n/catalogues.ts'
@@ -22,14 +22,16 @@ addEventListener(
 
 keepInstallOffer()
 
+const page = location.pathname.slice(new URL(document.baseURI).pathname.length)
 if (readStored('apiKey')) {
-  const page = location.pathname.slice(new URL(document.baseURI).pathname.length)
   void callEarly(frameCall)
   // Errors are shown by the page, which makes the same call.
   for (const call of firstCalls(page))
     callEarly(call)
       .then(preloadFirstPhotos)
       .catch(() => {})
+} else {
+  visitorCalls(page + location.search).forEach(callEarly)
 }
 
 // The browser keeps the chosen language, so the server cannot know it.

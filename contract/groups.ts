@@ -39,6 +39,8 @@ export const Group = Type.Object({
   cover: Type.Optional(Cover),
   secretKey: Type.String(),
   inviteKey: Type.Optional(Type.String()),
+  /** Whether `inviteKey` shows the group and its people to whoever has it. */
+  invitationShowsPeople: Type.Optional(Type.Boolean()),
   users: Type.Array(UserRef),
   createdAt: EpochSeconds,
   lastActivityDate: EpochSeconds,

@@ -1,10 +1,14 @@
 import * as Type from 'typebox'
 import { endpoint } from './endpoint.ts'
 
-/** Specification, section 3 "Server info flags"; all but the first two only with a session. */
+/**
+ * Specification, section 3 "Server info flags"; all but the first two only with a session. `is_new` is there while no
+ * account exists.
+ */
 export const Info = Type.Object({
   default_lang: Type.String(),
   allow_email: Type.Boolean(),
+  is_new: Type.Optional(Type.Boolean()),
   version: Type.Optional(Type.String()),
   upload: Type.Optional(
     Type.Object({ image: Type.Boolean(), video: Type.Boolean(), audio: Type.Boolean(), pdf: Type.Boolean() }),

@@ -19,7 +19,8 @@ test.afterAll(() => demo.close())
 const kinds = screens.filter(({ name }) =>
   [
     'login',
-    'sign-up',
+    'invitation',
+    'set-up',
     'feed',
     'group',
     'group-empty',

@@ -1,4 +1,5 @@
 import { makeCameraPhoto } from '#test/photos/camera-photo.ts'
+import { invitationLink, layTheTable, sitDown } from './support/arriving.ts'
 import { startServer } from './support/start-server.ts'
 import { expect, test as atRoot } from './support/test.ts'
 import { startWriting } from './support/writing.ts'
@@ -27,24 +28,15 @@ test('below a path of some depth everything works, and nothing is asked for besi
   await test.step('the set-up link leads in', async () => {
     const link = await server.setUpLink()
     expect(link).toContain(at('/signup?inviteKey='))
-    await ada.page.goto(link)
-    await ada.page.getByLabel('Email').fill(ada.email)
-    await ada.page.getByLabel('Password', { exact: true }).fill(ada.password)
-    await ada.page.getByRole('button', { name: 'Create my account' }).click()
-    await expect(ada.page).toHaveURL(at('/create-group'))
-    await ada.page.getByLabel('Group name').fill('Les Moreau')
-    await ada.page.getByRole('button', { name: 'Create group' }).click()
+    await layTheTable(server, ada)
     await expect(ada.page).toHaveURL(/\/family\/coterie\/groups\//)
   })
 
   await test.step('Bea follows the invitation', async () => {
-    await ada.page.getByRole('main').getByRole('button', { name: 'Copy link' }).click()
-    const invitation = await ada.page.evaluate(() => navigator.clipboard.readText())
+    const invitation = await invitationLink(ada.page)
     expect(invitation).toContain(at('/invitation/'))
     await bea.page.goto(invitation)
-    await bea.page.getByLabel('Email').fill(bea.email)
-    await bea.page.getByLabel('Password', { exact: true }).fill(bea.password)
-    await bea.page.getByRole('button', { name: 'Create my account' }).click()
+    await sitDown(bea)
     await expect(bea.page.getByRole('heading', { name: 'Les Moreau' })).toBeVisible()
   })
 

@@ -56,6 +56,7 @@ test('in no group, the feed offers to create one or to open an invitation', asyn
   await expect(page.getByText('That isn’t an invitation link.')).toBeVisible()
   await link.fill(`${server.url}/invitation/${other.inviteKey}`)
   await page.getByRole('button', { name: 'Open the invitation' }).click()
+  await page.getByRole('button', { name: 'Join Chess' }).click()
   await expect(page.getByRole('heading', { name: 'Chess' }).first()).toBeVisible()
 })
 

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { makeCameraPhoto } from '#test/photos/camera-photo.ts'
+import { invitationLink, layTheTable, sitDown } from './support/arriving.ts'
 import { drop, expectCleanPhoto, fetchBytes, paste, watchUploads, type SentFile } from './support/photos.ts'
-import { atBrowser, expect, test, type Person } from './support/test.ts'
+import { atBrowser, expect, test } from './support/test.ts'
 import { startWriting } from './support/writing.ts'
 
 test('two people, from an empty machine to a conversation', async ({ server, ada, bea, browser }) => {
@@ -11,11 +12,7 @@ test('two people, from an empty machine to a conversation', async ({ server, ada
   let outsiderSees: string[] = []
 
   await test.step('Ada makes the first account and a group', async () => {
-    await ada.page.goto(await server.setUpLink())
-    await signUp(ada)
-    await expect(ada.page).toHaveURL(/\/create-group$/)
-    await createGroup(ada.page, 'Les Moreau')
-    await expect(ada.page.getByRole('heading', { name: 'The table is set.' })).toBeVisible()
+    await layTheTable(server, ada)
   })
 
   await test.step('she writes with six photos: chosen, dropped and pasted', async () => {
@@ -72,10 +69,8 @@ test('two people, from an empty machine to a conversation', async ({ server, ada
   await test.step('Bea comes with the invitation and answers with a photo', async () => {
     await ada.page.getByRole('link', { name: 'Les Moreau' }).first().click()
     await ada.page.getByRole('link', { name: 'Settings for Les Moreau' }).click()
-    await ada.page.getByRole('button', { name: 'Copy link' }).click()
-    await expect(ada.page.getByText('Link copied. Paste it into a message.')).toBeVisible()
-    await bea.page.goto(await ada.page.evaluate(() => navigator.clipboard.readText()))
-    await signUp(bea)
+    await bea.page.goto(await invitationLink(ada.page))
+    await sitDown(bea)
     await expect(bea.page.getByRole('heading', { name: 'Les Moreau' })).toBeVisible()
     await ada.page.goto(message)
     await expect(ada.page.getByText('No replies yet.')).toBeVisible()
@@ -119,11 +114,11 @@ test('two people, from an empty machine to a conversation', async ({ server, ada
 
   await test.step('an outsider with an account finds nothing of it, pictures included', async () => {
     await ada.page.goto('/create-group')
-    await createGroup(ada.page, 'Chorale')
-    await ada.page.getByRole('main').getByRole('button', { name: 'Copy link' }).click()
+    await ada.page.getByLabel('Group name').fill('Chorale')
+    await ada.page.getByRole('button', { name: 'Create group' }).click()
     const eve = await atBrowser(browser, server, 'Eve')
-    await eve.page.goto(await ada.page.evaluate(() => navigator.clipboard.readText()))
-    await signUp(eve)
+    await eve.page.goto(await invitationLink(ada.page))
+    await sitDown(eve)
     await expect(eve.page.getByRole('heading', { name: 'Chorale' })).toBeVisible()
     await eve.page.goto(message)
     await expect(
@@ -153,19 +148,6 @@ test('two people, from an empty machine to a conversation', async ({ server, ada
 
 async function cameraFile(seed: number): Promise<SentFile> {
   return { name: `IMG_${seed}.jpg`, mimeType: 'image/jpeg', buffer: await makeCameraPhoto({ seed }) }
-}
-
-async function signUp({ name, page, email, password }: Person) {
-  await page.getByLabel('Name', { exact: true }).fill(name)
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Create my account' }).click()
-}
-
-async function createGroup(page: Page, name: string) {
-  await page.getByLabel('Group name').fill(name)
-  await page.getByRole('button', { name: 'Create group' }).click()
-  await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
 }
 
 /** Keeps uploads under way until the returned function is called. */

@@ -1,15 +1,12 @@
 import type { Page } from '@playwright/test'
+import { invitationLink, layTheTable, sitDown } from './support/arriving.ts'
 import { atBrowser, expect, test, type Person } from './support/test.ts'
 import { startWriting } from './support/writing.ts'
 
 test('what others write comes to the bell, and is read by opening it', async ({ server, ada, bea }) => {
-  await ada.page.goto(await server.setUpLink())
-  await signUp(ada)
-  await ada.page.getByLabel('Group name').fill('Les Moreau')
-  await ada.page.getByRole('button', { name: 'Create group' }).click()
-  await ada.page.getByRole('main').getByRole('button', { name: 'Copy link' }).click()
-  await bea.page.goto(await ada.page.evaluate(() => navigator.clipboard.readText()))
-  await signUp(bea)
+  await layTheTable(server, ada)
+  await bea.page.goto(await invitationLink(ada.page))
+  await sitDown(bea)
   await expect(bea.page.getByRole('heading', { name: 'Les Moreau' })).toBeVisible()
 
   await test.step('somebody joining is told live, and opens the group', async () => {
@@ -69,20 +66,12 @@ test('what others write comes to the bell, and is read by opening it', async ({ 
 test('whoever has no notifications is told so, on a phone too', async ({ server, browser }) => {
   const ada = await atBrowser(browser, server, 'Ada')
   await ada.page.setViewportSize({ width: 390, height: 844 })
-  await ada.page.goto(await server.setUpLink())
-  await signUp(ada)
+  await layTheTable(server, ada)
   await ada.page.getByRole('link', { name: 'What’s new' }).click()
   await expect(ada.page.getByRole('heading', { name: 'What’s new' })).toBeVisible()
   await expect(ada.page.getByText('All read. Enjoy the day.')).toBeVisible()
   await ada.context.close()
 })
-
-async function signUp({ page, name, email, password }: Person) {
-  await page.getByLabel('Name', { exact: true }).fill(name)
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Create my account' }).click()
-}
 
 async function write({ page }: Person, title: string) {
   await page.goto('/feed')

@@ -1,15 +1,10 @@
 import type { Page } from '@playwright/test'
+import { layTheTable } from './support/arriving.ts'
 import { expect, test } from './support/test.ts'
 import { startWriting } from './support/writing.ts'
 
 test('search and random memory, with words that addresses do not like', async ({ server, ada: { page, ...ada } }) => {
-  await page.goto(await server.setUpLink())
-  await page.getByLabel('Email').fill(ada.email)
-  await page.getByLabel('Password', { exact: true }).fill(ada.password)
-  await page.getByRole('button', { name: 'Create my account' }).click()
-  await page.getByLabel('Group name').fill('Les Moreau')
-  await page.getByRole('button', { name: 'Create group' }).click()
-  await expect(page.getByRole('heading', { name: 'The table is set.' })).toBeVisible()
+  await layTheTable(server, { page, ...ada })
   await expect(page.getByRole('link', { name: 'A random memory' })).toBeHidden()
   // The one of the empty group, and no other.
   await expect(page.getByRole('link', { name: 'Write' })).toHaveCount(1)

@@ -21,6 +21,7 @@ import { filesRoutes } from './features/files/files.routes.ts'
 import { groupsRoutes } from './features/groups/groups.routes.ts'
 import { removeEmptyGroupsJob } from './features/groups/remove-empty-groups.job.ts'
 import { infoRoutes } from './features/info/info.routes.ts'
+import { invitationsRoutes } from './features/invitations/invitations.routes.ts'
 import { fetchLinkJob } from './features/links/fetch-link.job.ts'
 import { linksRoutes } from './features/links/links.routes.ts'
 import { playerSources } from './features/links/players/players.ts'
@@ -132,6 +133,7 @@ async function serveBelow(
   await http.register(async (scope) => digestsRoutes(scope, context))
   groupsRoutes(http, context)
   peopleRoutes(http, context)
+  invitationsRoutes(http, context)
   messagesRoutes(http, context)
   memoriesRoutes(http, context)
   reactionsRoutes(http, context)

@@ -1,6 +1,8 @@
 /** What the frame of every page behind the login needs. */
 export const frameCall = 'api/me?embed=shell'
 
+const invitation = 'api/invitations/$1'
+
 /** Pages by their address, and the calls they begin with; what is seen first of photos is in their responses. */
 const pages: [address: RegExp, ...calls: string[]][] = [
   [/^feed\/?$/, 'api/feed/page/0?embed=cards'],
@@ -8,10 +10,25 @@ const pages: [address: RegExp, ...calls: string[]][] = [
   [/^groups\/([\w-]+)\/photos\/?$/, 'api/groups/$1', 'api/photos/outline?group=$1&embed=photos'],
   [/^messages\/([\w-]+)\/?$/, 'api/messages/$1?embed=thread'],
   [/^messages\/([\w-]+)\/([\w-]+)\/?$/, 'api/messages/$1?embed=thread&around=$2'],
+  [/^invitation\/([\w-]+)$/, invitation],
+]
+
+/** The same for those who are not signed in, by the address with its query. */
+const visitorPages: typeof pages = [
+  [/^(login.*)?$/, 'api/info'],
+  [/^(?:invitation\/|signup\?inviteKey=)([\w-]+)$/, 'api/info', invitation],
 ]
 
 /** The calls that a page begins with, besides the one of the frame. All addresses are relative to the base. */
 export function firstCalls(page: string): string[] {
-  const [address, ...calls] = pages.find(([address]) => address.test(page)) ?? [/^/]
+  return callsOf(pages, page)
+}
+
+export function visitorCalls(page: string): string[] {
+  return callsOf(visitorPages, page)
+}
+
+function callsOf(known: typeof pages, page: string): string[] {
+  const [address, ...calls] = known.find(([address]) => address.test(page)) ?? [/^/]
   return calls.map((call) => page.replace(address, call))
 }

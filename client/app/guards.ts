@@ -3,7 +3,7 @@ import { CallError } from '../api/call.ts'
 import { readStored } from '../api/stored.ts'
 import { meQuery } from '../features/me/me.queries.ts'
 import { isOwnPath } from '../features/sessions/own-path.ts'
-import { acceptInvitation, endSession } from '../features/sessions/sessions.queries.ts'
+import { endSession } from '../features/sessions/sessions.queries.ts'
 import type { RouterContext } from './page.ts'
 
 type Entering = { context: RouterContext; location: { href: string }; preload: boolean }
@@ -52,24 +52,15 @@ export function skipSignUp({ search: { inviteKey } }: { search: { inviteKey?: st
   throw redirect({ to: '/', replace: true })
 }
 
-/** Into the group; who is not signed in signs up first. */
-export async function joinByInvitation(entering: Entering & { params: { key: string } }): Promise<void> {
-  const { context, params, preload } = entering
-  if (preload) return
-  if (isSignedIn()) {
-    const group = await acceptInvitation(context.queryClient, params.key).catch((error: unknown) => {
-      // The stored key may have ended meanwhile; then this is somebody who has to sign up or in.
-      if (isSignedIn()) throw error
-    })
-    if (group) throw redirect({ to: '/groups/$id', params: { id: group }, replace: true })
-  }
-  throw redirect({ to: '/signup', search: { inviteKey: params.key }, replace: true })
+/** Who is not signed in signs up first. */
+export function requireKeyToJoin({ params }: { params: { key: string } }): void {
+  if (!isSignedIn()) throw redirect({ to: '/signup', search: { inviteKey: params.key }, replace: true })
 }
 
-export async function logOut(entering: Entering & { search: { alert?: string } }): Promise<void> {
+export async function logOut(entering: Entering & { search: { alert?: string; inviteKey?: string } }): Promise<void> {
   const { context, search, preload } = entering
   if (preload) return
   context.live.stop()
   await endSession(context.queryClient)
-  throw redirect({ to: '/login', search: { alert: search.alert }, replace: true })
+  throw redirect({ to: '/login', search: { alert: search.alert, inviteKey: search.inviteKey }, replace: true })
 }

@@ -18,6 +18,11 @@ export async function loadFrame({ context: { queryClient }, location }: Asked): 
   return { account: id }
 }
 
+/** What a stranger sees depends on whether the server is new; a form does without knowing. */
+export async function loadInfo({ context: { queryClient } }: Asked): Promise<void> {
+  await queryClient.ensureQueryData(infoQuery).catch(() => undefined)
+}
+
 export async function loadFeed({ context: { queryClient }, location }: Asked): Promise<void> {
   await forPage(queryClient.ensureInfiniteQueryData(feedQuery), location)
 }

@@ -29,6 +29,7 @@ export type Page = {
 type PageKind =
   | 'sign-in'
   | 'sign-up'
+  | 'join'
   | 'password-reset'
   | 'stop-notification-emails'
   | 'public-message'

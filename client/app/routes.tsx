@@ -32,6 +32,7 @@ const login = createRoute({
   path: '/login',
   validateSearch: only('inviteKey', 'returnTo', 'forgot', 'alert'),
   beforeLoad: guards.skipLogin,
+  loader: loaders.loadInfo,
   component: lazyPage(() => import('../features/sessions/LoginPage.tsx'), 'LoginPage'),
   staticData: { page: { kind: 'sign-in', title: 'sign_in' } },
 })
@@ -39,9 +40,13 @@ const login = createRoute({
 const signUp = createRoute({
   ...visitor,
   path: '/signup',
-  validateSearch: only('inviteKey'),
+  validateSearch: only<'inviteKey'>('inviteKey'),
   beforeLoad: guards.skipSignUp,
-  component: pageWithWords(() => import('../features/sessions/SignUpPage.tsx'), 'SignUpPage'),
+  loaderDeps: ({ search: { inviteKey } }) => ({ inviteKey }),
+  loader: async (asked) => (await import('./joining-loaders.ts')).loadSignUp(asked),
+  component: pageWithWords(() => import('../features/joining/SignUpPage.tsx'), 'SignUpPage'),
+  pendingComponent: () => <Waiting words="invitation_joining" />,
+  errorComponent: InvitationErrorPage,
   staticData: { page: { kind: 'sign-up', title: 'sign_up_title' } },
 })
 
@@ -49,15 +54,18 @@ const invitation = createRoute({
   ...visitor,
   path: '/invitation/$key',
   preload: false,
-  beforeLoad: guards.joinByInvitation,
+  beforeLoad: guards.requireKeyToJoin,
+  loader: async (asked) => (await import('./joining-loaders.ts')).loadJoining(asked),
+  component: pageWithWords(() => import('../features/joining/JoinPage.tsx'), 'JoinPage'),
   pendingComponent: () => <Waiting words="invitation_joining" />,
   errorComponent: InvitationErrorPage,
+  staticData: { page: { kind: 'join', title: 'sign_up_title' } },
 })
 
 const logout = createRoute({
   ...visitor,
   path: '/logout',
-  validateSearch: only('alert'),
+  validateSearch: only('alert', 'inviteKey'),
   preload: false,
   beforeLoad: guards.logOut,
   pendingComponent: () => <Waiting words="logging_out" />,

@@ -1,6 +1,7 @@
-import { lazyRouteComponent, type ErrorComponentProps } from '@tanstack/react-router'
+import type { ErrorComponentProps } from '@tanstack/react-router'
 import { CallError } from '../api/call.ts'
 import { ErrorPage } from './ErrorPage.tsx'
+import { pageWithWords } from './lazy-page.ts'
 import { NotFoundPage } from './not-found.ts'
 import styles from './whole-pages.module.css'
 
@@ -22,12 +23,15 @@ export function WholeNotFoundPage() {
   )
 }
 
+/** A key that no group has, or none at all. */
+const deadLink = new Set<string>(['not-found', 'invalid-request', 'invalid-invite-key'])
+
 export function InvitationErrorPage(props: ErrorComponentProps) {
-  const isInvalid = props.error instanceof CallError && props.error.code === 'invalid-invite-key'
-  return isInvalid ? <InvalidInvitationPage /> : <WholeErrorPage {...props} />
+  const isDead = props.error instanceof CallError && deadLink.has(props.error.code)
+  return isDead ? <InvalidInvitationPage /> : <WholeErrorPage {...props} />
 }
 
-const InvalidInvitationPage = lazyRouteComponent(
+const InvalidInvitationPage = pageWithWords(
   () => import('../features/sessions/InvalidInvitationPage.tsx'),
   'InvalidInvitationPage',
 )

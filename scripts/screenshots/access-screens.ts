@@ -64,12 +64,33 @@ export const accessScreens: Screen[] = [
       await page.getByText('system administrator').waitFor()
     },
   },
-  { name: 'sign-up', as: 'nobody', at: signUp },
+  { name: 'invitation', as: 'nobody', at: signUp },
+  { name: 'invitation-account', as: 'nobody', at: signUp, reach: giveName },
+  { name: 'invitation-joined', at: async (demo) => `/invitation/${await keyOfMoreau(demo)}` },
   {
-    name: 'sign-up-refused',
+    name: 'new-server',
+    as: 'nobody',
+    at: '/login',
+    before: (page) =>
+      page.route('**/api/info', (route) =>
+        route.fulfill({ json: { default_lang: 'en_US', allow_email: false, is_new: true } }),
+      ),
+  },
+  {
+    name: 'set-up',
+    as: 'nobody',
+    at: '/signup?inviteKey=first',
+    before: (page) =>
+      page.route('**/api/info', (route) =>
+        route.fulfill({ json: { default_lang: 'en_US', allow_email: false, is_new: true } }),
+      ),
+  },
+  {
+    name: 'invitation-refused',
     as: 'nobody',
     at: signUp,
     reach: async (page) => {
+      await giveName(page)
       await page.getByLabel('Email').fill('sami')
       await page.getByLabel('Password', { exact: true }).fill('short')
       await page.getByRole('button', { name: 'Create my account' }).click()
@@ -127,7 +148,17 @@ async function choosePassword(page: Page, again: string): Promise<void> {
 }
 
 async function signUp(demo: OpenDemo): Promise<string> {
-  return `/signup?inviteKey=${await demo.inviteKey(demo.group('Les Moreau'))}`
+  return `/signup?inviteKey=${await keyOfMoreau(demo)}`
+}
+
+function keyOfMoreau(demo: OpenDemo): Promise<string> {
+  return demo.inviteKey(demo.group('Les Moreau'))
+}
+
+async function giveName(page: Page): Promise<void> {
+  await page.getByLabel('What do they call you?').fill('Léo Martin')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByLabel('Email').waitFor()
 }
 
 const clock = () => Math.floor(Date.now() / 1000)

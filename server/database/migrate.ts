@@ -18,6 +18,7 @@ import * as mentions from './migrations/0013-mentions.ts'
 import * as notificationSettings from './migrations/0014-notification-settings.ts'
 import * as pushSubscriptions from './migrations/0015-push-subscriptions.ts'
 import * as fullText from './migrations/0016-full-text.ts'
+import * as invitations from './migrations/0019-invitations.ts'
 import * as photosAndGroups from './migrations/0020-photos-and-groups.ts'
 import * as people from './migrations/0021-people.ts'
 import * as memories from './migrations/0022-memories.ts'
@@ -40,6 +41,7 @@ export const migrations: Record<string, Migration> = {
   '0014-notification-settings': notificationSettings,
   '0015-push-subscriptions': pushSubscriptions,
   '0016-full-text': fullText,
+  '0019-invitations': invitations,
   '0020-photos-and-groups': photosAndGroups,
   '0021-people': people,
   '0022-memories': memories,

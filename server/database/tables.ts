@@ -75,7 +75,9 @@ export type Tables = {
 
   /**
    * `messagesInFront` counts its messages that are in front; `emptySince` is when it was found without any member. `hue`
-   * is one of 27; `pictureId` becomes null when that file is deleted.
+   * is one of 27; `pictureId` becomes null when that file is deleted. `inviteKeyBy` made the present `inviteKey`, and
+   * becomes null when that person is deleted; `inviteShowsPeople` says whether the key shows the group and its people
+   * before somebody joins.
    */
   group: {
     id: string
@@ -89,6 +91,8 @@ export type Tables = {
     description: Generated<string>
     pictureId: string | null
     emptySince: Seconds | null
+    inviteKeyBy: string | null
+    inviteShowsPeople: Generated<Flag>
   }
 
   /**

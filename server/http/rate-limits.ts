@@ -26,6 +26,8 @@ export const rates = {
   /** Every account made, and every joining with a password. */
   signUpByAddress: { attempts: 100, seconds: 1 * hours },
   invitationKeyByAddress: { attempts: 50, seconds: 1 * hours },
+  /** Looked at, before joining. */
+  invitationByAddress: { attempts: 600, seconds: 10 * minutes },
   /** Emails requested, also for accounts that do not exist. */
   resetMailByAddress: { attempts: 50, seconds: 1 * hours },
   resetMailByAccountAndAddress: { attempts: 5, seconds: 1 * hours },

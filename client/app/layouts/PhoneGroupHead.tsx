@@ -10,8 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { usePeopleCount } from '../../features/groups/GroupFaces.tsx'
 import { groupQuery } from '../../features/groups/groups.queries.ts'
 import { withWritingWords } from '../../i18n/i18n.ts'
-import { useCopyLink } from '../../pieces/links/useCopyLink.tsx'
-import { useInvitationLink } from '../../features/groups/useInvitationLink.ts'
+import { useInvite } from '../../features/invitations/useInvite.tsx'
 import { useHasMessages } from '../../features/feed/useHasMessages.ts'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
@@ -35,8 +34,7 @@ export function PhoneGroupHead({ group: seal }: { group: PageGroup }) {
   const { data: group } = useSuspenseQuery(groupQuery(id))
   const hasMessages = useHasMessages(id)
   const peopleCount = usePeopleCount()
-  const invitation = useInvitationLink(group)
-  const { copyLink, dialog } = useCopyLink()
+  const { invite, dialog } = useInvite(group)
   const [isChoosing, setIsChoosing] = useState(false)
 
   return (
@@ -60,9 +58,9 @@ export function PhoneGroupHead({ group: seal }: { group: PageGroup }) {
         </Link>
       )}
       <Menu trigger={<IconButton label={t('more')} icon={<EllipsisVertical />} />} label={name}>
-        {invitation && (
-          <MenuItem icon={<UserPlus aria-hidden />} onClick={() => void copyLink(invitation)}>
-            {t('copy_invitation_link')}
+        {invite && (
+          <MenuItem icon={<UserPlus aria-hidden />} onClick={invite}>
+            {t('invite')}
           </MenuItem>
         )}
         <MenuItem icon={<Bell aria-hidden />} onClick={() => setIsChoosing(true)}>

@@ -10,14 +10,14 @@ import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { SeatsIllustration } from '../../ui/brand/SeatsIllustration.tsx'
 import { CenteredHeading } from '../../ui/layout/CenteredHeading.tsx'
 import { StartRow } from './StartRow.tsx'
-import { CopyLinkButton } from '../../pieces/links/CopyLinkButton.tsx'
+import { InviteButton } from '../invitations/InviteButton.tsx'
 import styles from './EmptyGroup.module.css'
-import { useInvitationLink } from './useInvitationLink.ts'
+import { useInvitationLink } from '../invitations/useInvitationLink.ts'
 
 export function EmptyGroup({ group }: { group: Group }) {
   const { t } = useTranslation()
   const { data: me } = useSuspenseQuery(meQuery)
-  const invitation = useInvitationLink(group)
+  const link = useInvitationLink(group)
   const alone = group.users.length === 1
   const params = { id: group.id }
 
@@ -30,12 +30,12 @@ export function EmptyGroup({ group }: { group: Group }) {
         text={t(alone ? 'empty_group_alone' : 'empty_group_together')}
       />
       <ul className={styles.rows}>
-        {invitation && (
+        {link && (
           <StartRow
             icon={<UserPlus aria-hidden />}
             title={t('begin_invite_title')}
             text={t('begin_invite_text')}
-            action={<CopyLinkButton link={invitation}>{t('copy_link')}</CopyLinkButton>}
+            action={<InviteButton group={group} icon={null} />}
           />
         )}
         <StartRow

@@ -1,4 +1,3 @@
-import Copy from 'lucide-react/icons/copy'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,11 +7,12 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { useToast } from '../../ui/toasts/toast.ts'
-import { CopyLinkButton } from '../../pieces/links/CopyLinkButton.tsx'
+import { InvitationPreviewChoice } from '../invitations/InvitationPreviewChoice.tsx'
+import { InviteButton } from '../invitations/InviteButton.tsx'
+import { useInvitationLink } from '../invitations/useInvitationLink.ts'
 import { useResetInviteKey } from './groups.queries.ts'
 import { SettingsSection } from '../settings/SettingsSection.tsx'
 import styles from '../settings/SettingsSection.module.css'
-import { useInvitationLink } from './useInvitationLink.ts'
 
 /** Nothing where the server hides invitation links. */
 export function InvitationSettings({ group }: { group: Group }) {
@@ -40,13 +40,12 @@ export function InvitationSettings({ group }: { group: Group }) {
         error={reset.isError && t(errorText(reset.error))}
       />
       <div className={styles.actions}>
-        <CopyLinkButton link={link} icon={<Copy aria-hidden />}>
-          {t('copy_link')}
-        </CopyLinkButton>
+        <InviteButton group={group} />
         <Button tone="quiet" icon={<RefreshCw aria-hidden />} onClick={() => setIsOpen(true)}>
           {t('new_link')}
         </Button>
       </div>
+      <InvitationPreviewChoice group={group} />
       <ConfirmDialog
         open={isOpen}
         onOpenChange={setIsOpen}

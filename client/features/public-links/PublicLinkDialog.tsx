@@ -9,6 +9,7 @@ import { Notice } from '../../ui/layout/Notice.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { useToast } from '../../ui/toasts/toast.ts'
 import { CopyLinkButton } from '../../pieces/links/CopyLinkButton.tsx'
+import { ShareButton } from '../../pieces/links/ShareButton.tsx'
 import styles from './PublicLinkDialog.module.css'
 import { publicLinkQuery, useStopPublicLink } from './public-links.queries.ts'
 
@@ -57,6 +58,7 @@ export function PublicLinkDialog({ messageId, onClose }: PublicLinkDialogProps) 
             <Button tone="quiet" onClick={onClose}>
               {t('close')}
             </Button>
+            <ShareButton link={link} title={t('public_link')} disabled={link === ''} />
             <CopyLinkButton tone="primary" link={link} disabled={link === ''} data-autofocus>
               {t('copy_link')}
             </CopyLinkButton>

@@ -1,10 +1,14 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { withWritingWords } from '../../i18n/i18n.ts'
 import { errorText } from '../../api/error-text.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Notice } from '../../ui/layout/Notice.tsx'
 import { PasswordField } from '../../ui/fields/PasswordField.tsx'
+import { infoQuery } from '../info/info.queries.ts'
+import { acceptInvitation } from './accept-invitation.ts'
 import { AuthFrame } from './AuthFrame.tsx'
 import { focusOnce } from './focus-once.ts'
 import { ForgotPassword } from './ForgotPassword.tsx'
@@ -14,11 +18,18 @@ import { isOwnPath } from './own-path.ts'
 import { useLogIn } from './sessions.queries.ts'
 import styles from './AuthForm.module.css'
 
+const NewServer = lazy(() =>
+  withWritingWords(import('./NewServer.tsx')).then(({ NewServer }) => ({ default: NewServer })),
+)
+
 export function LoginPage() {
   const { t } = useTranslation()
   const { inviteKey, returnTo, forgot: startsForgotten, alert } = useSearch({ from: '/login' })
   const navigate = useNavigate()
+  const queryClient = useQueryClient()
   const logIn = useLogIn()
+  // Read before the page was shown.
+  const info = useQuery({ ...infoQuery, enabled: false })
   const [login, setLogin] = useState('')
   const [password, setPassword] = useState('')
   const [submitted, setSubmitted] = useState(false)
@@ -35,8 +46,23 @@ export function LoginPage() {
   }
 
   function goIn() {
-    if (inviteKey) return navigate({ to: '/invitation/$key', params: { key: inviteKey } })
+    if (inviteKey) return join(inviteKey)
     return navigate({ href: isOwnPath(returnTo) ? returnTo : '/', replace: true })
+  }
+
+  /** Whoever came to join has said so. What goes wrong is said where the invitation is. */
+  async function join(key: string) {
+    const group = await acceptInvitation(queryClient, key).catch(() => undefined)
+    if (group) return navigate({ to: '/groups/$id', params: { id: group }, replace: true })
+    return navigate({ to: '/invitation/$key', params: { key }, replace: true })
+  }
+
+  if (info.data?.is_new) {
+    return (
+      <Suspense>
+        <NewServer />
+      </Suspense>
+    )
   }
 
   if (forgot === 'yes') {

@@ -1,5 +1,4 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { joinGroup } from '#contract/groups.ts'
 import { logIn, logOut, requestPasswordReset, setNewPassword, signUp } from '#contract/sessions.ts'
 import { stopNotificationEmails } from '#contract/users.ts'
 import { call } from '../../api/client.ts'
@@ -39,12 +38,6 @@ export function useSetNewPassword(link: { mail: string; key: string }) {
     mutationFn: (password: string) => call(setNewPassword, { body: { ...link, password } }),
     onSuccess: ({ api_key }) => beginSession(queryClient, api_key),
   })
-}
-
-export async function acceptInvitation(queryClient: QueryClient, key: string): Promise<string> {
-  const { group } = await call(joinGroup, { params: { key } })
-  await queryClient.invalidateQueries({ queryKey: queryKeys.me })
-  return group
 }
 
 /** Turns off a person’s notification emails with the token of one of them. Never throws: returns the error, if any. */

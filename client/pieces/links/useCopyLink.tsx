@@ -1,9 +1,10 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { withWritingWords } from '../../i18n/i18n.ts'
 import { useToast } from '../../ui/toasts/toast.ts'
 
 const CopyLinkDialog = lazy(() =>
-  import('./CopyLinkDialog.tsx').then(({ CopyLinkDialog }) => ({ default: CopyLinkDialog })),
+  withWritingWords(import('./CopyLinkDialog.tsx')).then(({ CopyLinkDialog }) => ({ default: CopyLinkDialog })),
 )
 
 /**

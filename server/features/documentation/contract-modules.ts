@@ -6,6 +6,7 @@ import * as fields from '#contract/fields.ts'
 import * as files from '#contract/files.ts'
 import * as groups from '#contract/groups.ts'
 import * as info from '#contract/info.ts'
+import * as invitations from '#contract/invitations.ts'
 import * as links from '#contract/links.ts'
 import * as liveEvents from '#contract/live-events.ts'
 import * as me from '#contract/me.ts'
@@ -34,6 +35,7 @@ export const contractModules: Record<string, Record<string, unknown>> = {
   pictures,
   photos,
   groups,
+  invitations,
   reactions,
   messages,
   people,

@@ -8,6 +8,21 @@ export function isPublicBy(tokenHashes: readonly string[]) {
     is.or([is.exists(ofPublicMessages(is, tokenHashes)), is.exists(ofPublicLinks(is, tokenHashes))])
 }
 
+/** True for the picture of somebody in a group that shows its people to whoever has one of these keys. */
+export function isFaceFor(inviteKeys: readonly string[]) {
+  return (is: ExpressionBuilder<Tables, 'file'>) =>
+    is.exists(
+      is
+        .selectFrom('user')
+        .innerJoin('membership', 'membership.userId', 'user.id')
+        .innerJoin('group', 'group.id', 'membership.groupId')
+        .select('user.id')
+        .whereRef('user.avatarId', '=', 'file.id')
+        .where('group.inviteKey', 'in', inviteKeys)
+        .where('group.inviteShowsPeople', '=', 1),
+    )
+}
+
 function ofPublicMessages(is: ExpressionBuilder<Tables, 'file'>, tokenHashes: readonly string[]) {
   return is
     .selectFrom('message_file')

@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { implement } from '../../http/implement.ts'
 import { findMediaViewer } from '../../http/viewer.ts'
+import { invitationKeys } from '../../http/cookies/invitation-cookie.ts'
 import { publicTokenHashes } from '../../http/cookies/public-cookie.ts'
 import { requireContent } from './content.ts'
 import { presentFile, requireReadableFile, type Reader } from './files.ts'
@@ -72,7 +73,8 @@ export function filesRoutes(app: FastifyInstance, context: Context): void {
 
   app.get<{ Params: PictureParams }>(contract.readPicture.path, async (request, response) => {
     const { fit, width, height } = requireListedSize(request.params)
-    const { file, keep } = await requireReadable(context, request, request.params.id)
+    const keys = invitationKeys(context, request)
+    const { file, keep } = await requireReadable(context, request, request.params.id, keys)
     const format = takesWebp(request) ? 'webp' : 'jpeg'
     const picture = await requireSmallPicture(context, file, { fit, width, height, format })
     void response.header('Vary', 'Accept')
@@ -103,10 +105,15 @@ async function uploadRoute(scope: FastifyInstance, context: Context) {
 const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const idLength = 36
 
-async function requireReadable(context: Context, request: FastifyRequest, fileId: string | undefined) {
+async function requireReadable(
+  context: Context,
+  request: FastifyRequest,
+  fileId: string | undefined,
+  keys: string[] = [],
+) {
   if (fileId === undefined || !id.test(fileId)) throw new AppError('not-found')
   const reader = await findReader(context, request)
-  const file = await requireReadableFile(context, reader, fileId)
+  const file = await requireReadableFile(context, { ...reader, invitationKeys: keys }, fileId)
   // A public link that is revoked ends at once, also for whoever has looked at the picture before.
   return { file, keep: reader.viewer ? ('for good' as const) : ('asking first' as const) }
 }

@@ -4,19 +4,23 @@ import type { Context } from '../../context.ts'
 import type { Tables, Tx } from '../../database/tables.ts'
 import { AppError } from '../../errors.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import { isAttachableBy, isPublicBy, isReadableBy } from './files.queries.ts'
+import { isAttachableBy, isFaceFor, isPublicBy, isReadableBy } from './files.queries.ts'
 
 export type FileRow = Selectable<Tables['file']>
 
-/** Who asks for a file: somebody signed in, somebody with tokens of public links (hashed), both or neither. */
-export type Reader = { viewer: Viewer | undefined; publicTokenHashes: string[] }
+/**
+ * Who asks for a file: somebody signed in, somebody with tokens of public links (hashed) or keys of invitations, all of
+ * them or none.
+ */
+export type Reader = { viewer: Viewer | undefined; publicTokenHashes: string[]; invitationKeys?: string[] }
 
 /** @throws AppError not-found when there is no such file, or the reader may not see it */
 export async function requireReadableFile(context: Context, reader: Reader, fileId: string): Promise<FileRow> {
-  const { viewer, publicTokenHashes } = reader
+  const { viewer, publicTokenHashes, invitationKeys = [] } = reader
   const rules = [
     ...(viewer ? [isReadableBy(viewer.userId)] : []),
     ...(publicTokenHashes.length > 0 ? [isPublicBy(publicTokenHashes)] : []),
+    ...(invitationKeys.length > 0 ? [isFaceFor(invitationKeys)] : []),
   ]
   if (rules.length === 0) throw new AppError('not-found')
   return context.db

@@ -30,6 +30,7 @@ export async function createGroup(context: Context, viewer: Viewer, input: { nam
         hue: await hueForNew(tx, viewer.userId),
         secretKey: newKey(),
         inviteKey: newKey(),
+        inviteKeyBy: viewer.userId,
         createdAt: now,
         lastActivityDate: 0,
       })
@@ -56,10 +57,10 @@ export async function leaveGroup(context: Context, { groupId, userId }: Membersh
   })
 }
 
-export async function resetInviteKey(context: Context, { groupId }: Membership): Promise<string> {
+export async function resetInviteKey(context: Context, { groupId, userId }: Membership): Promise<string> {
   const inviteKey = newKey()
   await transaction(context, async (tx) => {
-    await tx.updateTable('group').set({ inviteKey }).where('id', '=', groupId).execute()
+    await tx.updateTable('group').set({ inviteKey, inviteKeyBy: userId }).where('id', '=', groupId).execute()
     await publishToMembers(tx, context, groupId, { type: 'group-changed', group: groupId })
   })
   return inviteKey
@@ -76,7 +77,7 @@ export async function joinGroup(context: Context, viewer: Viewer, inviteKey: str
 }
 
 export async function presentGroup(db: Db, groupId: string): Promise<Group> {
-  const { secretKey, inviteKey, pictureId, pictureUrl, ...group } = await db
+  const { pictureId, pictureUrl, inviteShowsPeople, ...group } = await db
     .selectFrom('group')
     .leftJoin('file as picture', 'picture.id', 'group.pictureId')
     .selectAll('group')
@@ -96,8 +97,7 @@ export async function presentGroup(db: Db, groupId: string): Promise<Group> {
     ...group,
     picture: presentFileRef(pictureId, pictureUrl),
     cover: await findCover(db, groupId, pictureId),
-    secretKey,
-    inviteKey,
+    invitationShowsPeople: inviteShowsPeople === 1,
     users: users.map(presentUser),
     entityType: 'group',
   }

@@ -20,6 +20,14 @@ test('strangers learn what the sign-in page needs, members what they may do', as
   })
 })
 
+test('a server without an account says that it is new', async () => {
+  const app = await startApp()
+  const { call } = app.as('nobody')
+  expect(await call(readInfo)).toEqual({ default_lang: 'en_US', allow_email: false, is_new: true })
+  await app.given.person('ada')
+  expect(await call(readInfo)).not.toHaveProperty('is_new')
+})
+
 test('a server with mail says so', async () => {
   const app = await startApp({ mail: { kind: 'smtp', url: 'smtp://127.0.0.1:9', from: 'us@example.org' } })
   expect(await app.as('nobody').call(readInfo)).toMatchObject({ allow_email: true })

@@ -7,7 +7,7 @@ const name = 'setUpKey'
 
 /** The key with which the first account can be made; undefined once there is an account. The same until it is used. */
 export async function findSetUpKey(context: Context): Promise<string | undefined> {
-  if (await context.db.selectFrom('user').select('id').limit(1).executeTakeFirst()) return undefined
+  if (await hasAccounts(context)) return undefined
   return transaction(context, async (tx) => {
     const fresh = { name, value: newKey() }
     await tx
@@ -22,6 +22,10 @@ export async function findSetUpKey(context: Context): Promise<string | undefined
       .executeTakeFirstOrThrow()
     return value
   })
+}
+
+export async function hasAccounts({ db }: Context): Promise<boolean> {
+  return (await db.selectFrom('user').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
 export async function isSetUpKey(context: Context, key: string): Promise<boolean> {

@@ -1,4 +1,5 @@
 import * as contract from '#contract/groups.ts'
+import { changeInvitation, readInvitation } from '#contract/invitations.ts'
 import { example } from '../example.ts'
 import { ada, bea, group, ids, secrets, times } from './given.ts'
 
@@ -7,6 +8,7 @@ const whole = {
   description: 'Four generations, one table.',
   secretKey: secrets.publicToken,
   inviteKey: secrets.inviteKey,
+  invitationShowsPeople: true,
   users: [ada, bea],
   createdAt: times.posted,
   lastActivityDate: times.replied,
@@ -53,5 +55,27 @@ export const groupsExamples = [
     response: { id: ids.group, group: ids.group },
     refusals: ['invalid-invite-key', 'too-many-requests'],
     notes: 'Joining again changes nothing.',
+  }),
+  example(readInvitation, {
+    params: { key: secrets.inviteKey },
+    response: {
+      preview: {
+        group,
+        peopleCount: 2,
+        people: [
+          { id: ada.id, name: ada.name },
+          { id: bea.id, name: bea.name },
+        ],
+      },
+      entityType: 'invitation',
+    },
+    refusals: ['too-many-requests'],
+    notes: '`joined` is there for whoever is in the group already. The names are the first words of the whole ones.',
+  }),
+  example(changeInvitation, {
+    params: { id: ids.group },
+    body: { showsPeople: false },
+    response: { showsPeople: false },
+    notes: 'Any member may do this. Without `showsPeople`, an invitation only says that it is good.',
   }),
 ]

@@ -1,0 +1,21 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Group } from '#contract/groups.ts'
+import { changeInvitation } from '#contract/invitations.ts'
+import { call } from '../../api/client.ts'
+import { queryKeys } from '../../api/query-keys.ts'
+
+/** Saved at once, and shown before the server has said so. */
+export function useChangeInvitation(groupId: string) {
+  const queryClient = useQueryClient()
+  const queryKey = queryKeys.group(groupId)
+  const show = (showsPeople: boolean) =>
+    queryClient.setQueryData<Group>(queryKey, (group) => group && { ...group, invitationShowsPeople: showsPeople })
+  return useMutation({
+    mutationFn: (showsPeople: boolean) => call(changeInvitation, { params: { id: groupId }, body: { showsPeople } }),
+    onMutate: async (showsPeople) => {
+      await queryClient.cancelQueries({ queryKey })
+      show(showsPeople)
+    },
+    onError: (_, showsPeople) => show(!showsPeople),
+  })
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import { Notice } from '../../ui/layout/Notice.tsx'
+import { PasswordField } from '../../ui/fields/PasswordField.tsx'
+import { LoginField } from '../sessions/LoginField.tsx'
+import { focusOnce } from '../sessions/focus-once.ts'
+import type { AccountForm } from './useAccountForm.ts'
+
+/** Email and password of a new account, and why they were refused. */
+export function AccountFields({ account, focus = false }: { account: AccountForm; focus?: boolean }) {
+  const { t } = useTranslation()
+  const { login, password, problems } = account
+  return (
+    <>
+      <LoginField
+        ref={focus ? focusOnce : undefined}
+        login={login}
+        onLogin={account.setLogin}
+        error={problems.login && t(problems.login)}
+      />
+      <PasswordField
+        label={t('password')}
+        name="password"
+        autoComplete="new-password"
+        required
+        hint={t('new_password_hint')}
+        value={password}
+        onChange={(event) => account.setPassword(event.target.value)}
+        error={problems.password && t(problems.password)}
+      />
+      {problems.other && <Notice tone="danger">{t(problems.other)}</Notice>}
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import type { ReactNode, Ref } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Invitation } from '#contract/invitations.ts'
+import { avatarUrl } from '#contract/pictures.ts'
+import { PeopleTable } from '../../pieces/people/PeopleTable.tsx'
+import { Monogram } from '../../ui/people/Monogram.tsx'
+import { initialsOf } from '../../ui/people/initials.ts'
+import { Wordmark } from '../../ui/brand/Wordmark.tsx'
+import { LanguageButton } from '../sessions/LanguageButton.tsx'
+import styles from './InvitationFrame.module.css'
+
+type InvitationFrameProps = {
+  preview: Invitation['preview']
+  /** Of whoever the seat is kept for, once it is known. */
+  name: string
+  isTaken: boolean
+  seat: Ref<HTMLSpanElement>
+  title: ReactNode
+  text: ReactNode
+  children: ReactNode
+}
+
+/** The table of the group with the faces of its people, and the seat that is kept. */
+export function InvitationFrame({ preview, name, isTaken, seat, title, text, children }: InvitationFrameProps) {
+  const { t } = useTranslation()
+  const { group, people = [] } = preview ?? {}
+  const shown = people.map((person) => ({ ...person, picture: person.avatar && avatarUrl(person.avatar.id, 160) }))
+  return (
+    <div className={styles.frame}>
+      <PeopleTable
+        look="page"
+        groupId={group?.id ?? ''}
+        people={shown}
+        own={
+          <span ref={seat} className={styles.seat} data-taken={isTaken}>
+            <span>{name.trim() ? initialsOf(name) : t('invitation_seat')}</span>
+          </span>
+        }
+      />
+      <main className={styles.main}>
+        {group ? (
+          <span className={styles.seal}>
+            <Monogram {...group} size={52} />
+          </span>
+        ) : (
+          <Wordmark className={styles.wordmark} />
+        )}
+        <h1 className={styles.title} data-long={isLong(preview) || undefined}>
+          {title}
+        </h1>
+        <div className={styles.text}>{text}</div>
+        {children}
+      </main>
+      <footer className={styles.foot}>
+        <LanguageButton />
+      </footer>
+    </div>
+  )
+}
+
+/** Names of which a title in full size would fill the screen. */
+function isLong(preview: Invitation['preview']): boolean {
+  if (!preview) return false
+  return preview.group.name.length + (preview.people[0]?.name.length ?? 0) > 40
+}

@@ -1,0 +1,147 @@
+import { createGroup, joinGroup, leaveGroup, renameGroup } from '#contract/groups.ts'
+import { changeInvitation } from '#contract/invitations.ts'
+import { readMe } from '#contract/me.ts'
+import { updateUser } from '#contract/users.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { sitDown } from './support/arriving.ts'
+import { signIn } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+test('an invitation shows who invites and who is there, and two steps lead in', async ({
+  server,
+  ada,
+  bea,
+  browser,
+}) => {
+  const asAda = await signIn(server, ada)
+  const { id, inviteKey } = await asAda(createGroup, { body: { name: 'Les Moreau' } })
+  await signIn(server, bea, inviteKey!)
+  const { page } = bea
+  await page.evaluate(() => localStorage.clear())
+  await page.goto(`/invitation/${inviteKey}`)
+  await expect(page.getByRole('heading', { name: 'Ada kept you a seat at Les Moreau.' })).toBeVisible()
+  await expect(page.getByText('Already here: Bea.')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.keyboard.press('Tab')
+  await page.getByLabel('What do they call you?').focus()
+  await page.keyboard.type('Léo Martin')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page.getByLabel('What do they call you?')).toHaveValue('Léo Martin')
+  await expect(page.getByLabel('What do they call you?')).toBeFocused()
+  await expectAccessible(page)
+  await sitDown({ page, name: 'Léo Martin', email: 'leo@example.org', password: 'a seat by the window' })
+  await expect(page).toHaveURL(`${server.url}/groups/${id}`)
+  await expect(page.getByRole('heading', { name: 'Les Moreau' })).toBeVisible()
+
+  await asAda(changeInvitation, { params: { id }, body: { showsPeople: false } })
+  const stranger = await browser.newPage({ baseURL: server.url })
+  await stranger.goto(`/invitation/${inviteKey}`)
+  await expect(stranger.getByRole('heading', { name: 'We’ve kept you a seat.' })).toBeVisible()
+  await expect(stranger.getByText('Les Moreau')).toHaveCount(0)
+  await stranger.close()
+})
+
+test('whoever is signed in joins with one button, and a member opens the group', async ({ server, ada, bea }) => {
+  const asAda = await signIn(server, ada)
+  const { id, inviteKey } = await asAda(createGroup, { body: { name: 'Les Moreau' } })
+  const asBea = await signIn(server, bea, inviteKey!)
+  await asBea(leaveGroup, { params: { id } })
+  await bea.page.goto(`/invitation/${inviteKey}`)
+  await expect(bea.page.getByText('You’re signed in as Bea.')).toBeVisible()
+  await expectAccessible(bea.page)
+  await bea.page.getByRole('button', { name: 'Join Les Moreau' }).click()
+  await expect(bea.page).toHaveURL(`${server.url}/groups/${id}`)
+
+  await ada.page.goto(`/invitation/${inviteKey}`)
+  await expect(ada.page.getByRole('heading', { name: 'You already have a seat here.' })).toBeVisible()
+  await ada.page.getByRole('button', { name: 'Open Les Moreau' }).click()
+  await expect(ada.page).toHaveURL(`${server.url}/groups/${id}`)
+
+  await asBea(leaveGroup, { params: { id } })
+  await bea.page.goto(`/invitation/${inviteKey}`)
+  await bea.page.getByRole('link', { name: 'I’m someone else' }).click()
+  await bea.page.getByLabel('Email').fill(bea.email)
+  await bea.page.getByLabel('Password', { exact: true }).fill(bea.password)
+  await bea.page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(bea.page, 'who signs in to join is in').toHaveURL(`${server.url}/groups/${id}`)
+})
+
+test('no name breaks the page of an invitation', async ({ server, ada, bea, browser }) => {
+  const asAda = await signIn(server, ada)
+  const { id: me } = await asAda(readMe)
+  const { id, inviteKey } = await asAda(createGroup, { body: { name: 'Les Moreau' } })
+  const asBea = await signIn(server, bea, inviteKey!)
+  await asBea(joinGroup, { params: { key: inviteKey! } })
+  const names = ['x'.repeat(128), '\u202Eטובה '.repeat(16), '👨‍👩‍👧‍👦'.repeat(10), 'محمد'.repeat(30)]
+  const page = await browser.newPage({ baseURL: server.url, viewport: { width: 320, height: 640 } })
+  for (const name of names) {
+    await asAda(updateUser, { params: { id: me }, body: { name: name.slice(0, 128).toWellFormed() } })
+    await asAda(renameGroup, { params: { id }, body: { name: name.slice(0, 128).toWellFormed() } })
+    await page.goto(`/invitation/${inviteKey}`)
+    await expect(page.getByLabel('What do they call you?')).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+    await page.getByRole('button', { name: 'Next' }).click()
+    await expect(page.getByLabel('Email')).toBeInViewport()
+  }
+  await page.close()
+})
+
+test('a new server says so, and its link lays the table', async ({ server, ada }) => {
+  const { page } = ada
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'This Coterie is new.' })).toBeVisible()
+  await expectAccessible(page)
+  await page.goto(await server.setUpLink())
+  await expect(page.getByRole('heading', { name: 'Lay the table.' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Create account and group' }).click()
+  await page.getByLabel('Group name').fill('Les Moreau')
+  await page.getByLabel('Email').fill(ada.email)
+  await page.getByLabel('Password', { exact: true }).fill(ada.password)
+  await page.getByRole('button', { name: 'Create account and group' }).click()
+  await expect(page.getByRole('heading', { name: 'Les Moreau' })).toBeVisible()
+})
+
+test('inviting is a dialog with everything to hand over', async ({ server, ada }) => {
+  const call = await signIn(server, ada)
+  const { id, inviteKey } = await call(createGroup, { body: { name: 'Les Moreau' } })
+  const { page } = ada
+  await page.addInitScript(() => {
+    Object.assign(navigator, { share: (shared: ShareData) => Promise.resolve(Object.assign(window, { shared })) })
+  })
+  await page.goto(`/groups/${id}`)
+  await page.getByRole('main').getByRole('button', { name: 'Invite' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Invite to Les Moreau' })
+  await expect(dialog.getByRole('button', { name: 'Share…' })).toBeFocused()
+  await expect(dialog.getByRole('img', { name: 'QR code of the invitation link' })).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Share…' }).click()
+  const url = `${server.url}/invitation/${inviteKey}`
+  expect(await page.evaluate(() => (window as unknown as { shared: ShareData }).shared)).toMatchObject({ url })
+  const email = await dialog.getByRole('link', { name: 'Email' }).getAttribute('href')
+  expect(decodeURIComponent(email!)).toContain(url)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Invite' }).click()
+  await expect(dialog.getByRole('button', { name: 'Copy link' })).toBeVisible()
+})
+
+test('a group chooses what its link shows', async ({ server, ada, browser }) => {
+  const call = await signIn(server, ada)
+  const { id, inviteKey } = await call(createGroup, { body: { name: 'Les Moreau' } })
+  await ada.page.goto(`/groups/${id}/settings`)
+  const saved = ada.page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok())
+  await ada.page.getByRole('radio', { name: 'Only that the invitation is good' }).check()
+  await saved
+  await expectAccessible(ada.page)
+  const stranger = await browser.newPage({ baseURL: server.url })
+  await stranger.goto(`/invitation/${inviteKey}`)
+  await expect(stranger.getByRole('heading', { name: 'We’ve kept you a seat.' })).toBeVisible()
+  await stranger.close()
+})
