@@ -6,12 +6,12 @@ import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import Settings from 'lucide-react/icons/settings'
 import Shuffle from 'lucide-react/icons/shuffle'
 import UserPlus from 'lucide-react/icons/user-plus'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePeopleCount } from '../../features/groups/GroupFaces.tsx'
 import { groupQuery } from '../../features/groups/groups.queries.ts'
 import { GroupsMenu } from '../../features/groups/GroupsMenu.tsx'
-import { withWritingWords } from '../../i18n/i18n.ts'
+import { lazyWithWords } from '../../i18n/lazy-with-words.ts'
 import { useCopyLink } from '../../pieces/links/useCopyLink.tsx'
 import { useInvitationLink } from '../../features/groups/useInvitationLink.ts'
 import { useHasMessages } from '../../features/feed/useHasMessages.ts'
@@ -24,11 +24,7 @@ import { Monogram } from '../../ui/people/Monogram.tsx'
 import type { PageGroup } from '../usePage.ts'
 import styles from './PhoneBar.module.css'
 
-const NotifySheet = lazy(() =>
-  withWritingWords(import('../../features/notification-settings/NotifySheet.tsx')).then((module) => ({
-    default: module.NotifySheet,
-  })),
-)
+const NotifySheet = lazyWithWords(() => import('../../features/notification-settings/NotifySheet.tsx'), 'NotifySheet')
 
 /** The group and how many people it has, which opens the other groups; and what one can do with it. */
 export function PhoneGroupHead({ group: { id, name } }: { group: PageGroup }) {

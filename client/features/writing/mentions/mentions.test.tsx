@@ -7,7 +7,7 @@ import { adaAtHome, applicationOf, renderInApplication } from '#test/render-in-a
 import { queryKeys } from '../../../api/query-keys.ts'
 import { call } from '../../../api/client.ts'
 import { clearStored, writeStored } from '../../../api/stored.ts'
-import { startLanguage, withWritingWords } from '../../../i18n/i18n.ts'
+import { startLanguage, withAllWords } from '../../../i18n/i18n.ts'
 import { readDraft } from '../../drafts/drafts.ts'
 import type { MessageWithThread } from '../../messages/conversation.ts'
 import { ReplyWriter } from '../ReplyWriter.tsx'
@@ -31,7 +31,7 @@ const message: MessageWithThread = {
 
 let application: ReturnType<typeof applicationOf>
 
-beforeAll(() => withWritingWords(startLanguage()))
+beforeAll(() => withAllWords(startLanguage()))
 beforeEach(() => {
   vi.mocked(call).mockReset()
   clearStored()
