@@ -12,7 +12,10 @@ export const queryKeys = {
   lists: ['list'],
   groupMessages: (id: string) => ['list', 'group', id],
   feed: ['list', 'feed'],
-  found: (groupId: string, query: string) => ['found', groupId, query],
+  /** Without a group, in all of one’s own. */
+  found: (groupId: string | undefined, query: string) => ['found', groupId, query],
+  firstFound: (groupId: string | undefined, query: string) => ['found', groupId, query, 'first'],
+  hashtags: (groupId: string) => ['hashtags', groupId],
   /** Every message. */
   messages: ['message'],
   /** A message with its thread, whatever window of replies is shown. */

@@ -196,12 +196,21 @@ const groupSettings = createRoute({
   },
 })
 
+const search = createRoute({
+  ...member,
+  path: '/search',
+  validateSearch: only('q'),
+  component: pageWithWords(() => import('../features/search/SearchPage.tsx'), 'SearchPage'),
+  pendingComponent: SearchPlaceholder,
+  staticData: { page: { kind: 'search', title: 'search_all_groups', tabs: true } },
+})
+
 const groupSearch = createRoute({
   ...member,
   path: '/groups/$id/search',
-  validateSearch: only('q', 'in'),
+  validateSearch: only('q'),
   loader: loaders.loadGroup,
-  component: pageWithWords(() => import('../features/search/SearchPage.tsx'), 'SearchPage'),
+  component: pageWithWords(() => import('../features/search/GroupSearchPage.tsx'), 'GroupSearchPage'),
   pendingComponent: SearchPlaceholder,
   staticData: { page: { kind: 'search', title: 'search_in_group', isOfGroup: true, phoneBar: 'group', tabs: true } },
 })
@@ -267,6 +276,7 @@ export const routeTree = root.addChildren([
     accountSettings,
     group,
     groupSettings,
+    search,
     groupSearch,
     randomMemory,
     write,

@@ -1,43 +1,62 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import ListFilter from 'lucide-react/icons/list-filter'
+import X from 'lucide-react/icons/x'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Filter, filters, hasFilter, toggleFilter } from './query-filters.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { Popover } from '../../ui/popovers/Popover.tsx'
+import { meQuery } from '../me/me.queries.ts'
+import { FilterPanel } from './FilterPanel.tsx'
+import { filtersIn, withoutFilter, written } from './query-filters.ts'
 import styles from './SearchFilters.module.css'
+import { searchPlace } from './search-place.ts'
+import { useFilterWords } from './useFilterWords.ts'
 
-const words = {
-  'has:photo': 'search_filter_photo',
-  'has:video': 'search_filter_video',
-  'has:audio': 'search_filter_audio',
-  'has:pdf': 'search_filter_pdf',
-  'has:link': 'search_filter_link',
-  'is:bookmarked': 'search_filter_bookmarked',
-} as const satisfies Record<Filter, string>
+type SearchFiltersProps = { groupId: string | undefined; query: string }
 
-type SearchFiltersProps = { groupId: string; query: string; everywhere: boolean }
-
-/** Narrows the search, or widens it to all groups; each choice is an address. */
-export function SearchFilters({ groupId, query, everywhere }: SearchFiltersProps) {
+/** What narrows the search, each to be taken away, and a way to add more. */
+export function SearchFilters({ groupId, query }: SearchFiltersProps) {
   const { t } = useTranslation()
-  const link = (label: string, isOn: boolean, q: string, inAll: boolean) => (
+  const { data: me } = useSuspenseQuery(meQuery)
+  const button = useRef<HTMLButtonElement>(null)
+  const wordsOf = useFilterWords(groupId)
+  const group = me.groups.length > 1 ? me.groups.find(({ id }) => id === groupId) : undefined
+
+  const chip = (label: string, place: ReturnType<typeof searchPlace>) => (
     <li key={label}>
       <Link
-        className={styles.filter}
-        to="/groups/$id/search"
-        params={{ id: groupId }}
-        search={{ q: q || undefined, in: inAll ? 'all' : undefined }}
-        aria-current={isOn || undefined}
+        {...place}
+        className={styles.chip}
         replace
+        preload={false}
+        aria-label={t('search_filter_remove', { filter: label })}
+        onClick={() => button.current?.focus()}
       >
-        {label}
+        <bdi>{label}</bdi>
+        <X aria-hidden />
       </Link>
     </li>
   )
 
   return (
-    <ul className={styles.filters} aria-label={t('search_filters')}>
-      {link(t('search_everywhere'), everywhere, query, !everywhere)}
-      {filters.map((filter) =>
-        link(t(words[filter]), hasFilter(query, filter), toggleFilter(query, filter), everywhere),
-      )}
-    </ul>
+    <div className={styles.filters}>
+      <Popover
+        label={t('search_filters')}
+        trigger={
+          <Button ref={button} tone="line" icon={<ListFilter aria-hidden />} className={styles.add}>
+            {t('search_filter')}
+          </Button>
+        }
+      >
+        {(close) => <FilterPanel groupId={groupId} query={query} onDone={close} />}
+      </Popover>
+      <ul className={styles.chips} aria-label={t('search_filters')}>
+        {group && chip(t('search_chip_in', { group: group.name }), searchPlace(undefined, query || undefined))}
+        {[...new Map(filtersIn(query).map((filter) => [written(filter), filter])).values()].map((filter) =>
+          chip(wordsOf(filter), searchPlace(groupId, withoutFilter(query, filter) || undefined)),
+        )}
+      </ul>
+    </div>
   )
 }

@@ -30,11 +30,15 @@ type MessageCardViewProps = {
   first?: boolean
   /** Shows the words of the card, as a search marks what it has found. */
   show?: (text: string) => ReactNode
+  /** Stands above its words. */
+  above?: ReactNode
+  /** The message on whose page it opens, among its replies; without it on its own. */
+  replyTo?: string
 }
 
 /** The whole card is one link. */
 export const MessageCardView = memo(function MessageCardView(props: MessageCardViewProps) {
-  const { card, width, showGroup = false, unread, first = false, show = (text) => text } = props
+  const { card, width, showGroup = false, unread, first = false, show = (text) => text, above, replyTo } = props
   const { t } = useTranslation()
   const { link: preview } = card
   const { title, words } = wordsOfCard(card)
@@ -47,8 +51,9 @@ export const MessageCardView = memo(function MessageCardView(props: MessageCardV
   const name = card.author?.name ?? t('former_member')
   const link = (words?: string) => (
     <Link
-      to="/messages/$id"
-      params={{ id: card.id }}
+      {...(replyTo
+        ? { to: '/messages/$id/$childId', params: { id: replyTo, childId: card.id } }
+        : { to: '/messages/$id', params: { id: card.id } })}
       className={`${wholeLink} ${styles.link}`}
       aria-label={
         words ? undefined : t('files_by', { files: t(countKey(card.files), { count: card.fileCount }), name })
@@ -94,6 +99,7 @@ export const MessageCardView = memo(function MessageCardView(props: MessageCardV
             <bdi>{card.group.name}</bdi>
           </p>
         )}
+        {above}
         {picture && source}
         {title && (
           <h2 className={styles.title} dir="auto">
