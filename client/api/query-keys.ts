@@ -15,6 +15,8 @@ export const queryKeys = {
   /** Without a group, in all of one’s own. */
   found: (groupId: string | undefined, query: string) => ['found', groupId, query],
   firstFound: (groupId: string | undefined, query: string) => ['found', groupId, query, 'first'],
+  /** Of these groups. */
+  peopleToSearch: (groupIds: string[]) => ['found', 'people', ...groupIds],
   hashtags: (groupId: string) => ['hashtags', groupId],
   /** Every message. */
   messages: ['message'],

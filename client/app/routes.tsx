@@ -196,22 +196,23 @@ const groupSettings = createRoute({
   },
 })
 
-const search = createRoute({
+const searchPage = {
   ...member,
-  path: '/search',
   validateSearch: only('q'),
   component: pageWithWords(() => import('../features/search/SearchPage.tsx'), 'SearchPage'),
   pendingComponent: SearchPlaceholder,
+} as const
+
+const search = createRoute({
+  ...searchPage,
+  path: '/search',
   staticData: { page: { kind: 'search', title: 'search_all_groups', tabs: true } },
 })
 
 const groupSearch = createRoute({
-  ...member,
+  ...searchPage,
   path: '/groups/$id/search',
-  validateSearch: only('q'),
   loader: loaders.loadGroup,
-  component: pageWithWords(() => import('../features/search/GroupSearchPage.tsx'), 'GroupSearchPage'),
-  pendingComponent: SearchPlaceholder,
   staticData: { page: { kind: 'search', title: 'search_in_group', isOfGroup: true, phoneBar: 'group', tabs: true } },
 })
 

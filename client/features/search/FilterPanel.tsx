@@ -18,7 +18,7 @@ export function FilterPanel({ groupId, query, onDone }: FilterPanelProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { data: me } = useSuspenseQuery(meQuery)
-  const people = usePeople(groupId, true)
+  const people = usePeople(groupId)
   const valueOf = (key: FilterKey) => filtersIn(query).find((filter) => filter.key === key)?.value ?? ''
   const from = people.find(({ name }) => isNamed(name, valueOf('from')))
 
@@ -45,8 +45,8 @@ export function FilterPanel({ groupId, query, onDone }: FilterPanelProps) {
   )
 
   return (
-    <div className={styles.panel}>
-      <SelectField label={t('search_from')} value={from?.name ?? ''} onChange={choose('from')} data-autofocus>
+    <>
+      <SelectField label={t('search_from')} value={from?.name ?? ''} onChange={choose('from')}>
         <option value="">{t('search_from_anyone')}</option>
         {people.map(({ id, name }) => (
           <option key={id}>{name}</option>
@@ -76,6 +76,6 @@ export function FilterPanel({ groupId, query, onDone }: FilterPanelProps) {
       <Button className={styles.done} onClick={onDone}>
         {t('done')}
       </Button>
-    </div>
+    </>
   )
 }

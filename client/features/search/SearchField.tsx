@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import Search from 'lucide-react/icons/search'
 import { type FocusEvent, type FormEvent, Suspense, useEffect, useRef, useState } from 'react'
@@ -6,8 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/fields.ts'
 import type { GroupRef } from '#contract/groups.ts'
 import { lazyWithWords } from '../../i18n/lazy-with-words.ts'
-import { meQuery } from '../me/me.queries.ts'
-import { rememberSearch } from './recent-searches.ts'
 import styles from './SearchField.module.css'
 import { searchPlace } from './search-place.ts'
 import { toQuery } from './search-words.ts'
@@ -37,7 +34,6 @@ const SearchPanel = lazyWithWords(
 export function SearchField({ group, query, focused = false, hasShortcut = false, live = false }: SearchFieldProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const { data: me } = useSuspenseQuery(meQuery)
   const field = useRef<HTMLInputElement>(null)
   const pause = useRef<number>(undefined)
   const [isOpen, setOpen] = useState(false)
@@ -69,7 +65,6 @@ export function SearchField({ group, query, focused = false, hasShortcut = false
   }
   function submit(event: FormEvent) {
     event.preventDefault()
-    rememberSearch(me.id, toQuery(field.current!.value))
     setOpen(false)
     search()
   }

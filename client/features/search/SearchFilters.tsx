@@ -2,16 +2,18 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import ListFilter from 'lucide-react/icons/list-filter'
 import X from 'lucide-react/icons/x'
-import { useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyWithWords } from '../../i18n/lazy-with-words.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Popover } from '../../ui/popovers/Popover.tsx'
 import { meQuery } from '../me/me.queries.ts'
-import { FilterPanel } from './FilterPanel.tsx'
 import { filtersIn, withoutFilter, written } from './query-filters.ts'
 import styles from './SearchFilters.module.css'
 import { searchPlace } from './search-place.ts'
 import { useFilterWords } from './useFilterWords.ts'
+
+const FilterPanel = lazyWithWords(() => import('./FilterPanel.tsx'), 'FilterPanel')
 
 type SearchFiltersProps = { groupId: string | undefined; query: string }
 
@@ -49,7 +51,13 @@ export function SearchFilters({ groupId, query }: SearchFiltersProps) {
           </Button>
         }
       >
-        {(close) => <FilterPanel groupId={groupId} query={query} onDone={close} />}
+        {(close) => (
+          <div className={styles.panel} data-autofocus tabIndex={-1}>
+            <Suspense>
+              <FilterPanel groupId={groupId} query={query} onDone={close} />
+            </Suspense>
+          </div>
+        )}
       </Popover>
       <ul className={styles.chips} aria-label={t('search_filters')}>
         {group && chip(t('search_chip_in', { group: group.name }), searchPlace(undefined, query || undefined))}

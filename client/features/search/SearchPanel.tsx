@@ -5,6 +5,7 @@ import { RecentSearches } from './RecentSearches.tsx'
 import styles from './SearchPanel.module.css'
 import { toQuery } from './search-words.ts'
 import { useArrowKeys } from './useArrowKeys.ts'
+import { useRemembering } from './useRemembering.ts'
 
 type SearchPanelProps = {
   field: RefObject<HTMLInputElement | null>
@@ -17,6 +18,7 @@ export function SearchPanel({ field, group, onClose }: SearchPanelProps) {
   const typed = useTyped(field)
   const panel = useRef<HTMLDivElement>(null)
   useArrowKeys(panel, onClose)
+  useRemembering()
 
   return (
     <div

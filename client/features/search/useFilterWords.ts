@@ -1,7 +1,8 @@
-import { useQueries, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { UserRef } from '#contract/users.ts'
 import { calendarDate } from '../../i18n/calendar-date.ts'
+import { queryKeys } from '../../api/query-keys.ts'
 import { groupQuery } from '../groups/groups.queries.ts'
 import { meQuery } from '../me/me.queries.ts'
 import { type Filter, readDay } from './query-filters.ts'
@@ -19,7 +20,7 @@ export const kindWords = {
 export function useFilterWords(groupId: string | undefined): (filter: Filter) => string {
   const { t, i18n } = useTranslation()
   const { data: me } = useSuspenseQuery(meQuery)
-  const people = usePeople(groupId, false)
+  const people = usePeople(groupId)
   const day = (value: string) => calendarDate(readDay(value)!, i18n.language)
 
   return ({ key, value }) => {
@@ -34,13 +35,16 @@ export function useFilterWords(groupId: string | undefined): (filter: Filter) =>
 
 const mostGroups = 20
 
-/** The people of a group, or of the viewer’s groups; unless they are asked for, those that are known already. */
-export function usePeople(groupId: string | undefined, isAsked: boolean): UserRef[] {
+/** The people of a group, or of the viewer’s groups. */
+export function usePeople(groupId: string | undefined): UserRef[] {
   const { data: me } = useSuspenseQuery(meQuery)
   const { i18n } = useTranslation()
   const ids = groupId === undefined ? me.groups.slice(0, mostGroups).map(({ id }) => id) : [groupId]
-  const groups = useQueries({ queries: ids.map((id) => ({ ...groupQuery(id), enabled: isAsked })) })
-  const people = new Map(groups.flatMap(({ data }) => data?.users ?? []).map((person) => [person.name, person]))
+  const { data: groups = [] } = useQuery({
+    queryKey: queryKeys.peopleToSearch(ids),
+    queryFn: ({ client }) => Promise.all(ids.map((id) => client.ensureQueryData(groupQuery(id)))),
+  })
+  const people = new Map(groups.flatMap(({ users }) => users).map((person) => [person.name, person]))
   return [...people.values()].toSorted((one, other) => one.name.localeCompare(other.name, i18n.language))
 }
 
