@@ -5,7 +5,7 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { meQuery } from '../../features/me/me.queries.ts'
 import { searchPlace } from '../../features/search/search-place.ts'
-import { useSlashKey } from '../../features/search/useSlashKey.ts'
+import { useSlashKey } from '../../features/search/box/useSlashKey.ts'
 import type { PageGroup } from '../usePage.ts'
 import styles from './PhoneTabs.module.css'
 

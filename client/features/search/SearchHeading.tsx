@@ -2,9 +2,9 @@ import Search from 'lucide-react/icons/search'
 import { useTranslation } from 'react-i18next'
 import type { GroupRef } from '#contract/groups.ts'
 import styles from './SearchPage.module.css'
-import { withoutFilters } from './query-filters.ts'
+import { withoutFilters } from './filters/query-filters.ts'
 import type { Results } from './search.queries.ts'
-import { useNothingFound } from './useNothingFound.ts'
+import { useNothingFound } from './found/useNothingFound.ts'
 
 type SearchHeadingProps = { group: Pick<GroupRef, 'name'> | undefined; query: string; results: Results }
 

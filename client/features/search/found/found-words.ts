@@ -1,5 +1,5 @@
-import { withoutFilters } from './query-filters.ts'
-import { wordsIn } from './search-words.ts'
+import { withoutFilters } from '../filters/query-filters.ts'
+import { wordsIn } from '../search-words.ts'
 
 type Correction = { used: string }
 

@@ -1,5 +1,5 @@
-import type { CalendarDate } from '../../i18n/calendar-date.ts'
-import { toQuery } from './search-words.ts'
+import type { CalendarDate } from '../../../i18n/calendar-date.ts'
+import { toQuery } from '../search-words.ts'
 
 /** What narrows a search, as the server reads it out of the words. */
 const keys = ['from', 'in', 'has', 'before', 'after', 'is'] as const

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { GroupRef } from '#contract/groups.ts'
 import { FirstFound } from './FirstFound.tsx'
-import { RecentSearches } from './RecentSearches.tsx'
+import { RecentSearches } from '../RecentSearches.tsx'
 import styles from './SearchPanel.module.css'
-import { toQuery } from './search-words.ts'
-import { useArrowKeys } from './useArrowKeys.ts'
-import { useRemembering } from './useRemembering.ts'
+import { toQuery } from '../search-words.ts'
+import { useArrowKeys } from '../useArrowKeys.ts'
+import { useRemembering } from '../useRemembering.ts'
 
 type SearchPanelProps = {
   field: RefObject<HTMLInputElement | null>

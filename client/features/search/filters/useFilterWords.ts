@@ -1,12 +1,12 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { UserRef } from '#contract/users.ts'
-import { calendarDate } from '../../i18n/calendar-date.ts'
-import { queryKeys } from '../../api/query-keys.ts'
-import { groupQuery } from '../groups/groups.queries.ts'
-import { meQuery } from '../me/me.queries.ts'
+import { calendarDate } from '../../../i18n/calendar-date.ts'
+import { queryKeys } from '../../../api/query-keys.ts'
+import { groupQuery } from '../../groups/groups.queries.ts'
+import { meQuery } from '../../me/me.queries.ts'
 import { type Filter, readDay } from './query-filters.ts'
-import { toQuery } from './search-words.ts'
+import { toQuery } from '../search-words.ts'
 
 export const kindWords = {
   photo: 'search_filter_photo',

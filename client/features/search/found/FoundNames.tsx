@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { GroupRef } from '#contract/groups.ts'
 import type { UserRef } from '#contract/users.ts'
-import { PersonAvatar } from '../../pieces/people/PersonAvatar.tsx'
-import { Monogram } from '../../ui/people/Monogram.tsx'
-import { written } from './query-filters.ts'
-import styles from './SearchRows.module.css'
-import { searchPlace } from './search-place.ts'
+import { PersonAvatar } from '../../../pieces/people/PersonAvatar.tsx'
+import { Monogram } from '../../../ui/people/Monogram.tsx'
+import { written } from '../filters/query-filters.ts'
+import styles from '../SearchRows.module.css'
+import { searchPlace } from '../search-place.ts'
 
 type FoundNamesProps = { people: UserRef[] | undefined; groups: GroupRef[] | undefined; look: 'rows' | 'chips' }
 

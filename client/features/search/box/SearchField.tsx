@@ -4,10 +4,10 @@ import { type FocusEvent, type FormEvent, Suspense, useEffect, useRef, useState 
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/fields.ts'
 import type { GroupRef } from '#contract/groups.ts'
-import { lazyWithWords } from '../../i18n/lazy-with-words.ts'
+import { lazyWithWords } from '../../../i18n/lazy-with-words.ts'
 import styles from './SearchField.module.css'
-import { searchPlace } from './search-place.ts'
-import { toQuery } from './search-words.ts'
+import { searchPlace } from '../search-place.ts'
+import { toQuery } from '../search-words.ts'
 import { useSlashKey } from './useSlashKey.ts'
 
 type SearchFieldProps = {

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import type { GroupRef } from '#contract/groups.ts'
-import { meQuery } from '../me/me.queries.ts'
+import { meQuery } from '../../me/me.queries.ts'
 import { SearchField } from './SearchField.tsx'
 
 type SearchBoxProps = { group: Pick<GroupRef, 'id' | 'name'> | undefined; isSearching: boolean }
