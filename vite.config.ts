@@ -1,4 +1,4 @@
-import { basename, resolve } from 'node:path'
+import { basename } from 'node:path'
 import react from '@vitejs/plugin-react'
 import browserslistToEsbuild from 'browserslist-to-esbuild'
 import { Features } from 'lightningcss'
@@ -41,13 +41,8 @@ export default defineConfig({
     // Shorter than with a hash; a test sees to it that no two style modules have the same name.
     modules: { generateScopedName: (name, file) => `${basename(file, '.module.css')}-${name}` },
   },
-  resolve: {
-    alias: {
-      // React has had what the shim fills in for since version 18.
-      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
-      typebox: resolve(import.meta.dirname, 'client/build/unchecked-schemas.ts'),
-    },
-  },
+  // React has had what the shim fills in for since version 18.
+  resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   build: {
     outDir: '../dist',
     emptyOutDir: true,

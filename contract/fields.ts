@@ -35,6 +35,11 @@ export const limits = {
   searchResults: 100,
   /** So many are counted and ranked. */
   countedResults: 1000,
+  /** People, and groups, whose names a search finds. */
+  namesFound: 5,
+  hashtagsShown: 12,
+  /** The last so many in a group are counted. */
+  hashtagsCounted: 2000,
   /** Rows of news shown at first. */
   newsShown: 20,
   /** The longest list of notifications or bookmarks; older notifications are removed. */

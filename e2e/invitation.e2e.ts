@@ -1,4 +1,4 @@
-import { createGroup, joinGroup, leaveGroup, renameGroup } from '#contract/groups.ts'
+import { createGroup, joinGroup, leaveGroup, updateGroup } from '#contract/groups.ts'
 import { changeInvitation } from '#contract/invitations.ts'
 import { readMe } from '#contract/me.ts'
 import { updateUser } from '#contract/users.ts'
@@ -79,7 +79,7 @@ test('no name breaks the page of an invitation', async ({ server, ada, bea, brow
   const page = await browser.newPage({ baseURL: server.url, viewport: { width: 320, height: 640 } })
   for (const name of names) {
     await asAda(updateUser, { params: { id: me }, body: { name: name.slice(0, 128).toWellFormed() } })
-    await asAda(renameGroup, { params: { id }, body: { name: name.slice(0, 128).toWellFormed() } })
+    await asAda(updateGroup, { params: { id }, body: { name: name.slice(0, 128).toWellFormed() } })
     await page.goto(`/invitation/${inviteKey}`)
     await expect(page.getByLabel('What do they call you?')).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)

@@ -1,5 +1,9 @@
 import type { Page } from '@playwright/test'
+import { createGroup } from '#contract/groups.ts'
+import { postMessage } from '#contract/messages.ts'
+import { expectAccessible } from './support/accessibility.ts'
 import { layTheTable } from './support/arriving.ts'
+import { atOneTable } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 import { startWriting } from './support/writing.ts'
 
@@ -39,12 +43,13 @@ test('search and random memory, with words that addresses do not like', async ({
   await field.press('Enter')
   await expect(page.getByText('Nothing has “choralle” in it. These have “chorale”.')).toBeVisible()
   await expect(page.getByRole('article').locator('mark')).toHaveText(['Chorale'])
-  await page.getByRole('link', { name: 'All my groups' }).click()
-  await expect(page).toHaveURL(/\/search\?q=choralle&in=all$/)
-  await expect(page.getByRole('article').getByText('Les Moreau')).toBeVisible()
-  await page.getByRole('link', { name: 'Photos', exact: true }).click()
-  await expect(page).toHaveURL(/\/search\?q=choralle\+has%3Aphoto&in=all$/)
-  await expect(page.getByRole('heading', { name: 'No results for “choralle” in your groups.' })).toBeVisible()
+  await page.getByRole('button', { name: 'Filter' }).click()
+  await page.getByRole('button', { name: 'Photos', exact: true }).click()
+  await expect(page).toHaveURL(/\/search\?q=choralle\+has%3Aphoto$/)
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('heading', { name: 'No results for “choralle” in Les Moreau.' })).toBeVisible()
+  await page.getByRole('link', { name: 'Remove the filter: Photos' }).click()
+  await expect(page).toHaveURL(/\/search\?q=choralle$/)
 
   await page.getByRole('link', { name: 'My feed' }).click()
   await page.getByRole('button', { name: 'Groups' }).first().click()
@@ -52,6 +57,54 @@ test('search and random memory, with words that addresses do not like', async ({
   await page.getByRole('link', { name: 'A random memory' }).click()
   await expect(page).toHaveURL(/\/messages\/[0-9a-f-]{36}$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/L’été au lac|Chorale/)
+})
+
+test('people, groups, replies and hashtags are found from the feed', async ({ server, ada, bea }) => {
+  const { ada: asAda, bea: asBea, group } = await atOneTable(server, ada, bea)
+  await asAda(createGroup, { body: { name: 'Beach choir' } })
+  const { id: parent } = await asAda(postMessage, { body: { group, data: { title: 'Une semaine au lac' } } })
+  const { id: reply } = await asBea(postMessage, { body: { group, parent, data: { text: 'The boat leaks #Été' } } })
+  const { page } = ada
+  await page.goto('/feed')
+  const field = page.getByRole('searchbox', { name: 'Search all your groups' })
+  await page.keyboard.press('/')
+  await expect(field).toBeFocused()
+  await field.pressSequentially('bea')
+  const names = page.getByRole('search').getByRole('list', { name: 'People and groups' })
+  await expect(names.getByRole('link')).toHaveText([/Beach choir$/, /Bea$/])
+  await expectAccessible(page)
+
+  await field.fill('boat')
+  const hit = page.getByRole('search').getByRole('link', { name: 'Reply in “Une semaine au lac”' })
+  await expect(hit.locator('mark')).toHaveText('boat')
+  await page.keyboard.press('ArrowDown')
+  await expect(hit).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/messages/${parent}/${reply}$`))
+
+  await page.getByRole('link', { name: '#Été' }).click()
+  await expect(page.getByRole('heading', { name: '1 message with “#Été”' })).toBeVisible()
+  await expect(page.getByRole('article').getByText('Reply in “Une semaine au lac”')).toBeVisible()
+  await page.getByRole('link', { name: 'Remove the filter: In Les Moreau' }).click()
+  await expect(page).toHaveURL(/\/search\?q=%23%C3%89t%C3%A9$/)
+  await expect(page.getByRole('article').getByText('Les Moreau')).toBeVisible()
+
+  await page.goto(`/groups/${group}/search`)
+  await expect(page.getByRole('link', { name: '#été', exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Recent searches' })).toBeVisible()
+  await page.getByRole('button', { name: 'Filter' }).click()
+  await page.getByLabel('From', { exact: true }).selectOption('Bea')
+  await expect(page).toHaveURL(/\/search\?q=from%3ABea$/)
+  await expectAccessible(page)
+
+  await page.goto('/feed')
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('search').getByRole('link', { name: 'boat' })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Delete')
+  await expect(page.getByRole('heading', { name: 'Recent searches' })).toBeHidden()
+  await expect(field).toBeFocused()
 })
 
 async function write(page: Page, title: string, text: string) {

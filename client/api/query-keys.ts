@@ -19,7 +19,12 @@ export const queryKeys = {
   /** Every wall of photos. */
   photos: ['list', 'photos'],
   messagesOf: (userId: string) => ['list', 'person', userId],
-  found: (groupId: string, query: string) => ['found', groupId, query],
+  /** Without a group, in all of one’s own. */
+  found: (groupId: string | undefined, query: string) => ['found', groupId, query],
+  firstFound: (groupId: string | undefined, query: string) => ['found', groupId, query, 'first'],
+  /** Of these groups. */
+  peopleToSearch: (groupIds: string[]) => ['found', 'people', ...groupIds],
+  hashtags: (groupId: string) => ['hashtags', groupId],
   /** Every message. */
   messages: ['message'],
   /** A message with its thread, whatever window of replies is shown. */

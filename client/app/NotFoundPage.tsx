@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { buttonClass } from '../ui/buttons/button-class.ts'
 import { ShortPage } from '../ui/layout/ShortPage.tsx'
 import type { DraftPlace } from '../features/drafts/drafts.ts'
-import { withWritingWords } from '../i18n/i18n.ts'
+import { lazyWithWords } from '../i18n/lazy-with-words.ts'
 import { isSignedIn } from './guards.ts'
 
 // A picture that most people never see is not a part of every first load.
@@ -12,9 +12,7 @@ const SeatsIllustration = lazy(() =>
   import('../ui/brand/SeatsIllustration.tsx').then((module) => ({ default: module.SeatsIllustration })),
 )
 
-const KeptWords = lazy(() =>
-  withWritingWords(import('../features/drafts/KeptWords.tsx')).then((module) => ({ default: module.KeptWords })),
-)
+const KeptWords = lazyWithWords(() => import('../features/drafts/KeptWords.tsx'), 'KeptWords')
 
 /** Not there, or of a group that one is not in: the two look the same. */
 export function NotFoundPage() {

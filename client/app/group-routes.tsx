@@ -72,7 +72,7 @@ const groupSettings = createRoute({
 const groupSearch = createRoute({
   ...member,
   path: '/groups/$id/search',
-  validateSearch: only('q', 'in'),
+  validateSearch: only('q'),
   loader: loaders.loadGroup,
   component: pageWithWords(() => import('../features/search/SearchPage.tsx'), 'SearchPage'),
   pendingComponent: SearchPlaceholder,

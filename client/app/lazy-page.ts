@@ -1,6 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { CallError } from '../api/call.ts'
-import { withWritingWords } from '../i18n/i18n.ts'
+import { withAllWords } from '../i18n/i18n.ts'
 
 /** The code of a page could not be loaded for want of a connection. */
 export class CodeUnreachable extends CallError {
@@ -21,4 +21,4 @@ export const lazyPage: typeof lazyRouteComponent = (load, name) =>
   )
 
 /** The same for a page that needs more than the words of the first pages. */
-export const pageWithWords: typeof lazyRouteComponent = (load, name) => lazyPage(() => withWritingWords(load()), name)
+export const pageWithWords: typeof lazyRouteComponent = (load, name) => lazyPage(() => withAllWords(load()), name)

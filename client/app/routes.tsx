@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next'
 import { BookmarksPlaceholder } from '../features/bookmarks/BookmarksPlaceholder.tsx'
 import { FeedPlaceholder } from '../features/feed/FeedPlaceholder.tsx'
 import { NotificationsPlaceholder } from '../features/notifications/NotificationsPlaceholder.tsx'
+import { SearchPlaceholder } from '../features/search/SearchPlaceholder.tsx'
 import { stopEmails } from '../features/sessions/sessions.queries.ts'
 import { MessagePlaceholder } from '../features/thread/MessagePlaceholder.tsx'
 import type { Shared } from '../features/writing/shared-content.ts'
@@ -169,6 +170,15 @@ const accountSettings = createRoute({
   staticData: { page: { kind: 'account-settings', title: 'your_account', phoneBar: 'back', phoneTitle: 'settings' } },
 })
 
+const search = createRoute({
+  ...member,
+  path: '/search',
+  validateSearch: only('q'),
+  component: pageWithWords(() => import('../features/search/SearchPage.tsx'), 'SearchPage'),
+  pendingComponent: SearchPlaceholder,
+  staticData: { page: { kind: 'search', title: 'search_all_groups', tabs: true } },
+})
+
 const share = createRoute({
   ...member,
   path: '/share',
@@ -210,6 +220,7 @@ export const routeTree = root.addChildren([
     person,
     createGroup,
     accountSettings,
+    search,
     ...groupRoutes,
     share,
     message,

@@ -9,6 +9,7 @@ const files = {
   inside: ['/AppLayout.tsx', '/FeedPage.tsx', '/live-updates.ts'],
   entrance: ['/LoginPage.tsx'],
   thread: ['/MessagePage.tsx'],
+  search: ['/SearchPage.tsx', '/SearchPanel.tsx'],
 }
 type File = keyof typeof files
 
@@ -23,7 +24,9 @@ function fileOf(id: string, modules: Modules): File | null {
   const isIn = (file: File) => isNeededBy(files[file], id, modules)
   const isForVisitors = isIn('entrance')
   if (isIn('start') || (isForVisitors && (isIn('inside') || isIn('thread')))) return 'start'
-  return isIn('inside') ? 'inside' : isForVisitors ? 'entrance' : isIn('thread') ? 'thread' : null
+  if (isIn('inside')) return 'inside'
+  if (isForVisitors) return 'entrance'
+  return isIn('thread') ? 'thread' : isIn('search') ? 'search' : null
 }
 
 /** What a group's modules need goes with them, so what is needed more often takes its own first. */

@@ -37,19 +37,19 @@ export async function setLanguage(wanted: string): Promise<void> {
   if (!i18next.hasResourceBundle(language, 'translation')) {
     i18next.addResourceBundle(language, 'translation', await readCatalogue(language))
   }
-  // A page that needs them may be loading right now, for the language before.
-  await addWritingWords(language)
+  // What needs them may be loading right now, for the language before.
+  await addFurtherWords(language)
   await i18next.changeLanguage(language)
   updateDocument(language)
 }
 
-/** Passes on what loads a page on which something is written, once its words are there too. */
-export async function withWritingWords<T>(loading: Promise<T>): Promise<T> {
-  const [page] = await Promise.all([loading, addWritingWords(firstLanguage())])
+/** Passes on what is loaded once all words of the language are there, not only those of the first pages. */
+export async function withAllWords<T>(loading: Promise<T>): Promise<T> {
+  const [page] = await Promise.all([loading, addFurtherWords(firstLanguage())])
   return page
 }
 
-async function addWritingWords(language: Language): Promise<void> {
+async function addFurtherWords(language: Language): Promise<void> {
   if (i18next.isInitialized && i18next.hasResourceBundle(language, 'writing')) return
   const words = await readCatalogue(language, 'writing')
   // A page may be loaded before the words of all pages are.

@@ -7,14 +7,23 @@ export const searchScreens: Screen[] = [
   { name: 'search', at: search('?q=lac') },
   { name: 'search-nothing', at: search('?q=bateau-mouche') },
   { name: 'search-begun', at: search('') },
+  { name: 'search-all-groups', at: '/search?q=lac' },
   {
-    name: 'search-which-group',
+    name: 'search-panel',
     at: '/feed',
-    reach: (page) =>
-      page
-        .getByRole('navigation')
-        .getByRole('button', { name: /^Search/ })
-        .click(),
+    only: 'large',
+    reach: async (page) => {
+      await page.getByRole('searchbox').pressSequentially('la')
+      await page.getByRole('link', { name: 'Show all results' }).waitFor()
+    },
+  },
+  {
+    name: 'search-filters',
+    at: search('?q=lac+has%3Aphoto'),
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Filter', exact: true }).click()
+      await page.getByRole('button', { name: 'Done' }).waitFor()
+    },
   },
   {
     name: 'search-loading',

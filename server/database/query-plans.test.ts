@@ -13,7 +13,7 @@ import { listNotifications } from '#contract/notifications.ts'
 import { listPhotos, outlinePhotos } from '#contract/photos.ts'
 import { listMessagesOf, listPeople, readProfile } from '#contract/people.ts'
 import { listGroupMemories, listMemories } from '#contract/memories.ts'
-import { searchMessages } from '#contract/search.ts'
+import { listHashtags, searchMessages } from '#contract/search.ts'
 import { readMe } from '#contract/me.ts'
 import { startApp, type TestApp } from '#test/start-app.ts'
 
@@ -35,7 +35,8 @@ test('whatever people look at is found by an index, never by going through all t
   await call(readMessage, { params: { id: reply }, query: { embed: 'thread' } })
   await call(listComments, { params: { id: message }, query: { before: reply } })
   await call(readRandomMessage, { params: { id: group } })
-  await call(searchMessages, { body: { group, search: 'bea lake by' }, query: cards })
+  await call(searchMessages, { body: { group, search: 'bea lake by', names: true }, query: cards })
+  await call(listHashtags, { params: { id: group } })
   await call(listNotifications, { params: { limit: 0 }, query: { embed: 'details' } })
   await call(listBookmarks, { params: { limit: 0 }, query: cards })
   await call(listPhotos, { query: { group } })

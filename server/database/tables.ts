@@ -288,6 +288,14 @@ export type Tables = {
     userId: string
   }
 
+  /** The hashtags of a message, folded as search finds them, and as they are first written there; deleted with it. */
+  message_hashtag: {
+    messageId: string
+    tag: string
+    groupId: string
+    written: string
+  }
+
   /** A message that anybody may read; deleted with it. The token is derived from the salt, and only its hash is stored. */
   public_link: {
     messageId: string

@@ -5,11 +5,11 @@ import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import Settings from 'lucide-react/icons/settings'
 import Shuffle from 'lucide-react/icons/shuffle'
 import UserPlus from 'lucide-react/icons/user-plus'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePeopleCount } from '../../features/groups/GroupFaces.tsx'
 import { groupQuery } from '../../features/groups/groups.queries.ts'
-import { withWritingWords } from '../../i18n/i18n.ts'
+import { lazyWithWords } from '../../i18n/lazy-with-words.ts'
 import { useInvite } from '../../features/invitations/useInvite.tsx'
 import { useHasMessages } from '../../features/feed/useHasMessages.ts'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
@@ -21,11 +21,7 @@ import { GroupSeal } from '../../pieces/people/GroupSeal.tsx'
 import type { PageGroup } from '../usePage.ts'
 import styles from './PhoneBar.module.css'
 
-const NotifySheet = lazy(() =>
-  withWritingWords(import('../../features/notification-settings/NotifySheet.tsx')).then((module) => ({
-    default: module.NotifySheet,
-  })),
-)
+const NotifySheet = lazyWithWords(() => import('../../features/notification-settings/NotifySheet.tsx'), 'NotifySheet')
 
 /** The group and how many people it has, which leads to them; and what one can do with it. */
 export function PhoneGroupHead({ group: seal }: { group: PageGroup }) {

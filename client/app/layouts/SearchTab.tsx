@@ -1,42 +1,34 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import Search from 'lucide-react/icons/search'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { SearchGroupMenu } from '../../features/search/SearchGroupMenu.tsx'
+import { meQuery } from '../../features/me/me.queries.ts'
+import { searchPlace } from '../../features/search/search-place.ts'
+import { useSlashKey } from '../../features/search/box/useSlashKey.ts'
 import type { PageGroup } from '../usePage.ts'
 import styles from './PhoneTabs.module.css'
 
-/** The way to the search: of the group one is in, else of one to choose. */
+/** The way to the search: of the group one is in, else of all groups. */
 export function SearchTab({ group }: { group: PageGroup | undefined }) {
   const { t } = useTranslation()
-  const inside = (
-    <>
-      <span className={styles.icon}>
-        <Search aria-hidden />
-      </span>
-      <span className={styles.label}>{t('search_tab')}</span>
-    </>
-  )
+  const { data: me } = useSuspenseQuery(meQuery)
+  const link = useRef<HTMLAnchorElement>(null)
+  const only = me.groups.length === 1 ? me.groups[0] : undefined
+  useSlashKey(link)
 
-  if (!group) {
-    return (
-      <SearchGroupMenu
-        trigger={
-          <button type="button" className={styles.tab}>
-            {inside}
-          </button>
-        }
-      />
-    )
-  }
   return (
     <Link
-      to="/groups/$id/search"
-      params={{ id: group.id }}
+      ref={link}
+      {...searchPlace((group ?? only)?.id, undefined)}
       className={styles.tab}
       activeProps={{ 'aria-current': 'page' }}
       activeOptions={{ includeSearch: false }}
     >
-      {inside}
+      <span className={styles.icon}>
+        <Search aria-hidden />
+      </span>
+      <span className={styles.label}>{t('search_tab')}</span>
     </Link>
   )
 }

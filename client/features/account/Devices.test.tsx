@@ -4,13 +4,13 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { endOtherSessions, endSession, listSessions } from '#contract/sessions.ts'
 import { call } from '../../api/client.ts'
-import { startLanguage, withWritingWords } from '../../i18n/i18n.ts'
+import { startLanguage, withAllWords } from '../../i18n/i18n.ts'
 import { createToasts, ToastsContext } from '../../ui/toasts/toast.ts'
 import { Devices } from './Devices.tsx'
 
 vi.mock('../../api/client.ts', () => ({ call: vi.fn() }))
 
-beforeAll(() => withWritingWords(startLanguage()))
+beforeAll(() => withAllWords(startLanguage()))
 
 const now = Math.floor(Date.now() / 1000)
 const laptop = { id: 's1', deviceName: 'Firefox, Linux', lastUsedAt: now, isCurrent: true }

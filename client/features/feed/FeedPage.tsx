@@ -1,18 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import Bookmark from 'lucide-react/icons/bookmark'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { withWritingWords } from '../../i18n/i18n.ts'
+import { lazyWithWords } from '../../i18n/lazy-with-words.ts'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { bookmarksQuery } from '../bookmarks/bookmarks.queries.ts'
 import { CardsPage } from '../../pieces/cards/CardsPage.tsx'
 import styles from './FeedPage.module.css'
 import { MessageList } from './MessageList.tsx'
 
-const EmptyFeed = lazy(() =>
-  withWritingWords(import('./EmptyFeed.tsx')).then((module) => ({ default: module.EmptyFeed })),
-)
+const EmptyFeed = lazyWithWords(() => import('./EmptyFeed.tsx'), 'EmptyFeed')
 
 export function FeedPage() {
   const { t } = useTranslation()

@@ -4,10 +4,10 @@ import type { MessageFile } from '#contract/files.ts'
 import { recording } from '#test/message-files.ts'
 import { renderInApplication } from '#test/render-in-application.tsx'
 import { clearStored } from '../../api/stored.ts'
-import { startLanguage, withWritingWords } from '../../i18n/i18n.ts'
+import { startLanguage, withAllWords } from '../../i18n/i18n.ts'
 import { AudioPlayer } from './AudioPlayer.tsx'
 
-beforeAll(() => withWritingWords(startLanguage()))
+beforeAll(() => withAllWords(startLanguage()))
 beforeEach(() => {
   clearStored()
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 400, 32))

@@ -6,7 +6,7 @@ import { pdf, photo, recording, video } from '#test/message-files.ts'
 import { renderOnPage } from '#test/render-on-page.tsx'
 import { CallError } from '../../api/call.ts'
 import { call } from '../../api/client.ts'
-import { startLanguage, withWritingWords } from '../../i18n/i18n.ts'
+import { startLanguage, withAllWords } from '../../i18n/i18n.ts'
 import { MessageFiles } from './MessageFiles.tsx'
 
 vi.mock('../../api/client.ts', () => ({ call: vi.fn() }))
@@ -16,7 +16,7 @@ const pages = [
   { width: 2896, height: 2048, text: 'to Sargans' },
 ]
 
-beforeAll(() => withWritingWords(startLanguage()))
+beforeAll(() => withAllWords(startLanguage()))
 beforeEach(() => {
   vi.mocked(call).mockReset()
   vi.mocked(call).mockResolvedValue({ pages })

@@ -1,12 +1,10 @@
 import { useParams } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
-import { withWritingWords } from '../../i18n/i18n.ts'
+import { Suspense } from 'react'
+import { lazyWithWords } from '../../i18n/lazy-with-words.ts'
 import { MessageList } from '../feed/MessageList.tsx'
 import { useGroup } from './groups.queries.ts'
 
-const EmptyGroup = lazy(() =>
-  withWritingWords(import('./EmptyGroup.tsx')).then((module) => ({ default: module.EmptyGroup })),
-)
+const EmptyGroup = lazyWithWords(() => import('./EmptyGroup.tsx'), 'EmptyGroup')
 
 export function GroupMessagesPage() {
   const { id } = useParams({ from: '/app/groups/$id/' })

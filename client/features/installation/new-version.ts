@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import i18next from 'i18next'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
-import { withWritingWords } from '../../i18n/i18n.ts'
+import { withAllWords } from '../../i18n/i18n.ts'
 import type { ToWorker } from '../../service-worker/messages.ts'
 import type { Toasts } from '../../ui/toasts/toast.ts'
 
@@ -43,7 +43,7 @@ export function offerNewVersion(registration: ServiceWorkerRegistration, toasts:
   }
 
   async function offer(worker?: ServiceWorker) {
-    await withWritingWords(Promise.resolve())
+    await withAllWords(Promise.resolve())
     const take = () => {
       isAskedFor = true
       worker?.postMessage('take-over' satisfies ToWorker)

@@ -1,11 +1,9 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { Group } from '#contract/groups.ts'
-import { withWritingWords } from '../../i18n/i18n.ts'
+import { lazyWithWords } from '../../i18n/lazy-with-words.ts'
 import { useInvitationLink } from './useInvitationLink.ts'
 
-const InviteDialog = lazy(() =>
-  withWritingWords(import('./InviteDialog.tsx')).then(({ InviteDialog }) => ({ default: InviteDialog })),
-)
+const InviteDialog = lazyWithWords(() => import('./InviteDialog.tsx'), 'InviteDialog')
 
 /** Opens `dialog`, which is to be rendered; there is no `invite` where the server hides invitation links. */
 export function useInvite(group: Group): { invite: (() => void) | undefined; dialog: ReactNode } {

@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { renderInApplication } from '#test/render-in-application.tsx'
 import { call } from '../../api/client.ts'
-import { startLanguage, withWritingWords } from '../../i18n/i18n.ts'
+import { startLanguage, withAllWords } from '../../i18n/i18n.ts'
 import { WrittenLink } from './WrittenLink.tsx'
 
 vi.mock('../../api/client.ts', () => ({ call: vi.fn() }))
 const asked = vi.mocked(call)
 
-beforeAll(() => withWritingWords(startLanguage()))
+beforeAll(() => withAllWords(startLanguage()))
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   asked.mockReset()

@@ -1,10 +1,10 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { queryKeys } from '../../api/query-keys.ts'
-import { withWritingWords } from '../../i18n/i18n.ts'
+import { lazyWithWords } from '../../i18n/lazy-with-words.ts'
 import styles from './Today.module.css'
 
-const TodayRow = lazy(() => withWritingWords(import('./TodayRow.tsx')).then((module) => ({ default: module.TodayRow })))
+const TodayRow = lazyWithWords(() => import('./TodayRow.tsx'), 'TodayRow')
 
 /** Keeps the place of what this day brings back, which comes after everything else: nothing below it moves. */
 export function Today({ groupId }: { groupId: string | undefined }) {

@@ -4,12 +4,12 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { setNotifyLevel } from '#contract/notification-settings.ts'
 import { adaAtHome, applicationOf, renderInApplication } from '#test/render-in-application.tsx'
 import { call } from '../../api/client.ts'
-import { startLanguage, withWritingWords } from '../../i18n/i18n.ts'
+import { startLanguage, withAllWords } from '../../i18n/i18n.ts'
 import { NotifyChoice } from './NotifyChoice.tsx'
 
 vi.mock('../../api/client.ts', () => ({ call: vi.fn() }))
 
-beforeAll(() => withWritingWords(startLanguage()))
+beforeAll(() => withAllWords(startLanguage()))
 
 test('shows what is chosen, says what each choice means, and saves another at once', async () => {
   const group = { id: 'moreau', name: 'Les Moreau', hue: 4, lastActivityDate: 0, entityType: 'group' as const }

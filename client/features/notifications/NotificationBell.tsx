@@ -1,17 +1,15 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { withWritingWords } from '../../i18n/i18n.ts'
+import { withAllWords } from '../../i18n/i18n.ts'
+import { lazyWithWords } from '../../i18n/lazy-with-words.ts'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { Popover } from '../../ui/popovers/Popover.tsx'
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx'
 import styles from './NotificationBell.module.css'
 import { UnreadBell } from './UnreadBell.tsx'
 
-const loadPanel = () =>
-  withWritingWords(import('./NotificationsPanel.tsx')).then(({ NotificationsPanel }) => ({
-    default: NotificationsPanel,
-  }))
-const NotificationsPanel = lazy(loadPanel)
+const loadPanel = () => import('./NotificationsPanel.tsx')
+const NotificationsPanel = lazyWithWords(loadPanel, 'NotificationsPanel')
 
 export function NotificationBell() {
   const { t } = useTranslation()
@@ -24,7 +22,7 @@ export function NotificationBell() {
           type="button"
           className={`${buttonClass({ tone: 'quiet' })} ${styles.bell}`}
           title={t('news')}
-          onPointerEnter={() => void loadPanel()}
+          onPointerEnter={() => void withAllWords(loadPanel())}
         >
           <UnreadBell />
           <VisuallyHidden>{t('news')}</VisuallyHidden>

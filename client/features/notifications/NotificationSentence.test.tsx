@@ -1,10 +1,10 @@
 import { render } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import type { NewsRow } from '#contract/notifications.ts'
-import { startLanguage, withWritingWords } from '../../i18n/i18n.ts'
+import { startLanguage, withAllWords } from '../../i18n/i18n.ts'
 import { NotificationSentence } from './NotificationSentence.tsx'
 
-beforeAll(() => withWritingWords(startLanguage()))
+beforeAll(() => withAllWords(startLanguage()))
 
 const person = (name: string) => ({ id: name, name, entityType: 'user' as const })
 const [jeanne, tomas] = [person('Jeanne'), person('Tomáš')]

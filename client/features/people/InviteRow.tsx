@@ -1,17 +1,15 @@
 import UserPlus from 'lucide-react/icons/user-plus'
 import { useTranslation } from 'react-i18next'
 import type { Group } from '#contract/groups.ts'
-import { useCopyLink } from '../../pieces/links/useCopyLink.tsx'
 import { wholeLink } from '../../ui/layout/whole-link.ts'
-import { useInvitationLink } from '../groups/useInvitationLink.ts'
+import { useInvite } from '../invitations/useInvite.tsx'
 import styles from './MemberRow.module.css'
 
 /** The seat that is kept for whoever comes next. */
 export function InviteRow({ group }: { group: Group }) {
   const { t } = useTranslation()
-  const invitation = useInvitationLink(group)
-  const { copyLink, dialog } = useCopyLink()
-  if (!invitation) return null
+  const { invite, dialog } = useInvite(group)
+  if (!invite) return null
   return (
     <li className={styles.row}>
       <span className={styles.seat} aria-hidden>
@@ -19,7 +17,7 @@ export function InviteRow({ group }: { group: Group }) {
       </span>
       <div className={styles.words}>
         <p className={styles.name}>
-          <button type="button" className={`${wholeLink} ${styles.link}`} onClick={() => void copyLink(invitation)}>
+          <button type="button" className={`${wholeLink} ${styles.link}`} onClick={invite}>
             {t('invite')}
           </button>
         </p>

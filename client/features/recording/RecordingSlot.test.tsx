@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { renderInApplication } from '#test/render-in-application.tsx'
-import { startLanguage, withWritingWords } from '../../i18n/i18n.ts'
+import { startLanguage, withAllWords } from '../../i18n/i18n.ts'
 import { canRecord } from './can-record.ts'
 import { recordSound } from './record-sound.ts'
 import { RecordButton } from './RecordButton.tsx'
@@ -16,7 +16,7 @@ vi.mock('../unsaved/useLeaveGuard.ts', () => ({ useLeaveGuard: () => ({ blocker:
 const keep = vi.fn()
 let microphone: { level: (loudness: number) => void; cancel: () => void }
 
-beforeAll(() => withWritingWords(startLanguage()))
+beforeAll(() => withAllWords(startLanguage()))
 beforeEach(() => {
   keep.mockReset()
   vi.mocked(canRecord).mockReturnValue(true)

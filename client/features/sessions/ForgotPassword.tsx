@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { lazy, Suspense, useState, type ComponentType } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Notice } from '../../ui/layout/Notice.tsx'
 import { WaitingMark } from '../../ui/brand/WaitingMark.tsx'
-import { withWritingWords } from '../../i18n/i18n.ts'
+import { lazyWithWords } from '../../i18n/lazy-with-words.ts'
 import { infoQuery } from '../info/info.queries.ts'
 import styles from './AuthForm.module.css'
 import { AuthFrame } from './AuthFrame.tsx'
@@ -13,11 +13,10 @@ import { focusOnce } from './focus-once.ts'
 import { ResetEmailForm } from './ResetEmailForm.tsx'
 
 /** Does without, rather than fail, when it cannot be loaded. */
-const EmailHowTo = lazy(() =>
-  withWritingWords(import('./EmailHowTo.tsx')).then(
-    (module): { default: ComponentType } => ({ default: module.EmailHowTo }),
-    () => ({ default: () => null }),
-  ),
+const EmailHowTo = lazyWithWords(
+  () => import('./EmailHowTo.tsx'),
+  'EmailHowTo',
+  () => null,
 )
 
 type ForgotPasswordProps = { login: string; onLogin: (login: string) => void; onBack: () => void }

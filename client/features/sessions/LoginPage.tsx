@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { type FormEvent, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { withWritingWords } from '../../i18n/i18n.ts'
+import { lazyWithWords } from '../../i18n/lazy-with-words.ts'
 import { errorText } from '../../api/error-text.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Notice } from '../../ui/layout/Notice.tsx'
@@ -18,9 +18,7 @@ import { isOwnPath } from './own-path.ts'
 import { useLogIn } from './sessions.queries.ts'
 import styles from './AuthForm.module.css'
 
-const NewServer = lazy(() =>
-  withWritingWords(import('./NewServer.tsx')).then(({ NewServer }) => ({ default: NewServer })),
-)
+const NewServer = lazyWithWords(() => import('./NewServer.tsx'), 'NewServer')
 
 export function LoginPage() {
   const { t } = useTranslation()

@@ -12,12 +12,12 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { setNewPassword } from '#contract/sessions.ts'
 import { call } from '../../api/client.ts'
-import { startLanguage, withWritingWords } from '../../i18n/i18n.ts'
+import { startLanguage, withAllWords } from '../../i18n/i18n.ts'
 import { PasswordResetPage } from './PasswordResetPage.tsx'
 
 vi.mock('../../api/client.ts', () => ({ call: vi.fn() }))
 
-beforeAll(() => withWritingWords(startLanguage()))
+beforeAll(() => withAllWords(startLanguage()))
 
 test.each(['#', '?'])('the link may carry its key behind %s', async (mark) => {
   vi.mocked(call).mockReset().mockResolvedValue({ api_key: 'secret' })

@@ -64,7 +64,7 @@ export function MessageBody({ message }: { message: MessageWithThread }) {
         <MessageEditor message={editing.opened} onSave={editing.save} onClose={editing.close} />
       ) : (
         <>
-          <MessageText data={data} viewerId={me.id} className={styles.text} />
+          <MessageText data={data} groupId={group.id} viewerId={me.id} className={styles.text} />
           <LinkPreview link={message.link} />
           <MessageFiles files={files} author={author} title={title} first className={styles.files} />
           <footer className={styles.foot}>

@@ -21,7 +21,7 @@ export function OutgoingReply({ outgoing }: { outgoing: Outgoing }) {
               <PersonName user={me} />
             </strong>
           </p>
-          <MessageText data={outgoing} viewerId={me.id} className={styles.text} />
+          <MessageText data={outgoing} groupId={outgoing.group} viewerId={me.id} className={styles.text} />
           <OutgoingFiles files={outgoing.files} />
           <OutgoingState outgoing={outgoing} className={styles.pending} />
         </div>

@@ -20,7 +20,7 @@ export function ReplyContent({ reply }: { reply: MessageCard }) {
   return (
     <>
       {reply.data.title && <h3 className={styles.title}>{reply.data.title}</h3>}
-      <MessageText data={reply.data} viewerId={me.id} className={styles.text} />
+      <MessageText data={reply.data} groupId={reply.group.id} viewerId={me.id} className={styles.text} />
       <LinkPreview link={reply.link} className={styles.preview} />
       <MessageFiles files={reply.files} author={reply.author} title={reply.data.title} small className={styles.files} />
       <footer className={styles.foot}>

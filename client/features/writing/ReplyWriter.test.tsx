@@ -9,7 +9,7 @@ import { CallError } from '../../api/call.ts'
 import { call } from '../../api/client.ts'
 import { clearStored, writeStored } from '../../api/stored.ts'
 import { upload } from '../../api/upload.ts'
-import { startLanguage, withWritingWords } from '../../i18n/i18n.ts'
+import { startLanguage, withAllWords } from '../../i18n/i18n.ts'
 import type { MessageWithThread } from '../messages/conversation.ts'
 import { ReplyWriter } from './ReplyWriter.tsx'
 
@@ -19,7 +19,7 @@ vi.mock('../../api/upload.ts', () => ({ upload: vi.fn() }))
 let application: ReturnType<typeof applicationOf>
 let message: MessageWithThread
 
-beforeAll(() => withWritingWords(startLanguage()))
+beforeAll(() => withAllWords(startLanguage()))
 beforeEach(() => {
   vi.mocked(call).mockReset()
   vi.mocked(upload).mockReset()

@@ -1,11 +1,11 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { startLanguage, withWritingWords } from '../../i18n/i18n.ts'
+import { startLanguage, withAllWords } from '../../i18n/i18n.ts'
 import type { DraftState } from '../drafts/useDraft.ts'
 import type { FileUpload } from '../uploads/upload-list.ts'
 import { TakenDay } from './TakenDay.tsx'
 
-beforeAll(() => withWritingWords(startLanguage()))
+beforeAll(() => withAllWords(startLanguage()))
 
 const summer = new Date(2019, 6, 14, 18).getTime() / 1000
 

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { MessageFile } from '#contract/files.ts'
 import { photo, video } from '#test/message-files.ts'
 import { renderOnPage } from '#test/render-on-page.tsx'
-import { startLanguage, withWritingWords } from '../../i18n/i18n.ts'
+import { startLanguage, withAllWords } from '../../i18n/i18n.ts'
 import { AlbumGrid } from './AlbumGrid.tsx'
 
 // What PhotoSwipe does with them only browsers can show.
@@ -11,7 +11,7 @@ vi.mock('../lightbox/Lightbox.tsx', () => ({ Lightbox: () => null }))
 
 const author = { id: 'e', name: 'Élodie', entityType: 'user' } as const
 
-beforeAll(() => withWritingWords(startLanguage()))
+beforeAll(() => withAllWords(startLanguage()))
 beforeEach(() => {
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 788, 600))
 })

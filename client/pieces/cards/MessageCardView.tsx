@@ -32,11 +32,15 @@ type MessageCardViewProps = {
   Heart?: ComponentType<{ card: MessageCard }>
   /** Shows the words of the card, as a search marks what it has found. */
   show?: (text: string) => ReactNode
+  /** Stands above its words. */
+  above?: ReactNode
+  /** The message on whose page it opens, among its replies; without it on its own. */
+  replyTo?: string
 }
 
 /** The whole card but the heart is one link. */
 export const MessageCardView = memo(function MessageCardView(props: MessageCardViewProps) {
-  const { card, width, showGroup = false, unread, first = false, Heart, show = (text) => text } = props
+  const { card, width, showGroup = false, unread, first = false, Heart, show = (text) => text, above, replyTo } = props
   const { t } = useTranslation()
   const { link: preview } = card
   const { title, words } = wordsOfCard(card)
@@ -49,8 +53,9 @@ export const MessageCardView = memo(function MessageCardView(props: MessageCardV
   const name = card.author?.name ?? t('former_member')
   const link = (words?: string) => (
     <Link
-      to="/messages/$id"
-      params={{ id: card.id }}
+      {...(replyTo
+        ? { to: '/messages/$id/$childId', params: { id: replyTo, childId: card.id } }
+        : { to: '/messages/$id', params: { id: card.id } })}
       className={`${wholeLink} ${styles.link}`}
       aria-label={
         words ? undefined : t('files_by', { files: t(countKey(card.files), { count: card.fileCount }), name })
@@ -100,6 +105,7 @@ export const MessageCardView = memo(function MessageCardView(props: MessageCardV
             <bdi>{card.group.name}</bdi>
           </p>
         )}
+        {above}
         {picture && source}
         {title && (
           <h2 className={styles.title} dir="auto">

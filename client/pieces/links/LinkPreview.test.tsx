@@ -3,10 +3,10 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
 import type { LinkPlayer, MessageLink } from '#contract/links.ts'
 import { renderOnPage } from '#test/render-on-page.tsx'
-import { startLanguage, withWritingWords } from '../../i18n/i18n.ts'
+import { startLanguage, withAllWords } from '../../i18n/i18n.ts'
 import { LinkPreview } from './LinkPreview.tsx'
 
-beforeAll(() => withWritingWords(startLanguage()))
+beforeAll(() => withAllWords(startLanguage()))
 
 const picture = { id: 'p1', contentUrl: 'p1.jpg', entityType: 'file', width: 1600, height: 900 } as const
 const page: MessageLink = { url: 'https://www.example.org/a', kind: 'page', title: 'Une tarte', description: 'Fine.' }

@@ -1,11 +1,9 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { withWritingWords } from '../../i18n/i18n.ts'
+import { lazyWithWords } from '../../i18n/lazy-with-words.ts'
 import { useToast } from '../../ui/toasts/toast.ts'
 
-const CopyLinkDialog = lazy(() =>
-  withWritingWords(import('./CopyLinkDialog.tsx')).then(({ CopyLinkDialog }) => ({ default: CopyLinkDialog })),
-)
+const CopyLinkDialog = lazyWithWords(() => import('./CopyLinkDialog.tsx'), 'CopyLinkDialog')
 
 /**
  * Copies a link and confirms with a toast. Where the clipboard is refused or missing (plain http on a home network),

@@ -51,3 +51,13 @@ test('angle brackets and line breaks are text', () => {
   expect(container.querySelector('b, script')).toBeNull()
   expect(container.querySelectorAll('a')).toHaveLength(1)
 })
+
+test('a hashtag leads to its search in the group, and is plain where there is none', async () => {
+  const { unmount } = await renderOnPage(<MessageText data={{ text: 'Au #Été_2026, c#' }} groupId="g1" />)
+  const link = screen.getByRole('link', { name: '#Été_2026' })
+  expect(new URL(link.getAttribute('href')!, 'http://a').pathname).toBe('/groups/g1/search')
+  expect(new URL(link.getAttribute('href')!, 'http://a').searchParams.get('q')).toContain('#Été_2026')
+  unmount()
+  show('Au #lac')
+  expect(screen.queryByRole('link')).toBeNull()
+})

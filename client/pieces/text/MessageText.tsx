@@ -1,20 +1,28 @@
+import { Link } from '@tanstack/react-router'
 import type { MessageData } from '#contract/messages.ts'
+import { hashtagsInText } from '#message-text/hashtags-in-text.ts'
 import { nameToShow, partsOfText } from '#message-text/mentions-in-text.ts'
 import { readableText } from '#message-text/readable-text.ts'
 import { PersonLink } from '../people/PersonLink.tsx'
 import styles from './MessageText.module.css'
 import { TextLink } from './TextLink.tsx'
 
-type MessageTextProps = { data: MessageData; viewerId?: string; className?: string }
+type MessageTextProps = {
+  data: MessageData
+  /** In which the hashtags are searched; without it they are plain words. */
+  groupId?: string
+  viewerId?: string
+  className?: string
+}
 
-/** A message’s text with clickable links and the names of whom it mentions; nothing when it is empty. */
-export function MessageText({ data, viewerId, className = '' }: MessageTextProps) {
+/** A message’s text with clickable links, hashtags and the names of whom it mentions; nothing when it is empty. */
+export function MessageText({ data, groupId, viewerId, className = '' }: MessageTextProps) {
   const text = readableText(data.text).trim()
   if (text === '') return null
   return (
     <p className={`${styles.text} ${className}`} dir="auto">
       {partsOfText(text, data.mentions).map((part, index) => {
-        if (part.kind === 'text') return part.text
+        if (part.kind === 'text') return <Words key={index} text={part.text} groupId={groupId} />
         if (part.kind === 'link') return <TextLink key={index} link={part} />
         const { id, currentName } = part.mention
         return (
@@ -30,5 +38,25 @@ export function MessageText({ data, viewerId, className = '' }: MessageTextProps
         )
       })}
     </p>
+  )
+}
+
+function Words({ text, groupId }: { text: string; groupId: string | undefined }) {
+  if (groupId === undefined) return text
+  return hashtagsInText(text).map((part, index) =>
+    part.kind === 'text' ? (
+      part.text
+    ) : (
+      <Link
+        key={index}
+        to="/groups/$id/search"
+        params={{ id: groupId }}
+        search={{ q: part.text }}
+        preload={false}
+        className={styles.hashtag}
+      >
+        {part.text}
+      </Link>
+    ),
   )
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isTimeZone, nextDigestTime } from './digest-times.ts'
+import { isTimeZone } from '../../time-zones.ts'
+import { nextDigestTime } from './digest-times.ts'
 
 const at = (date: string) => Date.parse(date) / 1000
 

@@ -1,4 +1,5 @@
 import type { notificationFrequencies } from '#contract/users.ts'
+import { epochOf, localTime, zoneOf } from '../../time-zones.ts'
 
 export type Frequency = (typeof notificationFrequencies)[number]
 
@@ -24,40 +25,4 @@ export function nextDigestTime(frequency: Frequency, timeZone: string, now: numb
   }[frequency]
   const [first, second] = mornings.map((local) => epochOf(local / 1000, zone)) as [number, number]
   return first > now ? first : second
-}
-
-/** Tells the offset of a time zone; made once for many questions, because that takes long. */
-export type Zone = Intl.DateTimeFormat
-
-export function zoneOf(timeZone: string): Zone {
-  return new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
-}
-
-/** Its UTC fields are what clocks in the time zone show. */
-export function localTime(now: number, zone: Zone): Date {
-  return new Date((now + offsetOf(zone, now)) * 1000)
-}
-
-/** The epoch second at which clocks in the time zone show what clocks in UTC show at `local`. */
-export function epochOf(local: number, zone: Zone): number {
-  return local - offsetOf(zone, local - offsetOf(zone, local))
-}
-
-/** In seconds, east of Greenwich. */
-function offsetOf(zone: Zone, at: number): number {
-  const parts = zone.formatToParts(at * 1000)
-  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
-  const [, sign, hours, minutes] = /([+-])(\d\d):(\d\d)/.exec(name) ?? []
-  return sign ? Number(`${sign}1`) * (Number(hours) * hour + Number(minutes) * 60) : 0
-}
-
-/** Where the server is, for people who have not said where they are. */
-export const ownTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
-
-export function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
 }

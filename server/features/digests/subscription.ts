@@ -5,7 +5,8 @@ import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { newestNotification } from '../notifications/unread.ts'
-import { nextDigestTime, ownTimeZone, type Frequency } from './digest-times.ts'
+import { ownTimeZone } from '../../time-zones.ts'
+import { nextDigestTime, type Frequency } from './digest-times.ts'
 import { isUnsubscribeToken } from './unsubscribe-token.ts'
 
 type UserRow = Selectable<Tables['user']>

@@ -5,7 +5,7 @@ import { AppError } from '../../errors.ts'
 import { implement } from '../../http/implement.ts'
 import { setMediaCookie } from '../../http/cookies/media-cookie.ts'
 import { keyHeader } from '../../http/viewer.ts'
-import { ownTimeZone } from '../digests/digest-times.ts'
+import { ownTimeZone } from '../../time-zones.ts'
 import { readMe } from './me.ts'
 import { readShell } from './shell.ts'
 

@@ -24,16 +24,15 @@ const selectMembership = prepared((db, { groupId, userId }: { groupId: string; u
   db.selectFrom('membership').select(['userId', 'groupId']).where('groupId', '=', groupId).where('userId', '=', userId),
 )
 
-/** Proofs for all groups that the viewer is in, with their names. */
-export async function listMemberships(db: Db, { userId }: Viewer): Promise<(Membership & { groupName: string })[]> {
+/** Proofs for all groups that the viewer is in. */
+export async function listMemberships(db: Db, { userId }: Viewer): Promise<Membership[]> {
   const rows = await db
     .selectFrom('membership')
-    .innerJoin('group', 'group.id', 'membership.groupId')
-    .select(['membership.userId', 'membership.groupId', 'group.name as groupName'])
-    .where('membership.userId', '=', userId)
-    .orderBy('membership.groupId')
+    .select(['userId', 'groupId'])
+    .where('userId', '=', userId)
+    .orderBy('groupId')
     .execute()
-  return rows as (Membership & { groupName: string })[]
+  return rows as Membership[]
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { zoneOf } from '../digests/digest-times.ts'
+import { zoneOf } from '../../time-zones.ts'
 import { birthdaysOn, earlierYears } from './days.ts'
 
 const at = (text: string) => Date.parse(text) / 1000

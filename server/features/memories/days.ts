@@ -1,4 +1,4 @@
-import { epochOf, localTime, type Zone } from '../digests/digest-times.ts'
+import { epochOf, localTime, type Zone } from '../../time-zones.ts'
 
 /** From the first second of a day to before the first of the next. */
 export type Day = { from: number; to: number }

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { implement } from '../../http/implement.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import { isTimeZone, ownTimeZone, zoneOf } from '../digests/digest-times.ts'
+import { findTimeZone, isTimeZone, zoneOf } from '../../time-zones.ts'
 import { requireMember } from '../membership/membership.ts'
 import { presentCards } from '../messages/cards.ts'
 import { findMemories, listBirthdays } from './memories.ts'
@@ -24,11 +24,8 @@ export function memoriesRoutes(app: FastifyInstance, context: Context): void {
     return { memories: await presentCards(db, scope.viewer.userId, ids, { whole: false }), birthdays }
   }
 
-  const timeZoneFor = async ({ userId }: Viewer, wanted: string | undefined) => {
-    if (wanted === undefined) {
-      const known = await db.selectFrom('user').select('timeZone').where('id', '=', userId).executeTakeFirst()
-      return known?.timeZone ?? ownTimeZone
-    }
+  const timeZoneFor = async (viewer: Viewer, wanted: string | undefined) => {
+    if (wanted === undefined) return findTimeZone(db, viewer)
     const problem = 'is not a time zone that is known here'
     if (!isTimeZone(wanted)) throw new AppError('invalid-request', { fields: [{ path: '/timeZone', problem }] })
     return wanted

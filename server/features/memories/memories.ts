@@ -5,7 +5,7 @@ import type { Db } from '../../database/tables.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { presentUser, selectUserColumns } from '../../presenters/user.ts'
 import { birthdayOf } from '../people/birthday.ts'
-import type { Zone } from '../digests/digest-times.ts'
+import type { Zone } from '../../time-zones.ts'
 import { birthdaysOn, earlierYears, type Day } from './days.ts'
 
 /** In all the viewer's groups, or in one of them. */

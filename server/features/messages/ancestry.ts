@@ -30,6 +30,43 @@ const selectKin = prepared((db, { messageId, named }: { messageId: string; named
     .orderBy('id')
 })
 
+/** Of replies, the message at the top of their thread. */
+export async function listRoots(db: Db, replyIds: readonly string[]): Promise<Map<string, Root>> {
+  if (replyIds.length === 0) return new Map()
+  const rows = await selectUpwards(db, replyIds)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const roots = new Map<string, Root>()
+  for (const replyId of replyIds) {
+    let row = byId.get(replyId)
+    while (row?.parentId) row = byId.get(row.parentId)
+    if (row?.data != null) roots.set(replyId, { id: row.id, data: row.data })
+  }
+  return roots
+}
+
+export type Root = { id: string; data: string }
+
+/** These and all above them, each once, with the data of those at the top. */
+function selectUpwards(db: Db, ids: readonly string[]) {
+  return db
+    .withRecursive('climb(id, parentId)', (q) =>
+      q
+        .selectFrom('message')
+        .select(['id', 'parentId'])
+        .where('id', 'in', ids)
+        .union(
+          q
+            .selectFrom('message')
+            .innerJoin('climb', 'climb.parentId', 'message.id')
+            .select(['message.id', 'message.parentId']),
+        ),
+    )
+    .selectFrom('climb')
+    .leftJoin('message as top', (join) => join.onRef('top.id', '=', 'climb.id').on('climb.parentId', 'is', null))
+    .select(['climb.id', 'climb.parentId', 'top.data'])
+    .execute()
+}
+
 function selectAncestors(db: Db | Tx, messageId: string) {
   return (db as Db)
     .withRecursive('ancestor(id, parentId, depth)', (q) =>

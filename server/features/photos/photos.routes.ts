@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { implement } from '../../http/implement.ts'
 import { findMediaViewer, type Viewer } from '../../http/viewer.ts'
-import { ownTimeZone } from '../digests/digest-times.ts'
+import { findTimeZone } from '../../time-zones.ts'
 import { listMemberships, requireMember } from '../membership/membership.ts'
 import { openPhotos } from './download.ts'
 import { outlinePhotosOf } from './outline.ts'
@@ -25,14 +25,9 @@ export function photosRoutes(app: FastifyInstance, context: Context): void {
     listPhotos(db, await requireScope(viewer, query), query),
   )
 
-  const timeZoneOf = async ({ userId }: Viewer) => {
-    const user = await db.selectFrom('user').select('timeZone').where('id', '=', userId).executeTakeFirst()
-    return user?.timeZone ?? ownTimeZone
-  }
-
   implement(app, context, contract.outlinePhotos, async ({ viewer, query }) => {
     const scope = await requireScope(viewer, query)
-    const outline = await outlinePhotosOf(db, scope, await timeZoneOf(viewer))
+    const outline = await outlinePhotosOf(db, scope, await findTimeZone(db, viewer))
     if (query.embed === undefined) return outline
     const { photos } = await listPhotos(db, scope, { limit: outline.parts[0]?.aspects.length })
     return { ...outline, photos }
@@ -48,7 +43,7 @@ export function photosRoutes(app: FastifyInstance, context: Context): void {
     if (downloading.has(viewer.userId)) throw new AppError('too-many-requests')
     downloading.add(viewer.userId)
     response.raw.once('close', () => downloading.delete(viewer.userId))
-    const content = await openPhotos(context, viewer, request.query.files.split(','), await timeZoneOf(viewer))
+    const content = await openPhotos(context, viewer, request.query.files.split(','), await findTimeZone(db, viewer))
     return response
       .headers({
         'Content-Type': 'application/zip',

@@ -1,5 +1,5 @@
 import type { QuietHours } from '#contract/push.ts'
-import { ownTimeZone } from '../digests/digest-times.ts'
+import { ownTimeZone } from '../../time-zones.ts'
 
 const minutesOfDay = 1440
 

@@ -90,7 +90,7 @@ function likeOneOf(is: Is, words: readonly Word[]) {
 }
 
 /** Words are compared by their bytes, and no character has higher ones. */
-function afterAllThatBeginWith(word: string): string {
+export function afterAllThatBeginWith(word: string): string {
   return `${word}\u{10FFFF}`
 }
 

@@ -2,7 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Clause } from '../../database/full-text.ts'
 import type { Db } from '../../database/tables.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import { listMemberships, type Membership } from '../membership/membership.ts'
+import { epochOf, findTimeZone, ownTimeZone, type Zone, zoneOf } from '../../time-zones.ts'
+import type { Membership } from '../membership/membership.ts'
 import { authorMark, groupMark, hasMark } from '../word-index/marks.ts'
 import { wordsOf } from '../word-index/words.ts'
 import { lookUpNames } from './clauses.ts'
@@ -24,7 +25,7 @@ export async function narrow(
   memberships: readonly Membership[],
   text: SearchText,
 ): Promise<Scope | undefined> {
-  const groupIds = await groupsIn(db, viewer, memberships, text.in)
+  const groupIds = await groupsIn(db, memberships, text.in)
   if (groupIds.length === 0) return undefined
   const authors: Clause[] = []
   for (const name of text.from) {
@@ -33,7 +34,7 @@ export async function narrow(
     authors.push({ any: userIds.map((id) => ({ mark: authorMark(id) })) })
   }
   const groups: Clause = { any: groupIds.map((id) => ({ mark: groupMark(id) })) }
-  const conditions = conditionsOn(viewer, text)
+  const conditions = conditionsOn(viewer, text, await zoneFor(db, viewer, text))
   return {
     groupIds,
     marks: [groups, ...authors, ...text.has.map((kind) => ({ mark: hasMark(kind) }))],
@@ -43,18 +44,17 @@ export async function narrow(
 }
 
 /** Of these groups, those with one of the wanted names. */
-async function groupsIn(db: Db, viewer: Viewer, memberships: readonly Membership[], names: string[]) {
+async function groupsIn(db: Db, memberships: readonly Membership[], names: string[]): Promise<string[]> {
   const groupIds = memberships.map(({ groupId }) => groupId)
-  if (names.length === 0) return groupIds
-  const named = await listMemberships(db, viewer)
-  return named
-    .filter(({ groupId, groupName }) => groupIds.includes(groupId) && names.some((name) => isCalled(groupName, name)))
-    .map(({ groupId }) => groupId)
+  if (names.length === 0 || groupIds.length === 0) return groupIds
+  const groups = await db.selectFrom('group').select(['id', 'name']).where('id', 'in', groupIds).orderBy('id').execute()
+  return groups.filter((group) => names.some((name) => isCalled(group.name, wordsOf(name)))).map(({ id }) => id)
 }
 
-function isCalled(groupName: string, wanted: string): boolean {
-  const words = wordsOf(groupName)
-  return wordsOf(wanted).every((start) => words.some((word) => word.startsWith(start)))
+/** Whether each of the words begins one of the name. */
+export function isCalled(name: string, words: readonly string[]): boolean {
+  const there = wordsOf(name)
+  return words.every((start) => there.some((word) => word.startsWith(start)))
 }
 
 async function peopleCalled(db: Db, groupIds: readonly string[], name: string): Promise<string[]> {
@@ -64,10 +64,20 @@ async function peopleCalled(db: Db, groupIds: readonly string[], name: string): 
   return [...more.reduce((both, one) => both.intersection(one), first ?? new Set<string>())]
 }
 
-function conditionsOn({ userId }: Viewer, { after, before, isBookmarked }: SearchText): RawBuilder<unknown>[] {
+/** The time zone of the viewer, asked for only where a date is to be read. */
+async function zoneFor(db: Db, viewer: Viewer, { after, before }: SearchText): Promise<Zone> {
+  const hasDate = after !== undefined || before !== undefined
+  return zoneOf(hasDate ? await findTimeZone(db, viewer) : ownTimeZone)
+}
+
+function conditionsOn(
+  { userId }: Viewer,
+  { after, before, isBookmarked }: SearchText,
+  zone: Zone,
+): RawBuilder<unknown>[] {
   return [
-    ...(after === undefined ? [] : [sql`message."createdAt" >= ${after}`]),
-    ...(before === undefined ? [] : [sql`message."createdAt" < ${before}`]),
+    ...(after === undefined ? [] : [sql`message."createdAt" >= ${epochOf(after, zone)}`]),
+    ...(before === undefined ? [] : [sql`message."createdAt" < ${epochOf(before, zone)}`]),
     ...(isBookmarked
       ? [
           sql`exists (

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addBookmark } from '#contract/bookmarks.ts'
+import { editMessage } from '#contract/messages.ts'
 import { searchMessages } from '#contract/search.ts'
 import { updateUser } from '#contract/users.ts'
 import type { Person } from '#test/given.ts'
@@ -101,8 +102,55 @@ describe('filters', () => {
     ['has:cake https://x.org', { has: [], wanted: [{ text: 'has:cake' }, { text: 'https://x.org' }] }],
     ['before:2026-03 after:2025', { before: 1_772_323_200, after: 1_735_689_600, wanted: [] }],
     ['before:2026-02-30', { wanted: [{ text: 'before:2026-02-30' }] }],
+    ['"c+++rust+a++b"', { wanted: [{ text: 'c++ rust a b', isPhrase: true }] }],
     ['le+lac+"au+bord"', { wanted: [{ text: 'le' }, { text: 'lac' }, { text: 'au bord' }] }],
   ] as const)('%s is read', ([typed, expected]) => expect(readSearchText(typed)).toMatchObject(expected))
+})
+
+test('a day begins where the person is', async () => {
+  const app = await startApp()
+  const { ada, group } = await app.given.group({ members: ['ada'] })
+  const noon = Date.UTC(2026, 2, 21, 12) / 1000
+  app.clock.advance(noon + 86_400 - app.clock())
+  const id = await app.given.message(ada, group, { text: 'lake' })
+  const writtenAt = (createdAt: number) => app.as(ada).call(editMessage, { params: { id }, body: { createdAt } })
+  const moveTo = (timeZone: string) => app.as(ada).call(updateUser, { params: { id: ada.id }, body: { timeZone } })
+  const cases: [string, number, boolean][] = [
+    ['Pacific/Auckland', noon - 3600, true],
+    ['Pacific/Auckland', noon - 3601, false],
+    ['America/Los_Angeles', noon + 7 * 3600 - 43_200, true],
+    ['America/Los_Angeles', noon + 7 * 3600 - 43_201, false],
+    ['UTC', noon - 43_200, true],
+    ['UTC', noon - 43_201, false],
+  ]
+  for (const [timeZone, createdAt, isOnThatDay] of cases) {
+    const day = timeZone === 'Pacific/Auckland' ? '2026-03-22' : '2026-03-21'
+    await moveTo(timeZone)
+    await writtenAt(createdAt)
+    expect([timeZone, await found(app, ada, `after:${day}`)]).toEqual([timeZone, isOnThatDay ? [id] : []])
+    expect([timeZone, await found(app, ada, `before:${day}`)]).toEqual([timeZone, isOnThatDay ? [] : [id]])
+  }
+})
+
+test('a reply says in which thread it is', async () => {
+  const app = await startApp()
+  const { ada, group } = await app.given.group({ members: ['ada'] })
+  const root = await app.given.message(ada, group, { title: 'Weekend', text: 'Who comes along?' })
+  const reply = await app.given.message(ada, group, { text: 'To the lake', parent: root })
+  const deeper = await app.given.message(ada, group, { text: 'Which lake', parent: reply })
+  const untitled = await app.given.message(ada, group, { text: `Lake ${'x'.repeat(80)}` })
+  const other = await app.given.message(ada, group, { text: 'That lake', parent: untitled })
+  const response = await app
+    .as(ada)
+    .call(searchMessages, { body: { group, search: 'lake' }, query: { embed: 'cards' } })
+  const thread = { id: root, label: 'Weekend' }
+  expect(response.messages.map(({ id, parent, thread }) => [id, parent, thread])).toEqual([
+    [other, untitled, { id: untitled, label: `Lake ${'x'.repeat(54)}…` }],
+    [untitled, '', undefined],
+    [deeper, reply, thread],
+    [reply, root, thread],
+  ])
+  expect((await search(app, ada, 'lake')).messages[0]).not.toHaveProperty('thread')
 })
 
 describe('a word that is nowhere', () => {

@@ -1,5 +1,4 @@
 import { kinds, type Kind } from '../word-index/marks.ts'
-import { termsOf } from '../word-index/words.ts'
 
 /** What somebody typed into the search box. */
 export type SearchText = {
@@ -10,7 +9,7 @@ export type SearchText = {
   from: string[]
   in: string[]
   has: Kind[]
-  /** Seconds since 1970: what was written at or after the one and before the other. */
+  /** What was written at or after the one and before the other, in seconds since 1970 as if clocks showed UTC. */
   after?: number
   before?: number
   isBookmarked: boolean
@@ -53,11 +52,16 @@ function addFilter(search: SearchText, key: string, value: string): boolean {
   return true
 }
 
-/** The first second, in UTC, of `2026`, `2026-03` or `2026-03-21`. */
+/** The first second of `2026`, `2026-03` or `2026-03-21`. */
 function startOf(value: string): number | undefined {
   const [, year, month = '1', day = '1'] = /^(\d{4})(?:-(\d{1,2})(?:-(\d{1,2}))?)?$/.exec(value) ?? []
   if (year === undefined) return undefined
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
   const isReal = date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day)
   return isReal ? date.getTime() / 1000 : undefined
+}
+
+/** The reference's client joins terms by `+`; the signs of `c++` belong to it. */
+function termsOf(search: string): string[] {
+  return search.match(/[^\s+]+(?:\+\+(?=[\s+]|$))?/gu) ?? []
 }

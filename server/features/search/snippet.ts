@@ -11,16 +11,20 @@ const length = 300
 const mostRead = 60_000
 
 /** Of long messages in which a word is only behind what lists show, the part around it. */
-export async function readSnippets(db: Db, ids: string[], terms: readonly WantedTerm[]): Promise<Map<string, string>> {
+export async function readSnippets(
+  db: Db,
+  ids: string[],
+  terms: readonly WantedTerm[],
+): Promise<Map<string, { snippet: string }>> {
   if (ids.length === 0 || terms.length === 0) return new Map()
   const rows = await db.selectFrom('long_message').selectAll().where('messageId', 'in', ids).execute()
-  const snippets = new Map<string, string>()
+  const snippets = new Map<string, { snippet: string }>()
   let read = 0
   for (const { messageId, data } of rows) {
     const text = readableText((JSON.parse(data) as MessageData).text)
     read += text.length
     const snippet = read > mostRead ? undefined : snippetOf(text, terms)
-    if (snippet !== undefined) snippets.set(messageId, snippet)
+    if (snippet !== undefined) snippets.set(messageId, { snippet })
   }
   return snippets
 }

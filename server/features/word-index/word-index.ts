@@ -3,6 +3,8 @@ import { firstLink } from '#message-text/links-in-text.ts'
 import { readableText } from '#message-text/readable-text.ts'
 import { keepWords } from '../../database/full-text.ts'
 import type { Tx } from '../../database/tables.ts'
+import type { LinkData } from '../links/message-link.ts'
+import { keepHashtags } from './hashtags.ts'
 import { authorMark, groupMark, hasMark, kindOf } from './marks.ts'
 import { allWordsOf, signedWordsOf, wordsOf } from './words.ts'
 
@@ -25,24 +27,26 @@ export async function indexMessage(tx: Tx, messageId: string): Promise<void> {
     .select((is) => is.fn.coalesce('long_message.data', 'message.data').as('data'))
     .where('message.id', '=', messageId)
     .executeTakeFirst()
+  await tx.deleteFrom('message_hashtag').where('messageId', '=', messageId).execute()
   if (row) await indexNewMessage(tx, { ...row, data: JSON.parse(row.data) as MessageData, hasFiles: true })
 }
 
 /** The same for a message of which all this is known. */
 export async function indexNewMessage(tx: Tx, message: Indexed & { hasFiles: boolean }): Promise<void> {
   const { id, groupId, authorId, data, linkId, hasFiles } = message
-  const text = readableText(data.text)
+  const [title, text] = [data.title ?? '', readableText(data.text)]
   const files = hasFiles ? await filesOf(tx, id) : []
   const link = linkId === null ? undefined : await textOfLink(tx, linkId)
   const kinds = new Set(files.map(({ type }) => kindOf(type)).filter((kind) => kind !== undefined))
   if (firstLink(text) !== undefined) kinds.add('link')
   const rest = [...files.flatMap(({ name, title, artist, text }) => [name, title, artist, text]), link]
   await keepWords(tx, id, {
-    title: everyWordOf(data.title ?? ''),
+    title: everyWordOf(title),
     text: everyWordOf(text),
     rest: everyWordOf(rest.filter((part) => part != null).join('\n')),
     marks: [groupMark(groupId), ...(authorId === null ? [] : [authorMark(authorId)]), ...[...kinds].map(hasMark)],
   })
+  await keepHashtags(tx, { id, groupId }, `${title}\n${text}`)
 }
 
 /** Those with a sign come last, so that they stand in no phrase's way. */
@@ -65,7 +69,7 @@ function filesOf(tx: Tx, messageId: string) {
 async function textOfLink(tx: Tx, linkId: string): Promise<string | undefined> {
   const link = await tx.selectFrom('link').select('data').where('id', '=', linkId).executeTakeFirst()
   if (!link?.data) return undefined
-  const { title = '', description = '' } = JSON.parse(link.data) as { title?: string; description?: string }
+  const { title = '', description = '' } = JSON.parse(link.data) as Partial<LinkData>
   return `${title}\n${description}`
 }
 

@@ -26,9 +26,25 @@ const notSigned = /[^\p{L}\p{N}\p{M}_+#]/gu
 
 /** The words with a sign, which are in the index beside the words without, each once. */
 export function signedWordsOf(text: string): string[] {
-  if (!/[#+]/u.test(text)) return []
-  const found = text.match(signed) ?? []
-  return [...new Set(found.map((word) => shortened(fold(word).replace(notSigned, ''))))]
+  return [...new Set(signedIn(text).map(foldSigned))]
+}
+
+/** Hashtags as they are searched, each once, with how they are written first. */
+export function hashtagsOf(text: string): Map<string, string> {
+  const tags = new Map<string, string>()
+  for (const written of signedIn(text).filter((word) => word.startsWith('#'))) {
+    const tag = foldSigned(written)
+    if (!tags.has(tag)) tags.set(tag, shortened(written.normalize()))
+  }
+  return tags
+}
+
+function signedIn(text: string): string[] {
+  return /[#+]/u.test(text) ? (text.match(signed) ?? []) : []
+}
+
+function foldSigned(word: string): string {
+  return shortened(fold(word).replace(notSigned, ''))
 }
 
 /** What must be in a message for one term of a search: all `signed` words, and all of one of the lists. */
@@ -44,11 +60,6 @@ export function wantedFor(term: string): Wanted {
   const [whole, ...more] = fold(term).match(letters) ?? []
   if (whole === undefined || more.length > 0 || words.includes(shortened(whole))) return { anyOf: [words], signed }
   return { anyOf: [[shortened(whole)], words].filter((list) => list.length > 0), signed }
-}
-
-/** The terms of a search, which the reference's client joins by `+`; the signs of `c++` belong to it. */
-export function termsOf(search: string): string[] {
-  return search.match(/[^\s+]+(?:\+\+(?=[\s+]|$))?/gu) ?? []
 }
 
 function shortened(word: string): string {

@@ -10,7 +10,7 @@ import { call } from '../../../api/client.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
 import { clearStored, writeStored } from '../../../api/stored.ts'
 import { upload } from '../../../api/upload.ts'
-import { startLanguage, withWritingWords } from '../../../i18n/i18n.ts'
+import { startLanguage, withAllWords } from '../../../i18n/i18n.ts'
 import { UploadStatus } from '../UploadStatus.tsx'
 import { UploadTiles } from './UploadTiles.tsx'
 import { useFileUploads, type FileUploads } from '../useFileUploads.ts'
@@ -21,7 +21,7 @@ vi.mock('../look-at-file.ts', () => ({
   lookAtFile: vi.fn(async (_, kind: string) => (kind === 'image' ? { previewUrl: '' } : { duration: 48 })),
 }))
 
-beforeAll(() => withWritingWords(startLanguage()))
+beforeAll(() => withAllWords(startLanguage()))
 beforeEach(() => {
   emptyKeptFiles()
   clearStored()

@@ -7,7 +7,7 @@ import { adaAtHome, anyMessage, applicationOf, renderInApplication } from '#test
 import { queryKeys } from '../../../api/query-keys.ts'
 import { call } from '../../../api/client.ts'
 import { clearStored, writeStored } from '../../../api/stored.ts'
-import { startLanguage, withWritingWords } from '../../../i18n/i18n.ts'
+import { startLanguage, withAllWords } from '../../../i18n/i18n.ts'
 import { readDraft } from '../../drafts/drafts.ts'
 import { ReplyWriter } from '../ReplyWriter.tsx'
 
@@ -17,7 +17,7 @@ const message = { ...anyMessage, id: newId() }
 
 let application: ReturnType<typeof applicationOf>
 
-beforeAll(() => withWritingWords(startLanguage()))
+beforeAll(() => withAllWords(startLanguage()))
 beforeEach(() => {
   vi.mocked(call).mockReset()
   clearStored()

@@ -1,19 +1,19 @@
 import { type RefObject, useEffect } from 'react'
 
-/** “/” and Ctrl+K focus the field, unless somebody is typing. */
-export function useSlashKey(field: RefObject<HTMLElement | null> | undefined): void {
+/** “/” and Ctrl+K focus the field, or follow the link, unless somebody is typing. */
+export function useSlashKey(way: RefObject<HTMLInputElement | HTMLAnchorElement | null> | undefined): void {
   useEffect(() => {
-    if (!field) return
+    if (!way) return
     const onKeyDown = (event: KeyboardEvent) => {
       const withControl = event.ctrlKey || event.metaKey
       if (event.key !== (withControl ? 'k' : '/') || event.altKey || isTextInput(event.target)) return
       event.preventDefault()
-      field.current?.focus()
-      if (field.current instanceof HTMLButtonElement) field.current.click()
+      if (way.current instanceof HTMLInputElement) way.current.focus()
+      else way.current?.click()
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
-  }, [field])
+  }, [way])
 }
 
 function isTextInput(target: EventTarget | null): boolean {

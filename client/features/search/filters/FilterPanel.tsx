@@ -1,0 +1,81 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { ChangeEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { SelectField } from '../../../ui/fields/SelectField.tsx'
+import { TextField } from '../../../ui/fields/TextField.tsx'
+import { meQuery } from '../../me/me.queries.ts'
+import { type Filter, type FilterKey, filtersIn, hasFilter, kinds, toggleFilter, withOnly } from './query-filters.ts'
+import styles from './SearchFilters.module.css'
+import { searchPlace } from '../search-place.ts'
+import { isNamed, kindWords, usePeople } from './useFilterWords.ts'
+
+type FilterPanelProps = { groupId: string | undefined; query: string; onDone: () => void }
+
+/** Narrows the search without knowing the words for it; each choice counts at once. */
+export function FilterPanel({ groupId, query, onDone }: FilterPanelProps) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { data: me } = useSuspenseQuery(meQuery)
+  const people = usePeople(groupId)
+  const valueOf = (key: FilterKey) => filtersIn(query).find((filter) => filter.key === key)?.value ?? ''
+  const from = people.find(({ name }) => isNamed(name, valueOf('from')))
+
+  const search = (q: string, inGroup = groupId) => {
+    void navigate({ ...searchPlace(inGroup, q || undefined), replace: true })
+  }
+  const choose = (key: FilterKey) => (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
+    search(withOnly(query, { key, value: event.target.value }))
+  const chooseGroup = ({ target: { value } }: ChangeEvent<HTMLSelectElement>) => {
+    void navigate({ ...searchPlace(value || undefined, query || undefined), replace: true })
+    onDone()
+  }
+
+  const toggle = (filter: Filter, label: string) => (
+    <button
+      key={filter.value}
+      type="button"
+      className={styles.chip}
+      aria-pressed={hasFilter(query, filter)}
+      onClick={() => search(toggleFilter(query, filter))}
+    >
+      {label}
+    </button>
+  )
+
+  return (
+    <>
+      <SelectField label={t('search_from')} value={from?.name ?? ''} onChange={choose('from')}>
+        <option value="">{t('search_from_anyone')}</option>
+        {people.map(({ id, name }) => (
+          <option key={id}>{name}</option>
+        ))}
+      </SelectField>
+      {me.groups.length > 1 && (
+        <SelectField label={t('search_in')} value={groupId ?? ''} onChange={chooseGroup}>
+          <option value="">{t('search_everywhere')}</option>
+          {me.groups.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <fieldset className={styles.kinds}>
+        <legend>{t('search_has')}</legend>
+        <div className={styles.chips}>
+          {kinds.map((kind) => toggle({ key: 'has', value: kind }, t(kindWords[kind])))}
+          {toggle({ key: 'is', value: 'bookmarked' }, t('search_filter_bookmarked'))}
+        </div>
+      </fieldset>
+      <div className={styles.days}>
+        <TextField type="date" label={t('search_after')} value={valueOf('after')} onChange={choose('after')} />
+        <TextField type="date" label={t('search_before')} value={valueOf('before')} onChange={choose('before')} />
+      </div>
+      <Button className={styles.done} onClick={onDone}>
+        {t('done')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import ListFilter from 'lucide-react/icons/list-filter'
+import X from 'lucide-react/icons/x'
+import { Suspense, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { lazyWithWords } from '../../../i18n/lazy-with-words.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { Popover } from '../../../ui/popovers/Popover.tsx'
+import { meQuery } from '../../me/me.queries.ts'
+import { filtersIn, withoutFilter, written } from './query-filters.ts'
+import styles from './SearchFilters.module.css'
+import { searchPlace } from '../search-place.ts'
+import { useFilterWords } from './useFilterWords.ts'
+
+const FilterPanel = lazyWithWords(() => import('./FilterPanel.tsx'), 'FilterPanel')
+
+type SearchFiltersProps = { groupId: string | undefined; query: string }
+
+/** What narrows the search, each to be taken away, and a way to add more. */
+export function SearchFilters({ groupId, query }: SearchFiltersProps) {
+  const { t } = useTranslation()
+  const { data: me } = useSuspenseQuery(meQuery)
+  const button = useRef<HTMLButtonElement>(null)
+  const wordsOf = useFilterWords(groupId)
+  const group = me.groups.length > 1 ? me.groups.find(({ id }) => id === groupId) : undefined
+
+  const chip = (label: string, place: ReturnType<typeof searchPlace>) => (
+    <li key={label}>
+      <Link
+        {...place}
+        className={styles.chip}
+        replace
+        preload={false}
+        aria-label={t('search_filter_remove', { filter: label })}
+        onClick={() => button.current?.focus()}
+      >
+        <bdi>{label}</bdi>
+        <X aria-hidden />
+      </Link>
+    </li>
+  )
+
+  return (
+    <div className={styles.filters}>
+      <Popover
+        label={t('search_filters')}
+        trigger={
+          <Button ref={button} tone="line" icon={<ListFilter aria-hidden />} className={styles.add}>
+            {t('search_filter')}
+          </Button>
+        }
+      >
+        {(close) => (
+          <div className={styles.panel} data-autofocus tabIndex={-1}>
+            <Suspense>
+              <FilterPanel groupId={groupId} query={query} onDone={close} />
+            </Suspense>
+          </div>
+        )}
+      </Popover>
+      <ul className={styles.chips} aria-label={t('search_filters')}>
+        {group && chip(t('search_chip_in', { group: group.name }), searchPlace(undefined, query || undefined))}
+        {[...new Map(filtersIn(query).map((filter) => [written(filter), filter])).values()].map((filter) =>
+          chip(wordsOf(filter), searchPlace(groupId, withoutFilter(query, filter) || undefined)),
+        )}
+      </ul>
+    </div>
+  )
+}

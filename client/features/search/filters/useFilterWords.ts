@@ -1,0 +1,58 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { UserRef } from '#contract/users.ts'
+import { calendarDate } from '../../../i18n/calendar-date.ts'
+import { queryKeys } from '../../../api/query-keys.ts'
+import { groupQuery } from '../../groups/groups.queries.ts'
+import { meQuery } from '../../me/me.queries.ts'
+import { type Filter, readDay } from './query-filters.ts'
+import { toQuery } from '../search-words.ts'
+
+export const kindWords = {
+  photo: 'search_filter_photo',
+  video: 'search_filter_video',
+  audio: 'search_filter_audio',
+  pdf: 'search_filter_pdf',
+  link: 'search_filter_link',
+} as const
+
+/** Says what a filter does, with names as their bearers write them. */
+export function useFilterWords(groupId: string | undefined): (filter: Filter) => string {
+  const { t, i18n } = useTranslation()
+  const { data: me } = useSuspenseQuery(meQuery)
+  const people = usePeople(groupId)
+  const day = (value: string) => calendarDate(readDay(value)!, i18n.language)
+
+  return ({ key, value }) => {
+    if (key === 'from') return t('search_chip_from', { name: writtenAs(value, people) })
+    if (key === 'in') return t('search_chip_in', { group: writtenAs(value, me.groups) })
+    if (key === 'after') return t('search_chip_after', { date: day(value) })
+    if (key === 'before') return t('search_chip_before', { date: day(value) })
+    if (key === 'is') return t('search_filter_bookmarked')
+    return t(kindWords[value.toLowerCase() as keyof typeof kindWords])
+  }
+}
+
+const mostGroups = 20
+
+/** The people of a group, or of the viewer’s groups. */
+export function usePeople(groupId: string | undefined): UserRef[] {
+  const { data: me } = useSuspenseQuery(meQuery)
+  const { i18n } = useTranslation()
+  const ids = groupId === undefined ? me.groups.slice(0, mostGroups).map(({ id }) => id) : [groupId]
+  const { data: groups = [] } = useQuery({
+    queryKey: queryKeys.peopleToSearch(ids),
+    queryFn: ({ client }) => Promise.all(ids.map((id) => client.ensureQueryData(groupQuery(id)))),
+  })
+  const people = new Map(groups.flatMap(({ users }) => users).map((person) => [person.name, person]))
+  return [...people.values()].toSorted((one, other) => one.name.localeCompare(other.name, i18n.language))
+}
+
+function writtenAs(value: string, all: readonly { name: string }[]): string {
+  return all.find(({ name }) => isNamed(name, value))?.name ?? value
+}
+
+/** As an address has the name: without accents, in any case. */
+export function isNamed(name: string, value: string): boolean {
+  return toQuery(name).toLowerCase() === toQuery(value).toLowerCase()
+}

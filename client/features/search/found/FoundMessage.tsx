@@ -1,0 +1,62 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { MessageCard } from '#contract/messages.ts'
+import type { SearchResult } from '#contract/search.ts'
+import { RelativeTime } from '../../../i18n/RelativeTime.tsx'
+import { wordsOfCard } from '../../../pieces/cards/words-of-card.ts'
+import { PersonAvatar } from '../../../pieces/people/PersonAvatar.tsx'
+import { PersonName } from '../../../pieces/people/PersonName.tsx'
+import { Photo } from '../../../pieces/photos/Photo.tsx'
+import { isVisual } from '../../../pieces/photos/visuals.ts'
+import { countKey, nameOfFile } from '../../../pieces/text/file-words.ts'
+import { Monogram } from '../../../ui/people/Monogram.tsx'
+import { foundWords } from './found-words.ts'
+import { hitPlace } from './hit-place.ts'
+import { markedText } from './marked-text.tsx'
+import styles from '../SearchRows.module.css'
+
+type FoundMessageProps = {
+  card: MessageCard
+  hit: Pick<SearchResult, 'snippet' | 'thread'> | undefined
+  query: string
+  showGroup: boolean
+}
+
+/** In pixels. */
+const pictureWidth = 48
+
+/** A message in one row: its picture, what was found in it, where and by whom. */
+export function FoundMessage({ card, hit, query, showGroup }: FoundMessageProps) {
+  const { t } = useTranslation()
+  const picture = card.files.find(isVisual)
+  const { title, words } = wordsOfCard(hit?.snippet ? { ...card, data: { ...card.data, text: hit.snippet } } : card)
+  const [file] = card.files
+  const name = file && (nameOfFile(file) ?? t(countKey(card.files), { count: card.fileCount }))
+  const show = (text: string) => markedText(text, foundWords(query))
+
+  return (
+    <Link {...hitPlace(card)} className={styles.row} data-row>
+      {picture ? (
+        <span className={styles.picture}>
+          <Photo file={picture} alt="" shownWidth={pictureWidth} crop />
+        </span>
+      ) : (
+        <PersonAvatar user={card.author} size={40} decorative />
+      )}
+      <span className={styles.words}>
+        <bdi className={styles.title}>{show(title || words || name || t('message_without_words'))}</bdi>
+        {title && words && <bdi className={styles.excerpt}>{show(words)}</bdi>}
+        <span className={styles.about}>
+          {showGroup && <Monogram id={card.group.id} name={card.group.name} size={14} />}
+          <PersonName user={card.author} />
+          <span aria-hidden>·</span>
+          {hit?.thread ? (
+            <span className={styles.thread}>{t('search_reply_in', { title: hit.thread.label })}</span>
+          ) : (
+            <RelativeTime seconds={card.createdAt} />
+          )}
+        </span>
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,76 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import CornerDownRight from 'lucide-react/icons/corner-down-right'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { MessageCard } from '#contract/messages.ts'
+import { CardPlaceholder } from '../../../pieces/cards/CardPlaceholder.tsx'
+import { Masonry } from '../../../pieces/cards/Masonry.tsx'
+import { CardHeart } from '../../reactions/CardHeart.tsx'
+import { MessageCardView } from '../../../pieces/cards/MessageCardView.tsx'
+import { useNearBottom } from '../../../pieces/cards/useNearBottom.ts'
+import { meQuery } from '../../me/me.queries.ts'
+import { foundWords } from './found-words.ts'
+import styles from '../SearchPage.module.css'
+import { markedText } from './marked-text.tsx'
+import { rememberSearch } from '../recent-searches.ts'
+import type { Results } from '../search.queries.ts'
+
+type SearchResultsProps = { query: string; results: Results; showGroup: boolean }
+
+const placeholders = Array.from({ length: 15 }, (_, place) => `placeholder ${place}`)
+
+/** The messages found, best first; more of them near the end of the page. */
+export function SearchResults({ query, results, showGroup }: SearchResultsProps) {
+  const { t } = useTranslation()
+  const { data: me } = useSuspenseQuery(meQuery)
+  const { data, isPending, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage } = results
+  const cards = useMemo(
+    () => new Map(data?.pages.flatMap((page) => page.cards ?? []).map((card) => [card.id, card])),
+    [data],
+  )
+  const hits = useMemo(() => new Map(data?.pages.flatMap((page) => page.messages).map((hit) => [hit.id, hit])), [data])
+  const words = foundWords(query, data?.pages[0]?.corrections)
+  const show = (text: string) => markedText(text, words)
+
+  useNearBottom(() => {
+    if (hasNextPage && !isFetching) void fetchNextPage()
+  }, `${cards.size} ${isFetching}`)
+
+  /** With the part of a long text in which the words are. */
+  const cardOf = (card: MessageCard) => {
+    const snippet = hits.get(card.id)?.snippet
+    return snippet === undefined ? card : { ...card, data: { ...card.data, text: snippet } }
+  }
+
+  const ids = isPending ? placeholders : [...cards.keys()]
+  if (ids.length === 0) return null
+  return (
+    <div onClickCapture={() => rememberSearch(me.id, query)} role="presentation">
+      <Masonry ids={isFetchingNextPage ? [...ids, ...placeholders.slice(0, 5)] : ids} label={t('messages_list')}>
+        {(id, width) => {
+          const card = cards.get(id)
+          if (!card) return <CardPlaceholder />
+          const thread = hits.get(id)?.thread
+          return (
+            <MessageCardView
+              card={cardOf(card)}
+              width={width}
+              showGroup={showGroup}
+              Heart={CardHeart}
+              show={show}
+              replyTo={card.parent?.id}
+              above={
+                thread && (
+                  <p className={styles.thread}>
+                    <CornerDownRight aria-hidden />
+                    <bdi>{t('search_reply_in', { title: thread.label })}</bdi>
+                  </p>
+                )
+              }
+            />
+          )
+        }}
+      </Masonry>
+    </div>
+  )
+}

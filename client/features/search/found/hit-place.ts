@@ -1,0 +1,8 @@
+import type { MessageCard } from '#contract/messages.ts'
+
+/** A reply opens on its parent’s page, where it is pointed out. */
+export function hitPlace({ id, parent }: Pick<MessageCard, 'id' | 'parent'>) {
+  return parent
+    ? ({ to: '/messages/$id/$childId', params: { id: parent.id, childId: id } } as const)
+    : ({ to: '/messages/$id', params: { id } } as const)
+}

@@ -1,0 +1,34 @@
+import { useEffect, useEffectEvent, type RefObject } from 'react'
+
+/** The way back from the rows. */
+const inField = '[role="search"] input'
+
+/** The arrow keys lead from the search field through the rows of a list, and back; Escape closes it. */
+export function useArrowKeys(list: RefObject<HTMLElement | null>, close?: () => void) {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
+    const current = rows.findIndex((row) => row === document.activeElement)
+    const field = document.querySelector<HTMLInputElement>(inField)
+    if (event.isComposing || !(current >= 0 || document.activeElement === field)) return
+    if (event.key === 'Escape' && close) {
+      field?.focus()
+      close()
+    } else if (event.key === 'ArrowDown' && rows[current + 1]) rows[current + 1]!.focus()
+    else if (event.key === 'ArrowUp' && current >= 0) (rows[current - 1] ?? field)?.focus()
+    else return
+    event.preventDefault()
+  })
+
+  useEffect(() => {
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+}
+
+/** Before what has the focus goes away: to the next row, the one before or the field. */
+export function focusBeside(row: Element): void {
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')]
+  const place = rows.findIndex((one) => one === row)
+  const beside = rows[place + 1] ?? rows[place - 1] ?? document.querySelector<HTMLInputElement>(inField)
+  beside?.focus()
+}

@@ -1,0 +1,18 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { meQuery } from '../me/me.queries.ts'
+import { rememberSearch } from './recent-searches.ts'
+import { toQuery } from './search-words.ts'
+
+/** What is searched by pressing Enter is remembered; what only passed by while somebody typed is not. */
+export function useRemembering(): void {
+  const { data: me } = useSuspenseQuery(meQuery)
+  useEffect(() => {
+    const onSubmit = ({ target }: Event) => {
+      const field = target instanceof HTMLFormElement && target.querySelector<HTMLInputElement>('input[type=search]')
+      if (field) rememberSearch(me.id, toQuery(field.value))
+    }
+    document.addEventListener('submit', onSubmit, true)
+    return () => document.removeEventListener('submit', onSubmit, true)
+  }, [me.id])
+}

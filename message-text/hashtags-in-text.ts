@@ -1,0 +1,17 @@
+export type HashtagPart = { kind: 'hashtag'; text: string }
+
+/** As the search reads them: not in the middle of a word or an address, and not of figures alone. */
+const hashtag = /(?<![\p{L}\p{N}\p{M}_#&/?=])#(?=[\p{N}\p{M}_]*\p{L})[\p{L}\p{N}\p{M}_]+/gu
+
+/** Splits a text into plain parts and hashtags; their `text` joined is the input. */
+export function hashtagsInText(text: string): ({ kind: 'text'; text: string } | HashtagPart)[] {
+  const parts: ReturnType<typeof hashtagsInText> = []
+  let position = 0
+  for (const { 0: tag, index } of text.matchAll(hashtag)) {
+    if (index > position) parts.push({ kind: 'text', text: text.slice(position, index) })
+    parts.push({ kind: 'hashtag', text: tag })
+    position = index + tag.length
+  }
+  if (position < text.length) parts.push({ kind: 'text', text: text.slice(position) })
+  return parts
+}

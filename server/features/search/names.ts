@@ -1,0 +1,90 @@
+import type { ExpressionBuilder } from 'kysely'
+import { limits } from '#contract/fields.ts'
+import type { GroupRef } from '#contract/groups.ts'
+import type { UserRef } from '#contract/users.ts'
+import type { Db, Tables } from '../../database/tables.ts'
+import type { Viewer } from '../../http/viewer.ts'
+import { presentUser, selectUserColumns } from '../../presenters/user.ts'
+import { wordsOf } from '../word-index/words.ts'
+import { afterAllThatBeginWith } from './clauses.ts'
+import { isCalled } from './filters.ts'
+import { readSearchText } from './search-text.ts'
+
+/** No name has as many words. */
+const mostWords = 10
+
+type Names = { people: UserRef[]; groups: GroupRef[] }
+
+/** The groups of this person, and the people who are in one of them, with a name in which each word begins one. */
+export async function findNames(db: Db, viewer: Viewer, typed: string): Promise<Names> {
+  const words = wordsOf(
+    readSearchText(typed)
+      .wanted.map(({ text }) => text)
+      .join(' '),
+  )
+  if (words.length === 0 || words.length > mostWords) return { people: [], groups: [] }
+  const [people, groups] = await Promise.all([findPeople(db, viewer, words), findGroups(db, viewer, words)])
+  return { people, groups }
+}
+
+/** A person with several such words is listed once. */
+const wordsPerPerson = 4
+
+async function findPeople(db: Db, { userId }: Viewer, words: string[]): Promise<UserRef[]> {
+  const [longest, ...others] = words.toSorted((a, b) => b.length - a.length)
+  const rows = await db
+    .selectFrom('user_word')
+    .innerJoin('user', 'user.id', 'user_word.userId')
+    .leftJoin('file as avatar', 'avatar.id', 'user.avatarId')
+    .select(selectUserColumns)
+    .where('user_word.word', '>=', longest!)
+    .where('user_word.word', '<', afterAllThatBeginWith(longest!))
+    .where((is) => is.and(others.map((word) => hasWord(is, word))))
+    .where((is) => sharesGroup(is, userId))
+    .orderBy('user_word.word')
+    .orderBy('user_word.userId')
+    .limit(limits.namesFound * wordsPerPerson)
+    .execute()
+  const people = new Map(rows.map((row) => [row.id, presentUser(row)]))
+  return [...people.values()].slice(0, limits.namesFound)
+}
+
+type Is = ExpressionBuilder<Tables, 'user_word'>
+
+function hasWord(is: Is, word: string) {
+  return is.exists(
+    is
+      .selectFrom('user_word as other')
+      .select('other.word')
+      .whereRef('other.userId', '=', 'user_word.userId')
+      .where('other.word', '>=', word)
+      .where('other.word', '<', afterAllThatBeginWith(word)),
+  )
+}
+
+function sharesGroup(is: Is, userId: string) {
+  return is.exists(
+    is
+      .selectFrom('membership as theirs')
+      .innerJoin('membership as own', 'own.groupId', 'theirs.groupId')
+      .select('own.groupId')
+      .whereRef('theirs.userId', '=', 'user_word.userId')
+      .where('own.userId', '=', userId),
+  )
+}
+
+/** Those first in which something has happened last. */
+async function findGroups(db: Db, { userId }: Viewer, words: string[]): Promise<GroupRef[]> {
+  const groups = await db
+    .selectFrom('membership')
+    .innerJoin('group', 'group.id', 'membership.groupId')
+    .select(['group.id', 'group.name'])
+    .where('membership.userId', '=', userId)
+    .orderBy('group.lastActivityDate', 'desc')
+    .orderBy('group.id')
+    .execute()
+  return groups
+    .filter(({ name }) => isCalled(name, words))
+    .slice(0, limits.namesFound)
+    .map((group) => ({ ...group, entityType: 'group' }))
+}
