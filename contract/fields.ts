@@ -40,6 +40,9 @@ export const limits = {
   pushEndpoint: 2000,
   /** Files of a message as lists carry them. */
   filesOnCard: 5,
+  /** Groups in the list of one's groups, and faces of each. */
+  groupsListed: 100,
+  facesOfGroup: 7,
   /** Ancestors that a live event names. */
   lineageInEvent: 10,
   /** Different emoji under a message, and of one person. */
