@@ -4,6 +4,7 @@ export const frameCall = 'api/me?embed=shell'
 /** Pages by their address, and the calls they begin with; the response to the last one has the photos. */
 const pages: [address: RegExp, ...calls: string[]][] = [
   [/^feed\/?$/, 'api/feed/page/0?embed=cards'],
+  [/^groups\/?$/, 'api/groups'],
   [/^groups\/([\w-]+)\/?$/, 'api/groups/$1', 'api/groups/$1/page/0?embed=cards'],
   [/^messages\/([\w-]+)\/?$/, 'api/messages/$1?embed=thread'],
   [/^messages\/([\w-]+)\/([\w-]+)\/?$/, 'api/messages/$1?embed=thread&around=$2'],

@@ -12,6 +12,8 @@ export const queryKeys = {
   lists: ['list'],
   groupMessages: (id: string) => ['list', 'group', id],
   feed: ['list', 'feed'],
+  /** Among the lists of messages, because it shows the latest of each group. */
+  groupOverviews: ['list', 'groups'],
   found: (groupId: string, query: string) => ['found', groupId, query],
   /** Every message. */
   messages: ['message'],

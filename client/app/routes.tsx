@@ -1,8 +1,8 @@
 import { createRootRouteWithContext, createRoute } from '@tanstack/react-router'
-import type { TFunction } from 'i18next'
 import { BookmarksPlaceholder } from '../features/bookmarks/BookmarksPlaceholder.tsx'
 import { FeedPlaceholder } from '../features/feed/FeedPlaceholder.tsx'
 import { GroupPlaceholder } from '../features/groups/GroupPlaceholder.tsx'
+import { GroupsPlaceholder } from '../features/groups/GroupsPlaceholder.tsx'
 import { NotificationsPlaceholder } from '../features/notifications/NotificationsPlaceholder.tsx'
 import { SearchPlaceholder } from '../features/search/SearchPlaceholder.tsx'
 import { stopEmails } from '../features/sessions/sessions.queries.ts'
@@ -14,7 +14,8 @@ import { RootPage } from './layouts/RootPage.tsx'
 import { lazyPage, pageWithWords } from './lazy-page.ts'
 import * as loaders from './loaders.ts'
 import { NotFoundPage } from './not-found.ts'
-import type { Loaded, Page, RouterContext } from './page.ts'
+import type { Page, RouterContext } from './page.ts'
+import { groupName, titleOfMessage } from './page-titles.ts'
 import { only } from './plain-search.ts'
 import { Waiting } from './Waiting.tsx'
 import { InvitationErrorPage, WholeErrorPage, WholeNotFoundPage } from './whole-pages.tsx'
@@ -147,6 +148,22 @@ const bookmarks = createRoute({
   },
 })
 
+const you = createRoute({
+  ...member,
+  path: '/you',
+  component: pageWithWords(() => import('../features/you/YouPage.tsx'), 'YouPage'),
+  pendingComponent: FormPlaceholder,
+  staticData: { page: { kind: 'you', title: 'you', phoneBar: 'place', phoneTitle: 'you', tabs: true } },
+})
+
+const groups = createRoute({
+  ...member,
+  path: '/groups',
+  component: pageWithWords(() => import('../features/groups/GroupsPage.tsx'), 'GroupsPage'),
+  pendingComponent: GroupsPlaceholder,
+  staticData: { page: { kind: 'groups', title: 'groups', phoneBar: 'place', phoneTitle: 'groups', tabs: true } },
+})
+
 const createGroup = createRoute({
   ...member,
   path: '/create-group',
@@ -263,6 +280,8 @@ export const routeTree = root.addChildren([
     feed,
     news,
     bookmarks,
+    you,
+    groups,
     createGroup,
     accountSettings,
     group,
@@ -275,12 +294,3 @@ export const routeTree = root.addChildren([
     reply,
   ]),
 ])
-
-function groupName({ group }: Loaded): string {
-  return group?.name ?? ''
-}
-
-/** The title of a message or its first words. */
-function titleOfMessage({ label = '' }: Loaded, t: TFunction): string {
-  return label.trim().slice(0, 100) || t('message_without_words')
-}

@@ -7,6 +7,7 @@ import {
   useSuspenseQuery,
 } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
+import { listGroups } from '#contract/group-overviews.ts'
 import { createGroup, type Group, leaveGroup, readGroup, renameGroup, resetInviteKey } from '#contract/groups.ts'
 import type { Me } from '#contract/me.ts'
 import { CallError } from '../../api/call.ts'
@@ -20,6 +21,11 @@ export function groupQuery(id: string) {
     queryFn: ({ signal }) => call(readGroup, { params: { id }, signal }),
   })
 }
+
+export const groupOverviewsQuery = queryOptions({
+  queryKey: queryKeys.groupOverviews,
+  queryFn: ({ signal }) => call(listGroups, { signal }),
+})
 
 /** The group of a page, which is not found any more once it was left, on whatever device. */
 export function useGroup(id: string): Group {
