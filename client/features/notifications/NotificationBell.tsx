@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { withWritingWords } from '../../i18n/i18n.ts'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { Popover } from '../../ui/popovers/Popover.tsx'
-import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx'
 import styles from './NotificationBell.module.css'
 import { UnreadBell } from './UnreadBell.tsx'
 
@@ -27,7 +26,7 @@ export function NotificationBell() {
           onPointerEnter={() => void loadPanel()}
         >
           <UnreadBell />
-          <VisuallyHidden>{t('news')}</VisuallyHidden>
+          <span className={styles.word}>{t('news')}</span>
         </button>
       }
     >
