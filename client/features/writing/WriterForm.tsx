@@ -1,9 +1,10 @@
 import Send from 'lucide-react/icons/send'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hueOf } from '../../ui/people/hue.ts'
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx'
 import type { LeaveGuard } from '../unsaved/useLeaveGuard.ts'
+import { loadOutgoingCard } from '../outbox/load-outgoing-card.ts'
 import { SendingProgress } from '../outbox/SendingProgress.tsx'
 import { TakenDay } from './TakenDay.tsx'
 import type { WriterState } from './useWriter.ts'
@@ -26,6 +27,9 @@ type WriterFormProps = Pick<WriterFieldsProps, 'focus' | 'hasTitle'> & {
 export function WriterForm({ title, writer, guard, groupId, head, notice, onLeave, ...fields }: WriterFormProps) {
   const { t } = useTranslation()
   const [isCancelling, setIsCancelling] = useState(false)
+
+  // Needed as soon as it is sent, perhaps without a connection.
+  useEffect(() => void loadOutgoingCard().catch(() => undefined), [])
 
   function cancel() {
     if (writer.draft.isHandedOver) writer.stopSending()
