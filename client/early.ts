@@ -1,3 +1,4 @@
+import { applyDisplay, whenDisplayChosenElsewhere } from './api/display.ts'
 import { callEarly } from './api/early-calls.ts'
 import { keepInstallOffer } from './api/install-offer.ts'
 import { firstCalls, frameCall, visitorCalls } from './api/first-calls.ts'
@@ -20,6 +21,9 @@ addEventListener(
   { capture: true },
 )
 
+// Before the first paint.
+applyDisplay()
+whenDisplayChosenElsewhere(applyDisplay)
 keepInstallOffer()
 
 const page = location.pathname.slice(new URL(document.baseURI).pathname.length)

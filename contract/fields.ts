@@ -56,6 +56,9 @@ export const limits = {
   /** Of one download: their ids fit into an address, and a phone can hold what arrives. */
   photosPerDownload: 200,
   downloadBytes: 10_000_000_000,
+  /** Groups in the list of one's groups, and faces of each. */
+  groupsListed: 100,
+  facesOfGroup: 7,
   /** Ancestors that a live event names. */
   lineageInEvent: 10,
   /** Different emoji under a message, and of one person. */

@@ -28,6 +28,10 @@ test('opening a page asks for little', async ({ server, ada, bea }) => {
 
   await ada.page.goto(`/groups/${group}/photos`, { waitUntil: 'networkidle' })
   await expect(ada.page.getByRole('heading', { name: 'No photos yet.' })).toBeVisible()
+  expectFewAndNoneTwice(calls.splice(0))
+
+  await ada.page.goto('/groups', { waitUntil: 'networkidle' })
+  await expect(ada.page.getByText('Bea: Une semaine au lac')).toBeVisible()
   expectFewAndNoneTwice(calls)
 })
 

@@ -36,6 +36,22 @@ for (const { name, code, from, link, place, there } of [
     there: 'All read. Enjoy the day.',
   },
   {
+    name: 'page of one’s groups',
+    code: 'GroupsPage',
+    from: () => '/feed',
+    link: 'a[href$="/groups"]',
+    place: 'h1',
+    there: 'Just you, for now',
+  },
+  {
+    name: 'page about oneself',
+    code: 'YouPage',
+    from: () => '/feed',
+    link: 'a[href$="/you"]',
+    place: '[data-pending]',
+    there: 'Text size',
+  },
+  {
     name: 'page to share on',
     code: 'SharePage',
     from: () => '/feed',

@@ -6,6 +6,7 @@ const invitation = 'api/invitations/$1'
 /** Pages by their address, and the calls they begin with; what is seen first of photos is in their responses. */
 const pages: [address: RegExp, ...calls: string[]][] = [
   [/^feed\/?$/, 'api/feed/page/0?embed=cards'],
+  [/^groups\/?$/, 'api/groups'],
   [/^groups\/([\w-]+)\/?$/, 'api/groups/$1', 'api/groups/$1/page/0?embed=cards'],
   [/^groups\/([\w-]+)\/photos\/?$/, 'api/groups/$1', 'api/photos/outline?group=$1&embed=photos'],
   [/^messages\/([\w-]+)\/?$/, 'api/messages/$1?embed=thread'],

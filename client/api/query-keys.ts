@@ -25,6 +25,8 @@ export const queryKeys = {
   /** Of these groups. */
   peopleToSearch: (groupIds: string[]) => ['found', 'people', ...groupIds],
   hashtags: (groupId: string) => ['hashtags', groupId],
+  /** Among the lists of messages, because it shows the latest of each group. */
+  groupOverviews: ['list', 'groups'],
   /** Every message. */
   messages: ['message'],
   /** A message with its thread, whatever window of replies is shown. */

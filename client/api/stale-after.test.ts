@@ -14,6 +14,7 @@ test('an answer makes stale its own page, those above it and the lists', () => {
   expect(staleAfter(event)).toEqual([
     ['list', 'group', 'g'],
     ['list', 'feed'],
+    ['list', 'groups'],
     ['list', 'bookmarks'],
     ['message', 'm3'],
     ['message', 'm2'],
@@ -38,7 +39,13 @@ test('what people were told of a message goes with it', () => {
 
 test('a file or link that is ready is shown where its message is: in lists, and in threads as a reply as well', () => {
   const file = staleAfter({ type: 'file-ready', group: 'g', message: 'm2', file: 'f1' })
-  expect(file).toEqual([['list', 'group', 'g'], ['list', 'feed'], ['list', 'bookmarks'], ['message']])
+  expect(file).toEqual([
+    ['list', 'group', 'g'],
+    ['list', 'feed'],
+    ['list', 'groups'],
+    ['list', 'bookmarks'],
+    ['message'],
+  ])
   expect(staleAfter({ type: 'link-ready', group: 'g', message: 'm2' })).toEqual(file)
 })
 

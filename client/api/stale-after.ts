@@ -6,7 +6,12 @@ import { queryKeys } from './query-keys.ts'
 export function staleAfter(event: LiveEvent): QueryKey[] {
   if (event.type === 'notifications-changed') return [queryKeys.notifications]
   if (event.type === 'bookmarks-changed') return [queryKeys.bookmarks, queryKeys.bookmarkCards]
-  const lists = [queryKeys.groupMessages(event.group), queryKeys.feed, queryKeys.bookmarkCards]
+  const lists = [
+    queryKeys.groupMessages(event.group),
+    queryKeys.feed,
+    queryKeys.groupOverviews,
+    queryKeys.bookmarkCards,
+  ]
   switch (event.type) {
     case 'message-posted':
     case 'message-changed':

@@ -4,11 +4,14 @@ import { forgetRefused, readItem, removeAllItems, removeItem, writeItem } from '
 export type StoredName =
   | 'apiKey'
   | 'language'
+  | 'newsSeen'
   | 'playbackSpeed'
   | 'position'
   | 'pushOffer'
   | 'dismissedDay'
   | 'recentSearches'
+  | 'textSize'
+  | 'theme'
 
 type Wrapped = { data: string; createdAt: number; metadata: null }
 

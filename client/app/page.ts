@@ -18,8 +18,8 @@ export type Page = {
   /** Its address names the group that it belongs to as `$id`. */
   isOfGroup?: boolean
   /** The upper bar on phones; without it the page brings its own. */
-  phoneBar?: 'home' | 'group' | 'back'
-  /** What stands beside the way back; without it the group. */
+  phoneBar?: 'home' | 'group' | 'back' | 'place'
+  /** The name of the place, or what stands beside the way back; without it the group. */
   phoneTitle?: ParseKeys
   /** The lower bar on phones. */
   tabs?: boolean
@@ -38,8 +38,10 @@ type PageKind =
   | 'bookmarks'
   | 'photos'
   | 'person'
+  | 'you'
   | 'create-group'
   | 'account-settings'
+  | 'groups'
   | 'group'
   | 'group-settings'
   | 'search'

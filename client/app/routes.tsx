@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
-import type { TFunction } from 'i18next'
 import { BookmarksPlaceholder } from '../features/bookmarks/BookmarksPlaceholder.tsx'
 import { FeedPlaceholder } from '../features/feed/FeedPlaceholder.tsx'
+import { GroupsPlaceholder } from '../features/groups/GroupsPlaceholder.tsx'
 import { NotificationsPlaceholder } from '../features/notifications/NotificationsPlaceholder.tsx'
 import { SearchPlaceholder } from '../features/search/SearchPlaceholder.tsx'
 import { stopEmails } from '../features/sessions/sessions.queries.ts'
@@ -13,7 +13,8 @@ import { groupRoutes } from './group-routes.tsx'
 import * as guards from './guards.ts'
 import { lazyPage, pageWithWords } from './lazy-page.ts'
 import * as loaders from './loaders.ts'
-import type { Loaded, Page } from './page.ts'
+import type { Page } from './page.ts'
+import { titleOfMessage } from './page-titles.ts'
 import { only } from './plain-search.ts'
 import { Waiting } from './Waiting.tsx'
 import { InvitationErrorPage, WholeErrorPage } from './whole-pages.tsx'
@@ -150,6 +151,22 @@ const person = createRoute({
   staticData: { page: { kind: 'person', title: ({ label = '' }) => label, phoneBar: 'back', tabs: true } },
 })
 
+const you = createRoute({
+  ...member,
+  path: '/you',
+  component: pageWithWords(() => import('../features/you/YouPage.tsx'), 'YouPage'),
+  pendingComponent: FormPlaceholder,
+  staticData: { page: { kind: 'you', title: 'you', phoneBar: 'place', phoneTitle: 'you', tabs: true } },
+})
+
+const groups = createRoute({
+  ...member,
+  path: '/groups',
+  component: pageWithWords(() => import('../features/groups/GroupsPage.tsx'), 'GroupsPage'),
+  pendingComponent: GroupsPlaceholder,
+  staticData: { page: { kind: 'groups', title: 'groups', phoneBar: 'place', phoneTitle: 'groups', tabs: true } },
+})
+
 const createGroup = createRoute({
   ...member,
   path: '/create-group',
@@ -218,6 +235,8 @@ export const routeTree = root.addChildren([
     bookmarks,
     allPhotos,
     person,
+    you,
+    groups,
     createGroup,
     accountSettings,
     search,
@@ -227,8 +246,3 @@ export const routeTree = root.addChildren([
     reply,
   ]),
 ])
-
-/** The title of a message or its first words. */
-function titleOfMessage({ label = '' }: Loaded, t: TFunction): string {
-  return label.trim().slice(0, 100) || t('message_without_words')
-}

@@ -4,16 +4,16 @@ import { build, type Plugin, type Rolldown } from 'vite'
 const source = fileURLToPath(new URL('../early.ts', import.meta.url))
 const place = '<!-- early.ts -->'
 
-/** Inlines early.ts into the built page, so that it runs without a request of its own. */
+/** Inlines early.ts into the built page, so that it runs without a request of its own; while developing it is loaded. */
 export function earlyScript(target: string[]): Plugin {
   let define: Record<string, unknown> = {}
   return {
     name: 'early-script',
-    apply: 'build',
     configResolved: (config) => void (define = config.define ?? {}),
     transformIndexHtml: {
       order: 'post',
-      async handler(page) {
+      async handler(page, { server }) {
+        if (server) return page.replace(place, '<script type="module" src="./early.ts"></script>')
         const script = await bundleScript(target, define)
         return page.replace(place, () => `<script>${script.replaceAll('</script', '<\\/script')}</script>`)
       },

@@ -1,15 +1,16 @@
 import { expect, type Walker } from './test.ts'
 import type { Screen } from './screen.ts'
 
-/** Its name ends in “You” on phones. */
-const yourMenu = { role: 'button', name: /^Your menu|You$/ }
+/** A menu of the bar; on phones a page that the bottom bar leads to. */
+const you = { css: 'header nav button, nav a[href$="/you"]' }
+const leadsTo = (end: string) => ({ css: `[role="menuitem"][href$="${end}"], main a[href$="${end}"]` })
 
 export async function signIn(screen: Screen, { email, password }: Walker): Promise<void> {
   await screen.goTo('/login')
   await screen.type({ label: 'Email' }, email)
   await screen.type({ label: 'Password' }, password)
   await screen.press({ role: 'button', name: 'Sign in' })
-  await screen.sees(yourMenu)
+  await screen.sees(you)
   await screen.fitsWindow()
 }
 
@@ -34,8 +35,8 @@ export async function reply(screen: Screen, text: string): Promise<void> {
 /** A toast covers a line at the lower edge and nothing else. */
 export async function changeName(screen: Screen, name: string): Promise<void> {
   await screen.goTo('/feed')
-  await screen.press(yourMenu)
-  await screen.press({ role: 'menuitem', name: 'Settings' })
+  await screen.press(you)
+  await screen.press(leadsTo('/settings'))
   await screen.type({ role: 'textbox', name: 'Name' }, name)
   await screen.press({ role: 'button', name: 'Save changes' })
   await screen.sees({ text: 'Saved.' })
@@ -46,8 +47,8 @@ export async function changeName(screen: Screen, name: string): Promise<void> {
 
 export async function signOut(screen: Screen): Promise<void> {
   await screen.goTo('/feed')
-  await screen.press(yourMenu)
-  await screen.press({ role: 'menuitem', name: 'Sign out' })
+  await screen.press(you)
+  await screen.press(leadsTo('/logout'))
   await screen.isAt(/^\/login$/)
   expect(await screen.run(() => localStorage.getItem('apiKey'))).toBeNull()
 }

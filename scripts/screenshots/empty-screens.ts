@@ -4,6 +4,7 @@ import { comeAlone, comeAnew, emptyGroup } from './newcomer.ts'
 /** What somebody sees who has only just come. */
 export const emptyScreens: Screen[] = [
   { name: 'feed-empty', as: 'nobody', before: comeAnew, at: '/feed' },
+  { name: 'groups-only-one', as: 'nobody', before: comeAnew, at: '/groups' },
   { name: 'news-empty', as: 'nobody', before: comeAnew, at: '/news' },
   { name: 'bookmarks-empty', as: 'nobody', before: comeAnew, at: '/bookmarks' },
   { name: 'group-empty', at: async (demo) => `/groups/${await emptyGroup(demo)}` },

@@ -61,8 +61,20 @@ export const placeScreens: Screen[] = [
   },
   { name: 'share-choose-group', at: (demo) => `/share?message=${lake(demo)}` },
   { name: 'share-reply', at: (demo) => `/share?parent=${lake(demo)}&text=Encore+un+jour` },
-  { name: 'menu-you', at: '/feed', reach: (page) => page.getByRole('button', { name: /^(Your menu|You$)/ }).click() },
-  { name: 'menu-groups', at: '/feed', reach: (page) => page.getByRole('button', { name: 'Groups' }).click() },
+  { name: 'groups', at: '/groups' },
+  { name: 'you', at: '/you' },
+  {
+    name: 'menu-you',
+    at: '/feed',
+    only: 'large',
+    reach: (page) => page.getByRole('button', { name: /^Your menu/ }).click(),
+  },
+  {
+    name: 'menu-groups',
+    at: '/feed',
+    only: 'large',
+    reach: (page) => page.getByRole('button', { name: 'Groups' }).click(),
+  },
   { name: 'not-found', at: '/groups/01900000-0000-7000-8000-000000000000', isMissing: true },
   {
     name: 'offline',

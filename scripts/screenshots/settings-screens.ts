@@ -58,8 +58,14 @@ export const settingsScreens: Screen[] = [
     at: '/feed',
     before: comeAnew,
     reach: async (page) => {
-      await page.getByRole('button', { name: /^(Your menu|You$)/ }).click()
-      await page.getByRole('menuitem', { name: 'Settings' }).click()
+      await page
+        .getByRole('button', { name: /^Your menu/ })
+        .or(page.getByRole('link', { name: 'You', exact: true }))
+        .click()
+      await page
+        .getByRole('menuitem', { name: 'Settings' })
+        .or(page.getByRole('main').getByRole('link', { name: 'Settings' }))
+        .click()
       await page.getByRole('button', { name: 'New key' }).click()
       await page.getByRole('button', { name: 'Create new key' }).click()
       await page.getByRole('dialog', { name: 'Your new key' }).waitFor()

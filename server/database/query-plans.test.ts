@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { listBookmarks } from '#contract/bookmarks.ts'
+import { listGroups } from '#contract/group-overviews.ts'
 import {
   listFeed,
   listComments,
@@ -34,6 +35,7 @@ test('whatever people look at is found by an index, never by going through all t
   await call(listFeed, { params: { offset: 0 }, query: cards })
   await call(readMessage, { params: { id: reply }, query: { embed: 'thread' } })
   await call(listComments, { params: { id: message }, query: { before: reply } })
+  await call(listGroups)
   await call(readRandomMessage, { params: { id: group } })
   await call(searchMessages, { body: { group, search: 'bea lake by', names: true }, query: cards })
   await call(listHashtags, { params: { id: group } })

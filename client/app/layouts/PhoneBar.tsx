@@ -21,7 +21,7 @@ type PhoneBarProps = {
   title: string | undefined
 }
 
-/** The upper bar of phones: the feed's name, the group with its people, or the way back. */
+/** The upper bar of phones: the name of the place, the group with its people, or the way back. */
 export function PhoneBar({ kind, group, isLoaded, title }: PhoneBarProps) {
   return (
     <header className={styles.bar}>
@@ -31,6 +31,7 @@ export function PhoneBar({ kind, group, isLoaded, title }: PhoneBarProps) {
           {isLoaded ? <PhoneGroupHead group={group} /> : <GroupName group={group} />}
         </Suspense>
       )}
+      {kind === 'place' && <span className={`${styles.title} ${styles.alone}`}>{title}</span>}
       {kind === 'back' && <Back group={group} title={title} />}
     </header>
   )

@@ -2,7 +2,6 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import LayoutGrid from 'lucide-react/icons/layout-grid'
 import { useTranslation } from 'react-i18next'
-import { GroupsMenu } from '../../features/groups/GroupsMenu.tsx'
 import { UnreadBell } from '../../features/notifications/UnreadBell.tsx'
 import { PersonAvatar } from '../../pieces/people/PersonAvatar.tsx'
 import { meQuery } from '../../features/me/me.queries.ts'
@@ -10,7 +9,6 @@ import { Mark } from '../../ui/brand/Mark.tsx'
 import type { PageGroup } from '../usePage.ts'
 import styles from './PhoneTabs.module.css'
 import { SearchTab } from './SearchTab.tsx'
-import { YouMenu } from './YouMenu.tsx'
 
 type PhoneTabsProps = { group: PageGroup | undefined; isSearching: boolean }
 
@@ -27,20 +25,18 @@ export function PhoneTabs({ group, isSearching }: PhoneTabsProps) {
         </span>
         <span className={styles.label}>{t('feed_tab')}</span>
       </Link>
-      <GroupsMenu
-        trigger={
-          <button
-            type="button"
-            className={styles.tab}
-            aria-current={(group !== undefined && !isSearching) || undefined}
-          >
-            <span className={styles.icon}>
-              <LayoutGrid aria-hidden />
-            </span>
-            <span className={styles.label}>{t('groups')}</span>
-          </button>
-        }
-      />
+      <Link
+        to="/groups"
+        className={styles.tab}
+        activeOptions={{ exact: true }}
+        aria-current={group && !isSearching ? 'page' : undefined}
+        activeProps={{ 'aria-current': 'page' }}
+      >
+        <span className={styles.icon}>
+          <LayoutGrid aria-hidden />
+        </span>
+        <span className={styles.label}>{t('groups')}</span>
+      </Link>
       <SearchTab group={group} />
       <Link to="/news" className={styles.tab} activeProps={{ 'aria-current': 'page' }}>
         <span className={styles.icon}>
@@ -48,16 +44,12 @@ export function PhoneTabs({ group, isSearching }: PhoneTabsProps) {
         </span>
         <span className={styles.label}>{t('news')}</span>
       </Link>
-      <YouMenu
-        trigger={
-          <button type="button" className={styles.tab}>
-            <span className={styles.icon}>
-              <PersonAvatar user={me} size={24} decorative />
-            </span>
-            <span className={styles.label}>{t('you')}</span>
-          </button>
-        }
-      />
+      <Link to="/you" className={styles.tab} activeProps={{ 'aria-current': 'page' }}>
+        <span className={styles.icon}>
+          <PersonAvatar user={me} size={24} decorative />
+        </span>
+        <span className={styles.label}>{t('you')}</span>
+      </Link>
     </nav>
   )
 }

@@ -27,16 +27,17 @@ export function WriteButton({ group }: { group?: PageGroup }) {
     </>
   )
 
-  if (!group) {
-    return (
-      <Link to="/share" {...look}>
-        {content}
-      </Link>
-    )
-  }
   return (
-    <Link to="/groups/$id/write" params={{ id: group.id }} {...look}>
-      {content}
-    </Link>
+    <div className={styles.place}>
+      {group ? (
+        <Link to="/groups/$id/write" params={{ id: group.id }} {...look}>
+          {content}
+        </Link>
+      ) : (
+        <Link to="/share" {...look}>
+          {content}
+        </Link>
+      )}
+    </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { DisplayFields } from '../display/DisplayFields.tsx'
 import { InstallSection } from '../installation/InstallSection.tsx'
 import { SettingsPage } from '../settings/SettingsPage.tsx'
 import { SettingsSection } from '../settings/SettingsSection.tsx'
@@ -18,6 +19,9 @@ export function AccountSettingsPage() {
   return (
     <SettingsPage current={me.id} title={t('your_account')}>
       <AccountForm me={me} />
+      <SettingsSection title={t('display')} text={t('display_text')}>
+        <DisplayFields />
+      </SettingsSection>
       <SettingsSection title={t('account_photos')} text={t('account_photos_text')}>
         <PositionChoice />
       </SettingsSection>

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import ArrowUp from 'lucide-react/icons/arrow-up'
-import { useMemo, type ReactNode } from 'react'
+import { lazy, Suspense, useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../api/error-text.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
@@ -15,12 +15,14 @@ import { Today } from '../memories/Today.tsx'
 import styles from './MessageList.module.css'
 import { feedQuery, groupMessagesQuery } from '../messages/messages.queries.ts'
 import type { Outgoing } from '../outbox/outgoing.ts'
-import { OutgoingCard } from '../outbox/OutgoingCard.tsx'
+import { loadOutgoingCard } from '../outbox/load-outgoing-card.ts'
 import { useNearBottom } from '../../pieces/cards/useNearBottom.ts'
 import { useOutgoing } from '../outbox/useOutbox.ts'
 import { useShownCount } from '../messages/useShownCount.ts'
 import { CardHeart } from '../reactions/CardHeart.tsx'
 import { useSteadyOrder } from './useSteadyOrder.ts'
+
+const OutgoingCard = lazy(loadOutgoingCard)
 
 type MessageListProps = {
   scope: { kind: 'group'; groupId: string } | { kind: 'feed' }
@@ -81,7 +83,13 @@ export function MessageList({ scope, empty }: MessageListProps) {
         {(id, width, index) => {
           const card = cards.get(id)
           const pending = outgoing.find((message) => message.id === id)
-          if (pending) return <OutgoingCard outgoing={pending} />
+          if (pending) {
+            return (
+              <Suspense fallback={<CardPlaceholder />}>
+                <OutgoingCard outgoing={pending} />
+              </Suspense>
+            )
+          }
           if (!card) return <CardPlaceholder />
           return (
             <MessageCardView

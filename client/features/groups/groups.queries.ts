@@ -9,6 +9,7 @@ import {
 import { notFound } from '@tanstack/react-router'
 import { createGroup, type Group, leaveGroup, readGroup, updateGroup, resetInviteKey } from '#contract/groups.ts'
 import type { Input } from '#contract/endpoint.ts'
+import { listGroups } from '#contract/group-overviews.ts'
 import type { Me } from '#contract/me.ts'
 import { CallError } from '../../api/call.ts'
 import { call } from '../../api/client.ts'
@@ -21,6 +22,11 @@ export function groupQuery(id: string) {
     queryFn: ({ signal }) => call(readGroup, { params: { id }, signal }),
   })
 }
+
+export const groupOverviewsQuery = queryOptions({
+  queryKey: queryKeys.groupOverviews,
+  queryFn: ({ signal }) => call(listGroups, { signal }),
+})
 
 /** The group of a page, which is not found any more once it was left, on whatever device. */
 export function useGroup(id: string): Group {

@@ -4,7 +4,6 @@ import { withAllWords } from '../../i18n/i18n.ts'
 import { lazyWithWords } from '../../i18n/lazy-with-words.ts'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { Popover } from '../../ui/popovers/Popover.tsx'
-import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx'
 import styles from './NotificationBell.module.css'
 import { UnreadBell } from './UnreadBell.tsx'
 
@@ -25,7 +24,7 @@ export function NotificationBell() {
           onPointerEnter={() => void withAllWords(loadPanel())}
         >
           <UnreadBell />
-          <VisuallyHidden>{t('news')}</VisuallyHidden>
+          <span className={styles.word}>{t('news')}</span>
         </button>
       }
     >

@@ -1,5 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Fragment, lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { NewsRow } from '#contract/notifications.ts'
 import { errorText } from '../../api/error-text.ts'
@@ -11,6 +11,7 @@ import { meQuery } from '../me/me.queries.ts'
 import styles from './NotificationList.module.css'
 import { NotificationListPlaceholder } from './NotificationListPlaceholder.tsx'
 import { NotificationRow } from './NotificationRow.tsx'
+import { useLastVisit } from '../last-visit/useLastVisit.ts'
 import { allNotificationsQuery, newestNotificationsQuery } from './notifications.queries.ts'
 
 const PushOffer = lazy(() => import('../push/PushOffer.tsx').then((module) => ({ default: module.PushOffer })))
@@ -23,6 +24,9 @@ export function NotificationList({ onOpen }: { onOpen?: () => void }) {
   const all = useQuery({ ...allNotificationsQuery, enabled: wantsOlder })
   const list = wantsOlder && (all.data || all.isError) ? all : newest
   const { news: shown, hasOlder } = list.data ?? newest.data ?? {}
+  const lastVisit = useLastVisit(shown?.[0]?.createdAt)
+  const isFresh = ({ createdAt }: NewsRow) => lastVisit !== undefined && createdAt > lastVisit
+  const firstEarlier = shown?.findIndex((row) => !isFresh(row))
 
   if (newest.isPending) return <NotificationListPlaceholder />
   if (shown?.length === 0) return <EmptyState picture={<Mark size={3} />} title={t('news_empty')} />
@@ -36,8 +40,11 @@ export function NotificationList({ onOpen }: { onOpen?: () => void }) {
       )}
       {shown && (
         <ul className={styles.list} aria-label={t('news')}>
-          {shown.map((row) => (
-            <NotificationRow key={oldestOf(row)} row={row} onOpen={onOpen} />
+          {shown.map((row, place) => (
+            <Fragment key={oldestOf(row)}>
+              {place > 0 && place === firstEarlier && <li className={styles.earlier}>{t('news_earlier')}</li>}
+              <NotificationRow row={row} isFresh={isFresh(row)} onOpen={onOpen} />
+            </Fragment>
           ))}
         </ul>
       )}

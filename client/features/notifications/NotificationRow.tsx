@@ -19,12 +19,13 @@ import styles from './NotificationRow.module.css'
 import { NotificationSentence } from './NotificationSentence.tsx'
 import { eachOf, isAbout, isUnread } from './unread.ts'
 
-type NotificationRowProps = { row: NewsRow; onOpen?: () => void }
+/** `isFresh` when it has come since the list was last seen. */
+type NotificationRowProps = { row: NewsRow; isFresh: boolean; onOpen?: () => void }
 
 const maxWordsLength = 60
 
 /** The whole row is a link; swiping it aside deletes the notification. */
-export function NotificationRow({ row, onOpen }: NotificationRowProps) {
+export function NotificationRow({ row, isFresh, onOpen }: NotificationRowProps) {
   const { t } = useTranslation()
   const toast = useToast()
   const id = useId()
@@ -47,8 +48,10 @@ export function NotificationRow({ row, onOpen }: NotificationRowProps) {
   function remove() {
     const element = item.current
     if (element?.contains(document.activeElement)) {
-      const neighbour = element.nextElementSibling ?? element.previousElementSibling
-      neighbour?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true })
+      const controls = [element.nextElementSibling, element.nextElementSibling?.nextElementSibling]
+        .concat(element.previousElementSibling, element.previousElementSibling?.previousElementSibling)
+        .flatMap((row) => row?.querySelector<HTMLElement>('a, button') ?? [])
+      controls[0]?.focus({ preventScroll: true })
     }
     removing.mutate(row)
   }
@@ -74,7 +77,12 @@ export function NotificationRow({ row, onOpen }: NotificationRowProps) {
           <Trash2 />
         </span>
       )}
-      <div className={styles.row} data-unread={isNew ? '' : undefined} {...swipe.handlers}>
+      <div
+        className={styles.row}
+        data-unread={isNew || undefined}
+        data-fresh={isFresh || undefined}
+        {...swipe.handlers}
+      >
         <NotificationFace row={row} onOpen={onOpen} />
         <div className={styles.text}>
           <p className={styles.sentence} dir="auto">

@@ -24,6 +24,7 @@ import { LinkPreview } from '../../pieces/links/LinkPreview.tsx'
 import { MessageText } from '../../pieces/text/MessageText.tsx'
 import { focusReplyField } from '../writing/reply-field.ts'
 import { SavingState } from '../editing/SavingState.tsx'
+import { isBrief } from './words-alone.ts'
 import { useEditing } from '../editing/useEditing.ts'
 
 export function MessageBody({ message }: { message: MessageWithThread }) {
@@ -64,7 +65,12 @@ export function MessageBody({ message }: { message: MessageWithThread }) {
         <MessageEditor message={editing.opened} onSave={editing.save} onClose={editing.close} />
       ) : (
         <>
-          <MessageText data={data} groupId={group.id} viewerId={me.id} className={styles.text} />
+          <MessageText
+            data={data}
+            groupId={group.id}
+            viewerId={me.id}
+            className={isBrief(message) ? styles.brief : styles.text}
+          />
           <LinkPreview link={message.link} />
           <MessageFiles files={files} author={author} title={title} first className={styles.files} />
           <footer className={styles.foot}>

@@ -9,6 +9,7 @@ import { MessageBody } from './MessageBody.tsx'
 import frame from './MessageFrame.module.css'
 import styles from './MessagePage.module.css'
 import { messageQuery, useIsDeleted } from '../messages/thread.queries.ts'
+import { isWordsAlone } from './words-alone.ts'
 
 /** `childId` in the URL points to one of the replies. */
 export function MessagePage() {
@@ -21,10 +22,14 @@ export function MessagePage() {
   if (error instanceof CallError && error.code === 'not-found' && !isDeleted) throw notFound()
 
   return (
-    <div className={`${frame.page} ${styles.page}`} data-hue={message.group.hue ?? hueOf(message.group.id)}>
+    <div
+      className={`${frame.page} ${styles.page}`}
+      data-hue={message.group.hue ?? hueOf(message.group.id)}
+      data-words-alone={isWordsAlone(message) || undefined}
+    >
       <Breadcrumbs message={message} />
       <div className={`${frame.columns} ${styles.columns}`}>
-        <div className={frame.message}>
+        <div className={`${frame.message} ${styles.message}`}>
           <MessageBody message={message} />
         </div>
         <div className={`${frame.conversation} ${styles.conversation}`}>

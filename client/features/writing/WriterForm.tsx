@@ -1,9 +1,10 @@
 import Send from 'lucide-react/icons/send'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx'
 import { useHueOfGroup } from '../me/useHueOfGroup.ts'
 import type { LeaveGuard } from '../unsaved/useLeaveGuard.ts'
+import { loadOutgoingCard } from '../outbox/load-outgoing-card.ts'
 import { SendingProgress } from '../outbox/SendingProgress.tsx'
 import { TakenDay } from './TakenDay.tsx'
 import type { WriterState } from './useWriter.ts'
@@ -27,6 +28,9 @@ export function WriterForm({ title, writer, guard, groupId, head, notice, onLeav
   const { t } = useTranslation()
   const hue = useHueOfGroup(groupId)
   const [isCancelling, setIsCancelling] = useState(false)
+
+  // Needed as soon as it is sent, perhaps without a connection.
+  useEffect(() => void loadOutgoingCard().catch(() => undefined), [])
 
   function cancel() {
     if (writer.draft.isHandedOver) writer.stopSending()

@@ -4,6 +4,7 @@ import * as documentation from '#contract/documentation.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import * as fields from '#contract/fields.ts'
 import * as files from '#contract/files.ts'
+import * as groupOverviews from '#contract/group-overviews.ts'
 import * as groups from '#contract/groups.ts'
 import * as info from '#contract/info.ts'
 import * as invitations from '#contract/invitations.ts'
@@ -40,6 +41,7 @@ export const contractModules: Record<string, Record<string, unknown>> = {
   messages,
   people,
   memories,
+  'group-overviews': groupOverviews,
   bookmarks,
   notifications,
   'notification-settings': notificationSettings,

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/groups.ts'
+import { listGroups } from '#contract/group-overviews.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { callerNetwork } from '../../http/caller-network.ts'
 import { implement } from '../../http/implement.ts'
 import { createGroup, joinGroup, leaveGroup, presentGroup, resetInviteKey } from './groups.ts'
 import { updateGroup } from './update-group.ts'
+import { listGroups as listMyGroups } from './list-groups.ts'
 import { requireMember } from '../membership/membership.ts'
 
 export function groupsRoutes(app: FastifyInstance, context: Context): void {
@@ -21,6 +23,8 @@ export function groupsRoutes(app: FastifyInstance, context: Context): void {
     const { groupId } = await createGroup(context, viewer, body)
     return present(groupId)
   })
+
+  implement(app, context, listGroups, ({ viewer }) => listMyGroups(context.db, viewer))
 
   implement(app, context, contract.readGroup, async ({ viewer, params }) => {
     const { groupId } = await requireMember(context.db, viewer, params.id)

@@ -86,5 +86,22 @@ const newestOfGroups = prepared((db, { groupIds, count }: { groupIds: string[]; 
     .limit(count)
 })
 
+/** The newest of each group, group by group. */
+export const latestOfGroups = prepared((db, { groupIds, count }: { groupIds: string[]; count: number }) => {
+  const perGroup = groupIds.map((groupId) =>
+    db
+      .selectFrom(newestFirst(db, groupId).select('groupId').limit(count).as('newest'))
+      .select(['id', 'groupId', 'lastActivityDate']),
+  )
+  const [first, ...rest] = perGroup
+  const all = rest.reduce((union, next) => union.unionAll(next), first!)
+  return db
+    .selectFrom(all.as('candidate'))
+    .select(['id', 'groupId'])
+    .orderBy('groupId')
+    .orderBy('lastActivityDate', 'desc')
+    .orderBy('id', 'desc')
+})
+
 /** SQLite joins at most 500 selects in one statement. */
 export const groupsPerStatement = 400

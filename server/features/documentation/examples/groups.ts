@@ -1,7 +1,8 @@
+import { listGroups } from '#contract/group-overviews.ts'
 import * as contract from '#contract/groups.ts'
 import { changeInvitation, readInvitation } from '#contract/invitations.ts'
 import { example } from '../example.ts'
-import { ada, bea, group, ids, secrets, times } from './given.ts'
+import { ada, bea, card, group, ids, picture, secrets, times } from './given.ts'
 
 const whole = {
   ...group,
@@ -19,6 +20,12 @@ export const groupsExamples = [
   example(contract.createGroup, {
     body: { name: group.name },
     response: { ...whole, users: [ada], lastActivityDate: 0 },
+  }),
+  example(listGroups, {
+    response: [
+      { ...group, userCount: 2, users: [ada, bea], lastActivityDate: times.replied, latest: card, cover: picture },
+    ],
+    notes: 'In the order in which you joined them. `latest` and `cover` are absent where there are none.',
   }),
   example(contract.readGroup, {
     params: { id: ids.group },

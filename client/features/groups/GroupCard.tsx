@@ -1,0 +1,64 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { GroupOverview } from '#contract/group-overviews.ts'
+import type { GroupRef } from '#contract/groups.ts'
+import { avatarUrl } from '#contract/pictures.ts'
+import { formatNumber } from '../../i18n/numbers.ts'
+import { RelativeTime } from '../../i18n/RelativeTime.tsx'
+import { Photo } from '../../pieces/photos/Photo.tsx'
+import { Badge } from '../../ui/layout/Badge.tsx'
+import { wholeLink } from '../../ui/layout/whole-link.ts'
+import { FacePile } from '../../ui/people/FacePile.tsx'
+import { hueOf } from '../../ui/people/hue.ts'
+import { Monogram } from '../../ui/people/Monogram.tsx'
+import { useUnread } from '../notifications/useUnread.ts'
+import styles from './GroupCard.module.css'
+import { usePeopleCount } from './GroupFaces.tsx'
+import { latestWords } from './latest-words.ts'
+
+/** In CSS pixels, the widest that a card gets in its grid. */
+const widest = 720
+
+type GroupCardProps = { group: Pick<GroupRef, 'id' | 'name'>; overview: GroupOverview | undefined }
+
+/** The whole card leads to the group. */
+export function GroupCard({ group: { id, name }, overview }: GroupCardProps) {
+  const { t, i18n } = useTranslation()
+  const peopleCount = usePeopleCount()
+  const unread = useUnread().groups.get(id)
+  const words = overview?.latest && latestWords(overview.latest, t)
+  const people = overview?.users.map(({ avatar, ...user }) => ({
+    ...user,
+    picture: avatar && avatarUrl(avatar.id, 80),
+  }))
+
+  return (
+    <article className={styles.card} data-hue={hueOf(id)}>
+      <div className={styles.cover}>
+        {overview?.cover ? (
+          <Photo file={overview.cover} alt="" shownWidth={widest} crop />
+        ) : (
+          <Monogram id={id} name={name} size={52} />
+        )}
+      </div>
+      <div className={styles.body}>
+        {overview?.cover && <Monogram id={id} name={name} size={36} />}
+        <h2 className={styles.name}>
+          <Link to="/groups/$id" params={{ id }} className={`${wholeLink} ${styles.link}`}>
+            <bdi>{name}</bdi>
+          </Link>
+        </h2>
+        {unread && <Badge label={t('unread_news', { count: unread })}>{formatNumber(unread, i18n.language)}</Badge>}
+        {words && (
+          <p className={styles.latest} dir="auto">
+            {words}
+          </p>
+        )}
+        <div className={styles.foot}>
+          {people && overview && <FacePile people={people} label={peopleCount(overview.userCount)} />}
+          {overview?.latest && <RelativeTime seconds={overview.latest.lastActivityDate} className={styles.date} />}
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,27 @@
+import * as Type from 'typebox'
+import { endpoint } from './endpoint.ts'
+import { EpochSeconds } from './fields.ts'
+import { MessageFile } from './files.ts'
+import { GroupRef } from './groups.ts'
+import { MessageCard } from './messages.ts'
+import { UserRef } from './users.ts'
+
+/** `users` are the first 7 to have joined. `latest` has the latest activity; `cover` is the newest landscape photo. */
+export const GroupOverview = Type.Object({
+  ...GroupRef.properties,
+  userCount: Type.Integer(),
+  users: Type.Array(UserRef),
+  lastActivityDate: EpochSeconds,
+  latest: Type.Optional(MessageCard),
+  cover: Type.Optional(MessageFile),
+})
+export type GroupOverview = Type.Static<typeof GroupOverview>
+
+/** At most 100, in the order in which they were joined. A cover is looked for in the 20 latest messages. */
+export const listGroups = endpoint({
+  method: 'GET',
+  path: '/api/groups',
+  summary: 'Your groups, each with some of its people, its latest message and a cover',
+  access: 'session',
+  response: Type.Array(GroupOverview),
+})

@@ -1,0 +1,99 @@
+import { limits } from '#contract/fields.ts'
+import type { GroupOverview } from '#contract/group-overviews.ts'
+import type { Db } from '../../database/tables.ts'
+import type { Viewer } from '../../http/viewer.ts'
+import { presentUser, selectUserColumns } from '../../presenters/user.ts'
+import { presentMessageFile, selectFileColumns } from '../files/files.ts'
+import { presentCards } from '../messages/cards.ts'
+import { latestOfGroups } from '../messages/message-lists.ts'
+
+const messagesSearchedForCover = 20
+
+export async function listGroups(db: Db, viewer: Viewer): Promise<GroupOverview[]> {
+  const groups = await selectGroups(db, viewer)
+  if (groups.length === 0) return []
+  const groupIds = groups.map(({ id }) => id)
+  const [people, latest] = await Promise.all([
+    selectFirstPeople(db, groupIds),
+    latestOfGroups(db, { groupIds, count: messagesSearchedForCover }),
+  ])
+  const ofGroup = Map.groupBy(latest, ({ groupId }) => groupId)
+  const newest = [...ofGroup.values()].map(([first]) => first!.id)
+  const [cards, covers] = await Promise.all([
+    presentCards(db, viewer.userId, newest, { whole: false }),
+    selectCovers(
+      db,
+      latest.map(({ id }) => id),
+    ),
+  ])
+  return groups.map((group) => {
+    const here = people.filter(({ groupId }) => groupId === group.id)
+    const message = cards.find((card) => card.group.id === group.id)
+    const cover = ofGroup.get(group.id)?.flatMap(({ id }) => covers.get(id) ?? [])[0]
+    return {
+      ...group,
+      entityType: 'group',
+      userCount: here[0]?.userCount ?? 0,
+      users: here.map(presentUser),
+      ...(message && { latest: message }),
+      ...(cover && { cover: presentMessageFile(cover, cover.position) }),
+    }
+  })
+}
+
+function selectGroups(db: Db, { userId }: Viewer) {
+  return db
+    .selectFrom('membership')
+    .innerJoin('group', 'group.id', 'membership.groupId')
+    .select(['group.id', 'group.name', 'group.lastActivityDate'])
+    .where('membership.userId', '=', userId)
+    .orderBy('membership.joinedAt')
+    .orderBy('group.id')
+    .limit(limits.groupsListed)
+    .execute()
+}
+
+function selectFirstPeople(db: Db, groupIds: string[]) {
+  const numbered = db
+    .selectFrom('membership')
+    .select((is) => [
+      'groupId',
+      'userId',
+      is.fn
+        .agg<number>('row_number')
+        .over((people) => people.partitionBy('groupId').orderBy('joinedAt').orderBy('userId'))
+        .as('place'),
+      is.fn
+        .countAll<number>()
+        .over((people) => people.partitionBy('groupId'))
+        .as('userCount'),
+    ])
+    .where('groupId', 'in', groupIds)
+  return db
+    .selectFrom(numbered.as('listed'))
+    .innerJoin('user', 'user.id', 'listed.userId')
+    .leftJoin('file as avatar', 'avatar.id', 'user.avatarId')
+    .select(['listed.groupId', 'listed.userCount'])
+    .select(selectUserColumns)
+    .where('listed.place', '<=', limits.facesOfGroup)
+    .orderBy('listed.groupId')
+    .orderBy('listed.place')
+    .execute()
+}
+
+/** The first landscape photo of each message that has one. */
+async function selectCovers(db: Db, messageIds: string[]) {
+  if (messageIds.length === 0) return new Map<string, never>()
+  const rows = await db
+    .selectFrom('message_file')
+    .innerJoin('file', 'file.id', 'message_file.fileId')
+    .select(['message_file.messageId', 'message_file.position'])
+    .select(selectFileColumns)
+    .where('message_file.messageId', 'in', messageIds)
+    .where('file.type', 'like', 'image/%')
+    .whereRef('file.width', '>', 'file.height')
+    .orderBy('message_file.messageId')
+    .orderBy('message_file.position', 'desc')
+    .execute()
+  return new Map(rows.map((row) => [row.messageId, row]))
+}
