@@ -7,7 +7,6 @@ export const limits = {
   password: 128,
   login: 254,
   title: 512,
-  groupDescription: 500,
   text: 50_000,
   /** The reference client wraps its text in JSON, which is longer than the words in it. */
   storedText: 400_000,
@@ -41,12 +40,6 @@ export const limits = {
   pushEndpoint: 2000,
   /** Files of a message as lists carry them. */
   filesOnCard: 5,
-  /** Photos that one call lists, also of a part of the outline of a wall. */
-  photosPerPage: 120,
-  photosInOutline: 50_000,
-  /** Of one download: their ids fit into an address, and a phone can hold what arrives. */
-  photosPerDownload: 200,
-  downloadBytes: 10_000_000_000,
   /** Ancestors that a live event names. */
   lineageInEvent: 10,
   /** Different emoji under a message, and of one person. */

@@ -1,8 +1,16 @@
 import * as Type from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { EpochSeconds, Id, limits } from './fields.ts'
+import { EpochSeconds, Id } from './fields.ts'
 import { MessageFile } from './files.ts'
 import { UserRef } from './users.ts'
+
+/** `perDownload`: their ids fit into an address, and a device can hold what arrives. */
+export const photoLimits = {
+  perPage: 120,
+  inOutline: 50_000,
+  perDownload: 200,
+  downloadBytes: 10_000_000_000,
+} as const
 
 /** Where a photo stands among all others: when it was taken, its message, and its place in that message. */
 export const PhotoPlace = Type.String({ pattern: '^[0-9]{1,12}_[0-9a-f-]{36}_[0-9]{1,3}$' })
@@ -46,7 +54,7 @@ export const listPhotos = endpoint({
   query: Type.Object({
     ...scope,
     from: Type.Optional(PhotoPlace),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.photosPerPage })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: photoLimits.perPage })),
   }),
   response: Type.Object({ photos: Type.Array(Photo), next: Type.Optional(PhotoPlace) }),
 })
@@ -82,7 +90,7 @@ export const downloadPhotos = endpoint({
   summary: 'Several photos and videos',
   access: 'media',
   query: Type.Object({
-    files: Type.String({ pattern: `^${uuid}(,${uuid}){0,${limits.photosPerDownload - 1}}$` }),
+    files: Type.String({ pattern: `^${uuid}(,${uuid}){0,${photoLimits.perDownload - 1}}$` }),
   }),
   responseType: 'application/zip',
 })

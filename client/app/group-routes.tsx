@@ -37,7 +37,7 @@ const groupMessages = createRoute({
 const groupPhotos = createRoute({
   ...tab,
   path: '/photos',
-  loader: loaders.loadGroupPhotos,
+  loader: async (asked) => (await import('./photo-loaders.ts')).loadGroupPhotos(asked),
   component: pageWithWords(() => import('../features/photos/GroupPhotosPage.tsx'), 'GroupPhotosPage'),
   staticData: { page: { ...tabPage, title: 'photos_of_group' } },
 })

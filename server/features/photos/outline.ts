@@ -1,12 +1,11 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
-import { limits } from '#contract/fields.ts'
-import type { outlinePhotos } from '#contract/photos.ts'
+import { photoLimits, type outlinePhotos } from '#contract/photos.ts'
 import type { Db } from '../../database/tables.ts'
 import type { Scope } from './photos.ts'
 import { monthsIn } from './months.ts'
 import { placeOf } from './place.ts'
 
-const partLength = limits.photosPerPage / 2
+const partLength = photoLimits.perPage / 2
 
 type Outline = ResponseOf<typeof outlinePhotos>
 
@@ -25,9 +24,9 @@ export async function outlinePhotosOf(db: Db, { memberships, author }: Scope, ti
     .orderBy('message_file.takenAt', 'desc')
     .orderBy('messageId', 'desc')
     .orderBy('position', 'desc')
-    .limit(limits.photosInOutline + 1)
+    .limit(photoLimits.inOutline + 1)
     .execute()
-  const shown = rows.slice(0, limits.photosInOutline)
+  const shown = rows.slice(0, photoLimits.inOutline)
   const monthOf = monthsIn(timeZone)
   const parts: Outline['parts'] = []
   for (const [index, row] of shown.entries()) {
@@ -37,7 +36,7 @@ export async function outlinePhotosOf(db: Db, { memberships, author }: Scope, ti
     if (months.at(-1)?.month !== month) months.push({ month, aspects: [] })
     months.at(-1)!.aspects.push(aspectOf(row))
   }
-  return { parts, ...(rows.length > limits.photosInOutline && { isCut: true }) }
+  return { parts, ...(rows.length > photoLimits.inOutline && { isCut: true }) }
 }
 
 /** Counted from the oldest, so that a new photo changes no part but the first, which has one to two lengths of photos. */
