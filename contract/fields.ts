@@ -7,7 +7,6 @@ export const limits = {
   password: 128,
   login: 254,
   title: 512,
-  groupDescription: 500,
   text: 50_000,
   /** The reference client wraps its text in JSON, which is longer than the words in it. */
   storedText: 400_000,
@@ -50,12 +49,6 @@ export const limits = {
   pushEndpoint: 2000,
   /** Files of a message as lists carry them. */
   filesOnCard: 5,
-  /** Photos that one call lists, also of a part of the outline of a wall. */
-  photosPerPage: 60,
-  photosInOutline: 50_000,
-  /** Of one download: their ids fit into an address, and a phone can hold what arrives. */
-  photosPerDownload: 200,
-  downloadBytes: 10_000_000_000,
   /** Groups in the list of one's groups, and faces of each. */
   groupsListed: 100,
   facesOfGroup: 7,

@@ -1,11 +1,14 @@
 import * as Type from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { EpochSeconds, Id, IdParams, Key, limits, Name, Text } from './fields.ts'
+import { EpochSeconds, Id, IdParams, Key, Name, Text } from './fields.ts'
 import { FileRef } from './files.ts'
 import { UserRef } from './users.ts'
 
 /** One of 27 colours, round the circle; which they are is in client/styles/tokens.css. */
 export const Hue = Type.Integer({ minimum: 0, maximum: 26 })
+
+/** Of a group, in characters. */
+export const longestDescription = 500
 
 /** The hues that a group chooses from: green, blue, violet, rose, teal, sky, pink, brown, olive. */
 export const groupHues = [4, 12, 16, 21, 7, 10, 18, 24, 1] as const
@@ -74,7 +77,7 @@ export const updateGroup = endpoint({
   params: IdParams,
   body: Type.Object({
     name: Type.Optional(Name),
-    description: Type.Optional(Text(limits.groupDescription)),
+    description: Type.Optional(Text(longestDescription)),
     hue: Type.Optional(Hue),
     picture: Type.Optional(Type.Union([Id, Type.Literal('')])),
   }),

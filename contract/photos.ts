@@ -1,8 +1,16 @@
 import * as Type from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { EpochSeconds, Id, limits } from './fields.ts'
+import { EpochSeconds, Id } from './fields.ts'
 import { MessageFile } from './files.ts'
 import { UserRef } from './users.ts'
+
+/** `perDownload`: their ids fit into an address, and a device can hold what arrives. */
+export const photoLimits = {
+  perPage: 120,
+  inOutline: 50_000,
+  perDownload: 200,
+  downloadBytes: 10_000_000_000,
+} as const
 
 /** Where a photo stands among all others: when it was taken, its message, and its place in that message. */
 export const PhotoPlace = Type.String({ pattern: '^[0-9]{1,12}_[0-9a-f-]{36}_[0-9]{1,3}$' })
@@ -24,9 +32,10 @@ export const Photo = Type.Object({
 export type Photo = Type.Static<typeof Photo>
 
 export const PhotoPart = Type.Object({
-  month: Type.String({ pattern: '^[0-9]{4}-[0-9]{2}$' }),
   from: PhotoPlace,
-  aspects: Type.Array(Type.Integer()),
+  months: Type.Array(
+    Type.Object({ month: Type.String({ pattern: '^[0-9]{4}-[0-9]{2}$' }), aspects: Type.Array(Type.Integer()) }),
+  ),
 })
 export type PhotoPart = Type.Static<typeof PhotoPart>
 
@@ -45,15 +54,15 @@ export const listPhotos = endpoint({
   query: Type.Object({
     ...scope,
     from: Type.Optional(PhotoPlace),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.photosPerPage })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: photoLimits.perPage })),
   }),
   response: Type.Object({ photos: Type.Array(Photo), next: Type.Optional(PhotoPlace) }),
 })
 
 /**
  * How many there are and how wide each is, so that a wall of them has its final height before any is loaded. A part is
- * a page that starts `from` its place; all of a part are of one month, in the time zone of whoever asks. `aspects` are
- * hundredths of width over height. `isCut` when there are more than the 50,000 newest. With `embed=photos` the photos of
+ * a page that starts `from` its place; its months are those of the time zone of whoever asks. `aspects` are hundredths of
+ * width over height. `isCut` when there are more than the 50,000 newest. With `embed=photos` the photos of
  * the first part come along.
  */
 export const outlinePhotos = endpoint({
@@ -81,7 +90,7 @@ export const downloadPhotos = endpoint({
   summary: 'Several photos and videos',
   access: 'media',
   query: Type.Object({
-    files: Type.String({ pattern: `^${uuid}(,${uuid}){0,${limits.photosPerDownload - 1}}$` }),
+    files: Type.String({ pattern: `^${uuid}(,${uuid}){0,${photoLimits.perDownload - 1}}$` }),
   }),
   responseType: 'application/zip',
 })

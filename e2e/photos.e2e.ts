@@ -16,11 +16,11 @@ test('the photos of a group are looked through, lead to their message, and are d
   })
   const { page } = ada
   await page.goto(`/groups/${group}`)
-  await page.getByRole('link', { name: 'Photos' }).click()
+  await page.getByRole('link', { name: 'Photos', exact: true }).click()
   await expect(page).toHaveURL(/\/photos$/)
   const month = page.getByRole('region', { name: 'July 2024 2 photos' })
   await expect(month.getByRole('listitem')).toHaveCount(2)
-  await expect(page.getByRole('link', { name: 'Photos' })).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByRole('link', { name: 'Photos', exact: true })).toHaveAttribute('aria-current', 'page')
 
   await month.getByRole('button').first().click()
   await expect(page.getByText('1 of 2')).toBeVisible()

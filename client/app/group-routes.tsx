@@ -23,7 +23,7 @@ const group = createRoute({
 })
 
 const tab = { getParentRoute: () => group, notFoundComponent: NotFoundPage }
-const tabPage = { kind: 'group', isOfGroup: true, phoneBar: 'group', tabs: true, writeButton: true } as const
+const tabPage = { kind: 'group', isOfGroup: true, phoneBar: 'group', tabs: true } as const
 
 const groupMessages = createRoute({
   ...tab,
@@ -31,13 +31,13 @@ const groupMessages = createRoute({
   loader: loaders.loadGroupMessages,
   component: lazyPage(() => import('../features/groups/GroupMessagesPage.tsx'), 'GroupMessagesPage'),
   pendingComponent: MessagesPlaceholder,
-  staticData: { page: { ...tabPage, title: groupName } },
+  staticData: { page: { ...tabPage, title: groupName, writeButton: true } },
 })
 
 const groupPhotos = createRoute({
   ...tab,
   path: '/photos',
-  loader: loaders.loadGroupPhotos,
+  loader: async (asked) => (await import('./photo-loaders.ts')).loadGroupPhotos(asked),
   component: pageWithWords(() => import('../features/photos/GroupPhotosPage.tsx'), 'GroupPhotosPage'),
   staticData: { page: { ...tabPage, title: 'photos_of_group' } },
 })

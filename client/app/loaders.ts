@@ -3,13 +3,12 @@ import { CallError } from '../api/call.ts'
 import { groupQuery } from '../features/groups/groups.queries.ts'
 import { infoQuery } from '../features/info/info.queries.ts'
 import { meQuery } from '../features/me/me.queries.ts'
-import type { PhotoScope } from '../features/photos/photos.queries.ts'
 import { feedQuery, groupMessagesQuery } from '../features/messages/messages.queries.ts'
 import { forPage } from './guards.ts'
 import type { Loaded, RouterContext } from './page.ts'
 
-type Asked = { context: RouterContext; location: { href: string } }
-type AskedFor<Params> = Asked & { params: Params }
+export type Asked = { context: RouterContext; location: { href: string } }
+export type AskedFor<Params> = Asked & { params: Params }
 
 /** What the frame around every page of people who are signed in cannot be without. */
 export async function loadFrame({ context: { queryClient }, location }: Asked): Promise<{ account: string }> {
@@ -42,16 +41,6 @@ export async function loadGroupMessages(asked: AskedFor<{ id: string }>): Promis
   const messages = context.queryClient.ensureInfiniteQueryData(groupMessagesQuery(params.id))
   const [loaded] = await Promise.all([loadGroup(asked), forPage(messages, location)])
   return loaded
-}
-
-export async function loadGroupPhotos(asked: AskedFor<{ id: string }>): Promise<Loaded> {
-  const [loaded] = await Promise.all([loadGroup(asked), loadPhotos(asked, { group: asked.params.id })])
-  return loaded
-}
-
-export async function loadPhotos({ context, location }: Asked, scope: PhotoScope): Promise<void> {
-  const { outlineQuery } = await import('../features/photos/photos.queries.ts')
-  await forPage(context.queryClient.ensureQueryData(outlineQuery(scope)), location)
 }
 
 export async function loadMemory(asked: AskedFor<{ id: string }> & { deps: { message?: string } }): Promise<Loaded> {

@@ -136,7 +136,7 @@ const bookmarks = createRoute({
 const allPhotos = createRoute({
   ...member,
   path: '/photos',
-  loader: (asked) => loaders.loadPhotos(asked, {}),
+  loader: async (asked) => (await import('./photo-loaders.ts')).loadPhotos(asked, {}),
   component: pageWithWords(() => import('../features/photos/AllPhotosPage.tsx'), 'AllPhotosPage'),
   staticData: { page: { kind: 'photos', title: 'photos', phoneBar: 'back', phoneTitle: 'photos', tabs: true } },
 })

@@ -1,7 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { limits } from '#contract/fields.ts'
-import type { Group } from '#contract/groups.ts'
+import { longestDescription, type Group } from '#contract/groups.ts'
 import { errorText } from '../../api/error-text.ts'
 import control from '../../ui/buttons/Control.module.css'
 import { Field } from '../../ui/fields/Field.tsx'
@@ -67,7 +66,7 @@ export function GroupForm({ group }: { group: Group }) {
           className={`${control.control} ${styles.description}`}
           dir="auto"
           rows={3}
-          maxLength={limits.groupDescription}
+          maxLength={longestDescription}
           value={description}
           onChange={(event) => setDraft({ ...draft, description: event.target.value })}
         />

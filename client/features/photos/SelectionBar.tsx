@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download'
 import { useTranslation } from 'react-i18next'
-import { limits } from '#contract/fields.ts'
+import { photoLimits } from '#contract/photos.ts'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import styles from './SelectionBar.module.css'
@@ -10,14 +10,14 @@ import type { Selection } from './useSelection.ts'
 export function SelectionBar({ selection: { photos, stop } }: { selection: Selection }) {
   const { t } = useTranslation()
   const chosen = [...photos.values()]
-  const tooMany = chosen.length > limits.photosPerDownload
-  const tooLarge = chosen.reduce((sum, { size }) => sum + size, 0) > limits.downloadBytes
+  const tooMany = chosen.length > photoLimits.perDownload
+  const tooLarge = chosen.reduce((sum, { size }) => sum + size, 0) > photoLimits.downloadBytes
 
   return (
     <div className={styles.bar} role="region" aria-label={t('chosen_photos')}>
       <p role="status" className={styles.words}>
         {tooMany || tooLarge
-          ? t('too_many_to_download', { count: limits.photosPerDownload })
+          ? t('too_many_to_download', { count: photoLimits.perDownload })
           : t('photos_chosen', { count: chosen.length })}
       </p>
       <Button tone="quiet" onClick={stop}>

@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { notFound, useParams, useSearch } from '@tanstack/react-router'
 import { CallError } from '../../api/call.ts'
-import { hueOf } from '../../ui/people/hue.ts'
 import { useReadNotifications } from '../notifications/useReadNotifications.ts'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { Conversation } from './Conversation.tsx'
@@ -24,7 +23,7 @@ export function MessagePage() {
   return (
     <div
       className={`${frame.page} ${styles.page}`}
-      data-hue={message.group.hue ?? hueOf(message.group.id)}
+      data-hue={message.group.hue}
       data-words-alone={isWordsAlone(message) || undefined}
     >
       <Breadcrumbs message={message} />

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { limits } from '#contract/fields.ts'
+import { photoLimits } from '#contract/photos.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import type { Viewer } from '../../http/viewer.ts'
@@ -22,8 +22,8 @@ export async function openPhotos(
   const photos = await findPhotos(context, viewer, [...wanted])
   if (photos.length < wanted.size) throw new AppError('not-found')
   const bytes = photos.reduce((sum, { size }) => sum + size, 0)
-  if (bytes > limits.downloadBytes) {
-    const problem = `must not have more than ${limits.downloadBytes} bytes together`
+  if (bytes > photoLimits.downloadBytes) {
+    const problem = `must not have more than ${photoLimits.downloadBytes} bytes together`
     throw new AppError('invalid-request', { fields: [{ path: '/files', problem }] })
   }
   const names = namesByDay(photos, timeZone)

@@ -1,14 +1,15 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
-import { limits } from '#contract/fields.ts'
-import type { outlinePhotos } from '#contract/photos.ts'
+import { photoLimits, type outlinePhotos } from '#contract/photos.ts'
 import type { Db } from '../../database/tables.ts'
 import type { Scope } from './photos.ts'
 import { monthsIn } from './months.ts'
 import { placeOf } from './place.ts'
 
+const partLength = photoLimits.perPage / 2
+
 type Outline = ResponseOf<typeof outlinePhotos>
 
-/** All photos of the scope in parts, each of one month and no longer than a page. */
+/** All photos of the scope in parts, none of them longer than a page. */
 export async function outlinePhotosOf(db: Db, { memberships, author }: Scope, timeZone: string): Promise<Outline> {
   const groupIds = memberships.map(({ groupId }) => groupId)
   if (groupIds.length === 0) return { parts: [] }
@@ -23,20 +24,24 @@ export async function outlinePhotosOf(db: Db, { memberships, author }: Scope, ti
     .orderBy('message_file.takenAt', 'desc')
     .orderBy('messageId', 'desc')
     .orderBy('position', 'desc')
-    .limit(limits.photosInOutline + 1)
+    .limit(photoLimits.inOutline + 1)
     .execute()
+  const shown = rows.slice(0, photoLimits.inOutline)
   const monthOf = monthsIn(timeZone)
   const parts: Outline['parts'] = []
-  for (const row of rows.slice(0, limits.photosInOutline)) {
+  for (const [index, row] of shown.entries()) {
+    if (beginsPart(index, shown.length)) parts.push({ from: placeOf(row), months: [] })
+    const { months } = parts.at(-1)!
     const month = monthOf(row.takenAt)
-    let part = parts.at(-1)
-    if (part?.month !== month || part.aspects.length === limits.photosPerPage) {
-      part = { month, from: placeOf(row), aspects: [] }
-      parts.push(part)
-    }
-    part.aspects.push(aspectOf(row))
+    if (months.at(-1)?.month !== month) months.push({ month, aspects: [] })
+    months.at(-1)!.aspects.push(aspectOf(row))
   }
-  return { parts, ...(rows.length > limits.photosInOutline && { isCut: true }) }
+  return { parts, ...(rows.length > photoLimits.inOutline && { isCut: true }) }
+}
+
+/** Counted from the oldest, so that a new photo changes no part but the first, which has one to two lengths of photos. */
+function beginsPart(index: number, count: number): boolean {
+  return index === 0 || (index >= partLength && (count - index) % partLength === 0)
 }
 
 /** Hundredths of width over height; of what has no size yet, a usual one. */

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { limits } from '#contract/fields.ts'
-import type { Photo } from '#contract/photos.ts'
+import { photoLimits, type Photo } from '#contract/photos.ts'
 import type { MessageData } from '#contract/messages.ts'
 import { inPortions } from '../../database/in-portions.ts'
 import { prepared } from '../../database/prepared.ts'
@@ -21,7 +21,7 @@ const groupsPerStatement = 400
 export async function listPhotos(
   db: Db,
   scope: Scope,
-  { from, limit = limits.photosPerPage }: { from?: string | undefined; limit?: number | undefined },
+  { from, limit = photoLimits.perPage }: { from?: string | undefined; limit?: number | undefined },
 ): Promise<{ photos: Photo[]; next?: string }> {
   const places = await listPlaces(db, scope, from, limit + 1)
   const photos = await present(db, places.slice(0, limit))
