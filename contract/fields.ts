@@ -46,7 +46,7 @@ export const limits = {
   /** Files of a message as lists carry them. */
   filesOnCard: 5,
   /** Photos that one call lists, also of a part of the outline of a wall. */
-  photosPerPage: 60,
+  photosPerPage: 120,
   photosInOutline: 50_000,
   /** Of one download: their ids fit into an address, and a phone can hold what arrives. */
   photosPerDownload: 200,

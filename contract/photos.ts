@@ -24,9 +24,10 @@ export const Photo = Type.Object({
 export type Photo = Type.Static<typeof Photo>
 
 export const PhotoPart = Type.Object({
-  month: Type.String({ pattern: '^[0-9]{4}-[0-9]{2}$' }),
   from: PhotoPlace,
-  aspects: Type.Array(Type.Integer()),
+  months: Type.Array(
+    Type.Object({ month: Type.String({ pattern: '^[0-9]{4}-[0-9]{2}$' }), aspects: Type.Array(Type.Integer()) }),
+  ),
 })
 export type PhotoPart = Type.Static<typeof PhotoPart>
 
@@ -52,8 +53,8 @@ export const listPhotos = endpoint({
 
 /**
  * How many there are and how wide each is, so that a wall of them has its final height before any is loaded. A part is
- * a page that starts `from` its place; all of a part are of one month, in the time zone of whoever asks. `aspects` are
- * hundredths of width over height. `isCut` when there are more than the 50,000 newest. With `embed=photos` the photos of
+ * a page that starts `from` its place; its months are those of the time zone of whoever asks. `aspects` are hundredths of
+ * width over height. `isCut` when there are more than the 50,000 newest. With `embed=photos` the photos of
  * the first part come along.
  */
 export const outlinePhotos = endpoint({

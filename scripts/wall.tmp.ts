@@ -15,7 +15,7 @@ for (let n = 0; n < 3; n++) {
   const { parts } = await demo.call('elodie')(outlinePhotos, { query: { group } })
   console.log(
     'outline',
-    parts.reduce((s, p) => s + p.aspects.length, 0),
+    parts.reduce((s, p) => s + p.months.flatMap((m) => m.aspects).length, 0),
     (performance.now() - t).toFixed(0),
     'ms',
   )

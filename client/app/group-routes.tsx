@@ -23,7 +23,7 @@ const group = createRoute({
 })
 
 const tab = { getParentRoute: () => group, notFoundComponent: NotFoundPage }
-const tabPage = { kind: 'group', isOfGroup: true, phoneBar: 'group', tabs: true, writeButton: true } as const
+const tabPage = { kind: 'group', isOfGroup: true, phoneBar: 'group', tabs: true } as const
 
 const groupMessages = createRoute({
   ...tab,
@@ -31,7 +31,7 @@ const groupMessages = createRoute({
   loader: loaders.loadGroupMessages,
   component: lazyPage(() => import('../features/groups/GroupMessagesPage.tsx'), 'GroupMessagesPage'),
   pendingComponent: MessagesPlaceholder,
-  staticData: { page: { ...tabPage, title: groupName } },
+  staticData: { page: { ...tabPage, title: groupName, writeButton: true } },
 })
 
 const groupPhotos = createRoute({

@@ -110,7 +110,7 @@ export function measureScrolling(browser: Browser, demo: OpenDemo, path: string)
       uploadThroughput: -1,
     })
     await page.goto(path)
-    await page.getByRole('article').first().waitFor()
+    await page.locator('main').locator('article, section[aria-labelledby]').first().waitFor()
     await page.waitForTimeout(3000)
     await page.evaluate(() => {
       const frames: number[] = []

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { setLanguage } from '../../i18n/i18n.ts'
 import { useResumedSending } from '../../features/outbox/useOutbox.ts'
 import { meQuery } from '../../features/me/me.queries.ts'
-import { hueOf } from '../../ui/people/hue.ts'
 import { useIsPhone } from '../../ui/layout/useIsPhone.ts'
 import { usePage, usePageGroup } from '../usePage.ts'
 import styles from './AppLayout.module.css'
@@ -28,7 +27,7 @@ export function AppLayout() {
   const isPhone = useIsPhone()
   const online = useConnection()
   const main = useRef<HTMLElement>(null)
-  useToneOf(group?.hue ?? (group && hueOf(group.id)))
+  useToneOf(group?.hue)
   useLanguageOfAccount()
   useTimeZoneOfAccount()
   useResumedSending()

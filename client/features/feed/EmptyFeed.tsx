@@ -26,7 +26,7 @@ export function EmptyFeed() {
     <EmptyState picture={<Mark size={4} />} title={t('feed_empty')}>
       {me.groups.map(({ id, name, hue, picture }) => (
         <Link key={id} to="/groups/$id" params={{ id }} className={buttonClass({ tone: 'line' })}>
-          <GroupSeal group={{ id, name, hue, picture }} size={20} />
+          <GroupSeal group={{ name, hue, picture }} size={20} />
           <bdi>{name}</bdi>
         </Link>
       ))}

@@ -22,7 +22,7 @@ export function GroupsMenu({ trigger, current }: { trigger: ReactElement; curren
       {me.groups.map(({ id, name, hue, picture }) => (
         <MenuLink
           key={id}
-          icon={<GroupSeal group={{ id, name, hue, picture }} size={28} />}
+          icon={<GroupSeal group={{ name, hue, picture }} size={28} />}
           render={<Link to="/groups/$id" params={{ id }} />}
           current={id === current}
           end={<GroupUnread groupId={id} />}

@@ -1,4 +1,5 @@
 import { Link, useParams } from '@tanstack/react-router'
+import ImagePlus from 'lucide-react/icons/image-plus'
 import Images from 'lucide-react/icons/images'
 import { useTranslation } from 'react-i18next'
 import { CardsSection } from '../../pieces/cards/CardsSection.tsx'
@@ -14,6 +15,17 @@ export function GroupPhotosPage() {
     <CardsSection>
       <PhotoWall
         scope={{ group: id }}
+        tools={
+          <Link
+            to="/groups/$id/write"
+            params={{ id }}
+            search={{ photos: '1' }}
+            className={buttonClass({ tone: 'quiet' })}
+          >
+            <ImagePlus aria-hidden />
+            {t('add_photos')}
+          </Link>
+        }
         empty={
           <EmptyState title={t('no_photos_yet')} text={t('no_photos_text')}>
             <Link to="/groups/$id/write" params={{ id }} search={{ photos: '1' }} className={buttonClass()}>

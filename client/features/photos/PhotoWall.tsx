@@ -1,37 +1,45 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import CircleCheck from 'lucide-react/icons/circle-check'
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '../../api/error-text.ts'
 import { useOpenedFile } from '../../pieces/photos/useOpenedFile.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
-import { Notice } from '../../ui/layout/Notice.tsx'
-import { outlineQuery, usePhotos, type PhotoScope } from './photos.queries.ts'
+import { placeParts } from './photo-parts.ts'
+import { LoadingProblem } from './LoadingProblem.tsx'
+import { outlineQuery, type PhotoScope } from './photos.queries.ts'
 import styles from './PhotoWall.module.css'
 import { SelectionBar } from './SelectionBar.tsx'
 import { useSelection } from './useSelection.ts'
 import { useWall } from './useWall.ts'
+import { topOfPhoto } from './wall-layout.ts'
 import { WallMonthSection } from './WallMonthSection.tsx'
 import { YearHandle } from './YearHandle.tsx'
 
 const loadLightbox = () => import('./WallLightbox.tsx')
 const WallLightbox = lazy(() => loadLightbox().then((module) => ({ default: module.WallLightbox })))
 
-type PhotoWallProps = { scope: PhotoScope; empty: ReactNode }
+type PhotoWallProps = { scope: PhotoScope; empty: ReactNode; tools?: ReactNode }
 
 /** All photos and videos of the scope under their months; only what is near the screen is loaded. */
-export function PhotoWall({ scope, empty }: PhotoWallProps) {
+export function PhotoWall({ scope, empty, tools }: PhotoWallProps) {
   const { t } = useTranslation()
   const { data: outline } = useSuspenseQuery(outlineQuery(scope))
   const { opened, open, close } = useOpenedFile(`photos ${scope.group} ${scope.author}`)
   // What is new while the lightbox is open would move every photo in it to another place.
   const [kept, setKept] = useState(outline)
-  const parts = (opened === undefined ? outline : kept).parts
+  const shown = opened === undefined ? outline : kept
+  const parts = useMemo(() => placeParts(shown.parts), [shown])
   if (opened === undefined && kept !== outline) setKept(outline)
-  const { ref, wall, wallTop, months, parts: wanted } = useWall(parts)
-  const { photos, error, retry } = usePhotos(scope, parts, wanted)
+  const { ref, wall, wallTop, months } = useWall(parts)
   const [selection, startSelecting] = useSelection()
   const tiles = useRef(new Map<number, HTMLElement>())
+
+  /** The wall goes along with the lightbox, so that one comes back to where one has got. */
+  function follow(index: number) {
+    const top = wallTop + topOfPhoto(wall, index)
+    const isInSight = top > window.scrollY && top < window.scrollY + window.innerHeight / 2
+    if (!isInSight) window.scrollTo({ top: top - window.innerHeight / 3 })
+  }
 
   if (parts.length === 0) return empty
 
@@ -39,9 +47,12 @@ export function PhotoWall({ scope, empty }: PhotoWallProps) {
     <>
       <div className={styles.tools}>
         {!selection && (
-          <Button tone="quiet" icon={<CircleCheck aria-hidden />} onClick={startSelecting}>
-            {t('choose_several')}
-          </Button>
+          <>
+            {tools}
+            <Button tone="quiet" icon={<CircleCheck aria-hidden />} onClick={startSelecting}>
+              {t('choose_several')}
+            </Button>
+          </>
         )}
       </div>
       <div ref={ref} className={styles.wall} style={{ blockSize: wall.height }}>
@@ -49,7 +60,8 @@ export function PhotoWall({ scope, empty }: PhotoWallProps) {
           <WallMonthSection
             key={month.month}
             month={month}
-            photos={photos}
+            scope={scope}
+            parts={parts}
             selection={selection}
             onTile={(index, element) =>
               void (element ? tiles.current.set(index, element) : tiles.current.delete(index))
@@ -61,12 +73,7 @@ export function PhotoWall({ scope, empty }: PhotoWallProps) {
       </div>
       <YearHandle wall={wall} wallTop={wallTop} />
       {selection && <SelectionBar selection={selection} />}
-      {error && (
-        <div className={styles.problem} role="alert">
-          <Notice tone="danger">{t(errorText(error))}</Notice>
-          <Button onClick={retry}>{t('try_again')}</Button>
-        </div>
-      )}
+      {months.length > 0 && <LoadingProblem scope={scope} parts={parts} index={months[0]!.rows[0]?.first ?? 0} />}
       {opened !== undefined && opened < wall.count && (
         <Suspense>
           <WallLightbox
@@ -75,6 +82,7 @@ export function PhotoWall({ scope, empty }: PhotoWallProps) {
             count={wall.count}
             start={opened}
             tileOf={(index) => tiles.current.get(index)}
+            onShow={follow}
             onClosed={close}
           />
         </Suspense>

@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PhotoPart } from '#contract/photos.ts'
 import { Lightbox } from '../../pieces/lightbox/Lightbox.tsx'
-import { startsOf, usePhotos, type PhotoScope } from './photos.queries.ts'
+import type { PlacedPart } from './photo-parts.ts'
+import { usePhotosBetween, type PhotoScope } from './photos.queries.ts'
 import { usePhotoWords } from './usePhotoWords.ts'
-import { partOf } from './useWall.ts'
 
 type WallLightboxProps = {
   scope: PhotoScope
-  parts: readonly PhotoPart[]
+  parts: readonly PlacedPart[]
   count: number
   start: number
   tileOf: (index: number) => HTMLElement | undefined
+  onShow: (index: number) => void
   onClosed: () => void
 }
 
@@ -19,14 +19,10 @@ type WallLightboxProps = {
 const ahead = 12
 
 /** One lightbox through all photos of a wall; it loads on as one goes. */
-export function WallLightbox({ scope, parts, count, start, tileOf, onClosed }: WallLightboxProps) {
+export function WallLightbox({ scope, parts, count, start, tileOf, onShow, onClosed }: WallLightboxProps) {
   const { t } = useTranslation()
   const [index, setIndex] = useState(start)
-  const starts = startsOf(parts)
-  const wanted = new Set(
-    [index - ahead, index, index + ahead].map((place) => partOf(Math.min(Math.max(place, 0), count - 1), starts)),
-  )
-  const { photos } = usePhotos(scope, parts, wanted)
+  const photos = usePhotosBetween(scope, parts, Math.max(index - ahead, 0), Math.min(index + ahead, count - 1))
   const wordsOf = usePhotoWords()
   const files = Array.from({ length: count }, (_, place) => photos.get(place))
   const shown = photos.get(index)
@@ -42,7 +38,10 @@ export function WallLightbox({ scope, parts, count, start, tileOf, onClosed }: W
       author={shown?.author}
       title={shown && (shown.title ? t('photo_from_message', { message: shown.title }) : t('show_message'))}
       message={shown?.message}
-      onShow={setIndex}
+      onShow={(place) => {
+        setIndex(place)
+        onShow(place)
+      }}
       onClosed={onClosed}
     />
   )

@@ -1,15 +1,17 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Photo } from '#contract/photos.ts'
 import { monthName } from './month-names.ts'
 import styles from './PhotoWall.module.css'
 import type { WallMonth } from './wall-layout.ts'
+import type { PlacedPart } from './photo-parts.ts'
+import type { PhotoScope } from './photos.queries.ts'
 import type { Selection } from './useSelection.ts'
 import { WallTile } from './WallTile.tsx'
 
 type WallMonthSectionProps = {
   month: WallMonth
-  photos: ReadonlyMap<number, Photo>
+  scope: PhotoScope
+  parts: readonly PlacedPart[]
   /** While photos are being chosen. */
   selection: Selection | undefined
   onTile: (index: number, element: HTMLElement | null) => void
@@ -20,7 +22,7 @@ type WallMonthSectionProps = {
 /** A month with those of its rows that are near the screen. */
 export function WallMonthSection({ month: { month, top, height, count, rows }, ...tiles }: WallMonthSectionProps) {
   const { t, i18n } = useTranslation()
-  const { photos, selection, onTile, onOpen, onNear } = tiles
+  const { scope, parts, selection, onTile, onOpen, onNear } = tiles
   const heading = useId()
 
   return (
@@ -48,7 +50,9 @@ export function WallMonthSection({ month: { month, top, height, count, rows }, .
                 }}
               >
                 <WallTile
-                  photo={photos.get(index)}
+                  scope={scope}
+                  parts={parts}
+                  index={index}
                   shownWidth={width}
                   selection={selection}
                   onOpen={() => onOpen(index)}

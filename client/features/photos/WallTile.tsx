@@ -7,21 +7,26 @@ import { PlayDisc } from '../../pieces/photos/PlayDisc.tsx'
 import { isVideo } from '../../pieces/photos/visuals.ts'
 import { Pill } from '../../ui/layout/Pill.tsx'
 import styles from './PhotoWall.module.css'
+import type { PlacedPart } from './photo-parts.ts'
+import { usePhoto, type PhotoScope } from './photos.queries.ts'
 import { usePhotoWords } from './usePhotoWords.ts'
 import type { Selection } from './useSelection.ts'
 
 type WallTileProps = {
-  /** Undefined until it is loaded. */
-  photo: WallPhoto | undefined
+  scope: PhotoScope
+  parts: readonly PlacedPart[]
+  /** Its place among all. */
+  index: number
   shownWidth: number
   selection: Selection | undefined
   onOpen: () => void
   onNear: () => void
 }
 
-export function WallTile({ photo, shownWidth, selection, onOpen, onNear }: WallTileProps) {
+export function WallTile({ scope, parts, index, shownWidth, selection, onOpen, onNear }: WallTileProps) {
   const { t } = useTranslation()
   const wordsOf = usePhotoWords()
+  const { data: photo } = usePhoto(scope, parts, index)
   if (!photo)
     return <button type="button" className={styles.open} aria-label={t('photo_on_its_way')} onClick={onOpen} />
   const isChosen = selection?.photos.has(photo.id)

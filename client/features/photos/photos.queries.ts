@@ -1,7 +1,9 @@
-import { queryOptions, useQueries } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { listPhotos, outlinePhotos, type Photo, type PhotoPart } from '#contract/photos.ts'
 import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
+import { lengthOf, partAt, type PlacedPart } from './photo-parts.ts'
 
 /** Photos of a group, of a person, or of all groups. */
 export type PhotoScope = { group?: string; author?: string }
@@ -19,7 +21,9 @@ export function outlineQuery(scope: PhotoScope) {
   })
 }
 
-function partQuery(scope: PhotoScope, { from, aspects: { length: limit } }: PhotoPart) {
+function partQuery(scope: PhotoScope, part: PhotoPart) {
+  const { from } = part
+  const limit = lengthOf(part)
   return queryOptions({
     queryKey: [...queryKeys.photos, scope, from, limit] as const,
     queryFn: async ({ signal }): Promise<Photo[]> =>
@@ -27,29 +31,28 @@ function partQuery(scope: PhotoScope, { from, aspects: { length: limit } }: Phot
   })
 }
 
-/** The photos of these parts, as far as they are loaded, each at its place among all of the wall. */
-export function usePhotos(scope: PhotoScope, parts: readonly PhotoPart[], wanted: ReadonlySet<number>) {
-  const starts = startsOf(parts)
-  const indices = [...wanted].toSorted((a, b) => a - b)
-  return useQueries({
-    queries: indices.map((index) => partQuery(scope, parts[index]!)),
-    combine: (results) => {
-      const photos = new Map<number, Photo>()
-      for (const [n, { data = [] }] of results.entries()) {
-        for (const [offset, photo] of data.entries()) photos.set(starts[indices[n]!]! + offset, photo)
-      }
-      const failed = results.find(({ isError }) => isError)
-      return { photos, error: failed?.error ?? undefined, retry: () => void failed?.refetch() }
-    },
-  })
+/** The photo at this place among all, once its part is loaded. */
+export function usePhoto(scope: PhotoScope, parts: readonly PlacedPart[], index: number) {
+  const part = partAt(parts, index)
+  return useQuery({ ...partQuery(scope, part), select: (photos) => photos[index - part.start] })
 }
 
-/** The place of the first photo of each part among all. */
-export function startsOf(parts: readonly PhotoPart[]): number[] {
-  let start = 0
-  return parts.map(({ aspects }) => {
-    const own = start
-    start += aspects.length
-    return own
-  })
+/** The photos from `first` to `last`, each at its place among all, as far as they are loaded. */
+export function usePhotosBetween(scope: PhotoScope, parts: readonly PlacedPart[], first: number, last: number) {
+  const queryClient = useQueryClient()
+  const [photos, setPhotos] = useState<ReadonlyMap<number, Photo>>(new Map())
+
+  useEffect(() => {
+    const read = async (part: PlacedPart) => {
+      const loaded = await queryClient.ensureQueryData(partQuery(scope, part))
+      setPhotos((before) => new Map([...before, ...loaded.map((photo, n) => [part.start + n, photo] as const)]))
+    }
+    for (const part of parts) {
+      const isNear = part.start <= last && part.start + part.length > first
+      // One that does not come now is asked for again at the next step.
+      if (isNear) void read(part).catch(() => undefined)
+    }
+  }, [queryClient, scope, parts, first, last])
+
+  return photos
 }

@@ -3,8 +3,7 @@ import type { PhotoPart } from '#contract/photos.ts'
 import { useNearScreen } from '../../pieces/cards/useNearScreen.ts'
 import { photoGap } from '../../pieces/photos/photo-layout.ts'
 import { useElementWidth } from '../../pieces/photos/useElementWidth.ts'
-import { startsOf } from './photos.queries.ts'
-import { monthsBetween, wallLayout, type WallMonth } from './wall-layout.ts'
+import { monthsBetween, wallLayout } from './wall-layout.ts'
 
 /** Row heights and headings in pixels, narrow and wide. */
 const narrow = { target: 140, heading: 52, betweenMonths: 20 }
@@ -20,7 +19,6 @@ export function useWall(parts: readonly PhotoPart[]) {
     () => wallLayout(parts, { ...(width < wideFrom ? narrow : wide), width, gap: photoGap }),
     [parts, width],
   )
-  const starts = useMemo(() => startsOf(parts), [parts])
   const months = width > 0 ? monthsBetween(wall, near.from - wallTop, near.to - wallTop) : []
 
   /** What stands above the wall has its height before the wall is there. */
@@ -29,24 +27,5 @@ export function useWall(parts: readonly PhotoPart[]) {
     return measure(element)
   }
 
-  return { ref, wall, wallTop, months, parts: partsOf(months, starts) }
-}
-
-/** The parts in which the photos of these months are. */
-function partsOf(months: WallMonth[], starts: number[]): Set<number> {
-  const parts = new Set<number>()
-  for (const { rows } of months) {
-    for (const { first, tiles } of rows) {
-      for (const index of [first, first + tiles.length - 1]) parts.add(partOf(index, starts))
-    }
-  }
-  return parts
-}
-
-/** The part that the photo at this place is in. */
-export function partOf(index: number, starts: readonly number[]): number {
-  return Math.max(
-    starts.findLastIndex((start) => start <= index),
-    0,
-  )
+  return { ref, wall, wallTop, months }
 }

@@ -4,7 +4,7 @@ import type { PhotoPart } from '#contract/photos.ts'
 import { monthsBetween, topOfPhoto, wallLayout } from './wall-layout.ts'
 
 const frame = { width: 1000, gap: 6, target: 200, heading: 56, betweenMonths: 24 }
-const part = (month: string, aspects: number[]): PhotoPart => ({ month, from: '0_0_0', aspects })
+const part = (month: string, aspects: number[]): PhotoPart => ({ from: '0_0_0', months: [{ month, aspects }] })
 
 test('parts of one month stand under one heading, and months below each other', () => {
   const { months, height, count } = wallLayout(
@@ -26,11 +26,16 @@ test('no photos, no wall', () => {
 
 const wallOf = fc.array(
   fc.record({
-    month: fc.constantFrom('2026-11', '2026-10', '2024-02'),
     from: fc.constant('0_0_0'),
-    aspects: fc.array(fc.integer({ min: 1, max: 10_000 }), { minLength: 1, maxLength: 60 }),
+    months: fc.array(
+      fc.record({
+        month: fc.constantFrom('2026-11', '2026-10', '2024-02'),
+        aspects: fc.array(fc.integer({ min: 1, max: 10_000 }), { minLength: 1, maxLength: 40 }),
+      }),
+      { minLength: 1, maxLength: 3 },
+    ),
   }),
-  { maxLength: 12 },
+  { maxLength: 8 },
 )
 
 test('every photo has one place, in order, inside its month', () => {

@@ -26,7 +26,7 @@ export function wallLayout(parts: readonly PhotoPart[], frame: Frame): Wall {
 
 function aspectsByMonth(parts: readonly PhotoPart[]): Map<string, number[]> {
   const months = new Map<string, number[]>()
-  for (const { month, aspects } of parts) {
+  for (const { month, aspects } of parts.flatMap(({ months }) => months)) {
     const ofMonth = months.get(month) ?? []
     ofMonth.push(...aspects.map((hundredths) => hundredths / 100))
     months.set(month, ofMonth)

@@ -16,7 +16,7 @@ export function SearchGroupMenu({ trigger }: { trigger: ReactElement }) {
       {me.groups.map(({ id, name, hue, picture }) => (
         <MenuLink
           key={id}
-          icon={<GroupSeal group={{ id, name, hue, picture }} size={28} />}
+          icon={<GroupSeal group={{ name, hue, picture }} size={28} />}
           render={<Link to="/groups/$id/search" params={{ id }} />}
         >
           <bdi>{name}</bdi>

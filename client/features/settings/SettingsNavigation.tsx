@@ -50,7 +50,7 @@ export function SettingsNavigation({ current }: { current: string }) {
               data-hue={hue}
               aria-current={id === current ? 'page' : undefined}
             >
-              <GroupSeal group={{ id, name, hue, picture }} size={28} />
+              <GroupSeal group={{ name, hue, picture }} size={28} />
               <bdi>{name}</bdi>
             </Link>
           </li>

@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { notFound, useParams, useSearch } from '@tanstack/react-router'
 import { CallError } from '../../api/call.ts'
-import { hueOf } from '../../ui/people/hue.ts'
 import { useReadNotifications } from '../notifications/useReadNotifications.ts'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { Conversation } from './Conversation.tsx'
@@ -21,7 +20,7 @@ export function MessagePage() {
   if (error instanceof CallError && error.code === 'not-found' && !isDeleted) throw notFound()
 
   return (
-    <div className={`${frame.page} ${styles.page}`} data-hue={message.group.hue ?? hueOf(message.group.id)}>
+    <div className={`${frame.page} ${styles.page}`} data-hue={message.group.hue}>
       <Breadcrumbs message={message} />
       <div className={`${frame.columns} ${styles.columns}`}>
         <div className={frame.message}>

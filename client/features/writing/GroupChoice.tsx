@@ -6,7 +6,7 @@ import { MenuItem } from '../../ui/menus/MenuItem.tsx'
 import { GroupSeal, type SealedGroup } from '../../pieces/people/GroupSeal.tsx'
 import styles from './GroupChoice.module.css'
 
-type Group = SealedGroup
+type Group = SealedGroup & { id: string }
 type GroupChoiceProps = { group: Group | undefined; groups: Group[]; onChoose: (groupId: string) => void }
 
 /** Not a menu where there is only one group. */
@@ -35,7 +35,7 @@ export function GroupChoice({ group, groups, onChoose }: GroupChoiceProps) {
       {groups.map(({ id, name, hue, picture }) => (
         <MenuItem
           key={id}
-          icon={<GroupSeal group={{ id, name, hue, picture }} />}
+          icon={<GroupSeal group={{ name, hue, picture }} />}
           checked={id === group?.id}
           onClick={() => id !== group?.id && onChoose(id)}
         >

@@ -3,7 +3,6 @@ import Pin from 'lucide-react/icons/pin'
 import { memo, type ComponentType, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MessageCard } from '#contract/messages.ts'
-import { hueOf } from '../../ui/people/hue.ts'
 import { GroupSeal } from '../people/GroupSeal.tsx'
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx'
 import { wholeLink } from '../../ui/layout/whole-link.ts'
@@ -61,11 +60,7 @@ export const MessageCardView = memo(function MessageCardView(props: MessageCardV
   )
 
   return (
-    <article
-      className={styles.card}
-      data-hue={card.group.hue ?? hueOf(card.group.id)}
-      data-kind={file || picture ? 'photo' : 'text'}
-    >
+    <article className={styles.card} data-hue={card.group.hue} data-kind={file || picture ? 'photo' : 'text'}>
       {file && (
         <div className={styles.mat}>
           <CardFiles files={card.files} count={card.fileCount} cardWidth={width} first={first} />

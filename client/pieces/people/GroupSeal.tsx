@@ -2,10 +2,10 @@ import type { FileRef } from '#contract/files.ts'
 import { avatarUrl } from '#contract/pictures.ts'
 import { Monogram, type MonogramProps } from '../../ui/people/Monogram.tsx'
 
-export type SealedGroup = { id: string; name: string; hue?: number; picture?: FileRef }
+export type SealedGroup = { name: string; hue?: number; picture?: FileRef }
 
 /** The picture of a group, else its letter in its colour. */
 export function GroupSeal({ group, size }: { group: SealedGroup; size?: MonogramProps['size'] }) {
-  const { picture, ...named } = group
-  return <Monogram {...named} size={size} picture={picture && avatarUrl(picture.id, 160)} />
+  const { name, hue, picture } = group
+  return <Monogram name={name} hue={hue} size={size} picture={picture && avatarUrl(picture.id, 160)} />
 }

@@ -11,7 +11,7 @@ it('is one of 27 for any id', () => {
   )
 })
 
-it('never changes for an id, so that a group keeps its colour', () => {
+it('never changes for an id, so that a person keeps the colour', () => {
   expect(hueOf('0190a5f2-7c3e-7d10-9b1c-2f6a4c8d1e00')).toBe(5)
   expect(hueOf('0190a5f2-7c3e-7d10-9b1c-2f6a4c8d1e01')).toBe(13)
   expect(hueOf('')).toBe(25)

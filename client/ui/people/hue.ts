@@ -1,6 +1,6 @@
 const hues = 27
 
-/** The hue (0–26) of a person or group, from its id (FNV-1a). Changing this would change everybody’s colours. */
+/** The hue (0–26) of a person, from the id (FNV-1a). Changing this would change everybody’s colours. */
 export function hueOf(id: string): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < id.length; index++) {

@@ -124,7 +124,7 @@ describe('/api/doc', () => {
     expect(text).toContain(
       `curl -X POST &#39;${app.context.config.publicUrl}/api/groups&#39; \\\n  -H &#39;X-AUTH-TOKEN: `,
     )
-    expect(text).toContain('-d &#39;{&quot;name&quot;:&quot;Moreau &amp; Petit&quot;}&#39;')
+    expect(text).toContain('-d &#39;{&quot;name&quot;:&quot;Moreau &amp; Petit&quot;,')
   })
 
   test('has no other pages', async () => {

@@ -6,9 +6,11 @@ import type { Scope } from './photos.ts'
 import { monthsIn } from './months.ts'
 import { placeOf } from './place.ts'
 
+const partLength = limits.photosPerPage / 2
+
 type Outline = ResponseOf<typeof outlinePhotos>
 
-/** All photos of the scope in parts, each of one month and no longer than a page. */
+/** All photos of the scope in parts, none of them longer than a page. */
 export async function outlinePhotosOf(db: Db, { memberships, author }: Scope, timeZone: string): Promise<Outline> {
   const groupIds = memberships.map(({ groupId }) => groupId)
   if (groupIds.length === 0) return { parts: [] }
@@ -25,18 +27,22 @@ export async function outlinePhotosOf(db: Db, { memberships, author }: Scope, ti
     .orderBy('position', 'desc')
     .limit(limits.photosInOutline + 1)
     .execute()
+  const shown = rows.slice(0, limits.photosInOutline)
   const monthOf = monthsIn(timeZone)
   const parts: Outline['parts'] = []
-  for (const row of rows.slice(0, limits.photosInOutline)) {
+  for (const [index, row] of shown.entries()) {
+    if (beginsPart(index, shown.length)) parts.push({ from: placeOf(row), months: [] })
+    const { months } = parts.at(-1)!
     const month = monthOf(row.takenAt)
-    let part = parts.at(-1)
-    if (part?.month !== month || part.aspects.length === limits.photosPerPage) {
-      part = { month, from: placeOf(row), aspects: [] }
-      parts.push(part)
-    }
-    part.aspects.push(aspectOf(row))
+    if (months.at(-1)?.month !== month) months.push({ month, aspects: [] })
+    months.at(-1)!.aspects.push(aspectOf(row))
   }
   return { parts, ...(rows.length > limits.photosInOutline && { isCut: true }) }
+}
+
+/** Counted from the oldest, so that a new photo changes no part but the first, which has one to two lengths of photos. */
+function beginsPart(index: number, count: number): boolean {
+  return index === 0 || (index >= partLength && (count - index) % partLength === 0)
 }
 
 /** Hundredths of width over height; of what has no size yet, a usual one. */

@@ -34,7 +34,7 @@ export function photosRoutes(app: FastifyInstance, context: Context): void {
     const scope = await requireScope(viewer, query)
     const outline = await outlinePhotosOf(db, scope, await timeZoneOf(viewer))
     if (query.embed === undefined) return outline
-    const { photos } = await listPhotos(db, scope, { limit: outline.parts[0]?.aspects.length })
+    const { photos } = await listPhotos(db, scope, { limit: lengthOf(outline.parts[0]) })
     return { ...outline, photos }
   })
 
@@ -57,4 +57,8 @@ export function photosRoutes(app: FastifyInstance, context: Context): void {
       })
       .send(content)
   })
+}
+
+function lengthOf(part: contract.PhotoPart | undefined): number | undefined {
+  return part?.months.reduce((sum, { aspects }) => sum + aspects.length, 0)
 }

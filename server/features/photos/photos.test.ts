@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { leaveGroup } from '#contract/groups.ts'
 import { deleteMessage, editMessage, postMessage } from '#contract/messages.ts'
-import { listPhotos, outlinePhotos, type Photo } from '#contract/photos.ts'
+import { listPhotos, outlinePhotos, type Photo, type PhotoPart } from '#contract/photos.ts'
 import { deleteUser, updateUser } from '#contract/users.ts'
 import { makePdf } from '#test/documents/pdf.ts'
 import { makeWav } from '#test/films/sound.ts'
@@ -85,21 +85,43 @@ test('pages follow each other without a gap, also where many have one moment', a
   expect(paged).toEqual(whole)
 })
 
-test('the outline has a part for each month, from whose place its photos can be read', async () => {
-  const { app, ada, group, post } = await family()
-  await post('ada', { date: '2024-07-14', photos: 62 })
+test('the outline has the months of all photos, and places from which they can be read', async () => {
+  const { app, ada, bea, group, post } = await family()
+  await post('ada', { date: '2024-07-14', photos: 3 })
   await post('bea', { date: '2024-06-01', photos: 1 })
   const { call } = app.as(ada)
-  const { parts } = await call(outlinePhotos, { query: { group } })
-  expect(parts.map(({ month, aspects }) => [month, aspects.length])).toEqual([
-    ['2024-07', 60],
-    ['2024-07', 2],
+  const { parts, photos } = await call(outlinePhotos, { query: { group, embed: 'photos' } })
+  expect(parts.flatMap(({ months }) => months.map(({ month, aspects }) => [month, aspects.length]))).toEqual([
+    ['2024-07', 3],
     ['2024-06', 1],
   ])
-  for (const { from, aspects } of parts) {
-    const { photos } = await call(listPhotos, { query: { group, from, limit: aspects.length } })
+  expect(ids({ photos: photos! })).toEqual(ids(await call(listPhotos, { query: { group, from: parts[0]!.from } })))
+  const aspects = parts[0]!.months.flatMap((month) => month.aspects)
+  expect(photos!.map(({ width, height }) => Math.round((100 * width!) / height!))).toEqual(aspects)
+  expect((await app.as(bea).call(outlinePhotos, { query: { group } })).photos).toBeUndefined()
+})
+
+test('a new photo changes no part of the outline but the first', async () => {
+  const { app, ada, group, post } = await family()
+  const [file] = (await post('ada', { date: '2024-07-14' })).files
+  const album = Array.from({ length: 150 }, (_, position) => ({ position: position + 1, fileId: file! }))
+  const { write } = app.context.database
+  const row = await write.selectFrom('message_file').selectAll().executeTakeFirstOrThrow()
+  await write
+    .insertInto('message_file')
+    .values(album.map((own) => ({ ...row, ...own })))
+    .execute()
+  const outline = async () => (await app.as(ada).call(outlinePhotos, { query: { group } })).parts
+  const lengths = (parts: PhotoPart[]) => parts.map(({ months }) => months.flatMap(({ aspects }) => aspects).length)
+  const before = await outline()
+  expect(lengths(before)).toEqual([91, 60])
+  await post('ada', { date: '2024-08-01' })
+  const after = await outline()
+  expect(lengths(after)).toEqual([92, 60])
+  expect(after[1]).toEqual(before[1])
+  for (const { from } of after) {
+    const { photos } = await app.as(ada).call(listPhotos, { query: { group, from, limit: 1 } })
     expect(photos[0]!.place).toBe(from)
-    expect(photos.map(({ width, height }) => Math.round((100 * width!) / height!))).toEqual(aspects)
   }
 })
 
@@ -110,7 +132,7 @@ test('months are those of where one lives', async () => {
   await app.as(ada).call(postMessage, { body: { group, data: { text: '' }, files: [file.id], createdAt } })
   const monthFor = async (timeZone: string) => {
     await app.as(ada).call(updateUser, { params: { id: ada.id }, body: { timeZone } })
-    return (await app.as(ada).call(outlinePhotos, { query: { group } })).parts[0]!.month
+    return (await app.as(ada).call(outlinePhotos, { query: { group } })).parts[0]!.months[0]!.month
   }
   expect([await monthFor('Europe/Paris'), await monthFor('America/New_York')]).toEqual(['2026-01', '2025-12'])
 })

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import type { PhotoPart } from '#contract/photos.ts'
+import { partAt, placeParts } from './photo-parts.ts'
+
+const part = (...counts: number[]): PhotoPart => ({
+  from: '0_0_0',
+  months: counts.map((count) => ({ month: '2026-11', aspects: Array.from({ length: count }, () => 100) })),
+})
+
+test('every photo is found in its part', () => {
+  const parts = placeParts([part(2, 1), part(4), part(1)])
+  expect(parts.map(({ start, length }) => [start, length])).toEqual([
+    [0, 3],
+    [3, 4],
+    [7, 1],
+  ])
+  const found = Array.from({ length: 8 }, (_, index) => parts.indexOf(partAt(parts, index)))
+  expect(found).toEqual([0, 0, 0, 1, 1, 1, 1, 2])
+})
