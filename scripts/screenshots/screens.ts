@@ -3,6 +3,7 @@ import { accessScreens } from './access-screens.ts'
 import { emptyScreens } from './empty-screens.ts'
 import { linkScreens } from './link-screens.ts'
 import { mediaScreens } from './media-screens.ts'
+import { memoryScreens } from './memory-screens.ts'
 import { messageScreens } from './message-screens.ts'
 import { peopleScreens } from './people-screens.ts'
 import { placeScreens } from './place-screens.ts'
@@ -15,6 +16,7 @@ export const screens: Screen[] = [
   ...accessScreens,
   ...placeScreens,
   ...peopleScreens,
+  ...memoryScreens,
   ...emptyScreens,
   ...searchScreens,
   ...settingsScreens,

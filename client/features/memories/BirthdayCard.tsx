@@ -11,7 +11,7 @@ import styles from './MemoryCard.module.css'
 export function BirthdayCard({ person }: { person: BirthdayToday }) {
   const { t } = useTranslation()
   return (
-    <article className={styles.card} data-hue={hueOf(person.group.id)}>
+    <article className={styles.card} data-hue={person.group.hue ?? hueOf(person.group.id)}>
       <div className={styles.face}>
         <PersonAvatar user={person} size={88} decorative />
       </div>

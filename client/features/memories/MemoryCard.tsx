@@ -7,7 +7,7 @@ import { Photo } from '../../pieces/photos/Photo.tsx'
 import { isVisual } from '../../pieces/photos/visuals.ts'
 import { wholeLink } from '../../ui/layout/whole-link.ts'
 import { hueOf } from '../../ui/people/hue.ts'
-import { Monogram } from '../../ui/people/Monogram.tsx'
+import { GroupSeal } from '../../pieces/people/GroupSeal.tsx'
 import styles from './MemoryCard.module.css'
 
 /** In pixels; the card's height, which its style gives in rem. */
@@ -20,7 +20,7 @@ export function MemoryCard({ card, showGroup }: { card: MessageCard; showGroup: 
   const photo = card.files.find(isVisual)
   const name = card.author?.name ?? t('former_member')
   return (
-    <article className={styles.card} data-hue={hueOf(card.group.id)}>
+    <article className={styles.card} data-hue={card.group.hue ?? hueOf(card.group.id)}>
       {photo && (
         <div className={styles.photo}>
           <Photo file={photo} alt="" shownWidth={photoSize} crop />
@@ -39,7 +39,7 @@ export function MemoryCard({ card, showGroup }: { card: MessageCard; showGroup: 
           </Link>
         </p>
         <p className={styles.from}>
-          {showGroup && <Monogram id={card.group.id} name={card.group.name} size={20} />}
+          {showGroup && <GroupSeal group={card.group} size={20} />}
           <bdi className={styles.author}>{name}</bdi>
         </p>
       </div>

@@ -35,7 +35,11 @@ export function MemoryPage() {
   const first = files.find(isVisual)
 
   return (
-    <article className={styles.memory} data-hue={hueOf(groupId)} data-kind={first ? 'photo' : 'text'}>
+    <article
+      className={styles.memory}
+      data-hue={message.group.hue ?? hueOf(groupId)}
+      data-kind={first ? 'photo' : 'text'}
+    >
       {first && <MessageFiles files={[first]} author={author} title={title} first className={styles.photo} />}
       <div className={styles.words}>
         <h1 className={styles.when}>

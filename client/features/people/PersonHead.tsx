@@ -7,7 +7,7 @@ import type { Profile } from '#contract/people.ts'
 import { birthdayText } from '../../i18n/days.ts'
 import { PersonAvatar } from '../../pieces/people/PersonAvatar.tsx'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
-import { Monogram } from '../../ui/people/Monogram.tsx'
+import { GroupSeal } from '../../pieces/people/GroupSeal.tsx'
 import { meQuery } from '../me/me.queries.ts'
 import styles from './PersonHead.module.css'
 
@@ -30,11 +30,11 @@ export function PersonHead({ person }: { person: Profile }) {
           </p>
         )}
         <ul className={styles.groups} aria-label={t(isMe ? 'your_groups' : 'shared_groups')}>
-          {person.groups.map(({ id, name }) => (
-            <li key={id}>
-              <Link to="/groups/$id" params={{ id }} className={styles.group}>
-                <Monogram id={id} name={name} size={20} />
-                <bdi>{name}</bdi>
+          {person.groups.map((group) => (
+            <li key={group.id}>
+              <Link to="/groups/$id" params={{ id: group.id }} className={styles.group}>
+                <GroupSeal group={group} size={20} />
+                <bdi>{group.name}</bdi>
               </Link>
             </li>
           ))}

@@ -54,7 +54,7 @@ test('others have birthdays, in the groups that are shared', async () => {
       id: bea.id,
       name: 'bea',
       birthday: '1938-07-14',
-      group: { id: group, name: 'Les Moreau', entityType: 'group' },
+      group: { id: group, name: 'Les Moreau', hue: expect.any(Number), entityType: 'group' },
       entityType: 'user',
     },
   ])

@@ -90,7 +90,13 @@ export async function listBirthdays(db: Db, scope: Scope, now: number, zone: Zon
     .innerJoin('group', 'group.id', 'own.groupId')
     .leftJoin('file as avatar', 'avatar.id', 'user.avatarId')
     .select(selectUserColumns)
-    .select(['user.birthday', 'user.birthYear', 'group.id as groupId', 'group.name as groupName'])
+    .select([
+      'user.birthday',
+      'user.birthYear',
+      'group.id as groupId',
+      'group.name as groupName',
+      'group.hue as groupHue',
+    ])
     .orderBy('user.name')
     .orderBy('user.id')
     .orderBy('group.name')
@@ -101,7 +107,7 @@ export async function listBirthdays(db: Db, scope: Scope, now: number, zone: Zon
   return people.slice(0, limits.birthdays).map((row) => ({
     ...presentUser(row),
     birthday: birthdayOf(row).birthday!,
-    group: { id: row.groupId, name: row.groupName, entityType: 'group' },
+    group: { id: row.groupId, name: row.groupName, hue: row.groupHue, entityType: 'group' },
   }))
 }
 

@@ -79,7 +79,7 @@ describe('a person', () => {
       id: ada.id,
       name: 'ada',
       birthday: '1938-06-12',
-      groups: [{ id: group, name: 'Les Moreau', entityType: 'group' }],
+      groups: [{ id: group, name: 'Les Moreau', hue: expect.any(Number), entityType: 'group' }],
       entityType: 'user',
     })
     expect((await app.as(ada).call(readProfile, { params: { id: ada.id } })).groups).toHaveLength(2)

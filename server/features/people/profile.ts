@@ -19,7 +19,7 @@ export async function readProfile(db: Db, viewer: Viewer, userId: string): Promi
   return {
     ...presentUser(user),
     ...birthdayOf(user),
-    groups: groups.map(({ id, name }) => ({ id, name, entityType: 'group' })),
+    groups: groups.map((group) => ({ ...group, entityType: 'group' })),
   }
 }
 
@@ -29,7 +29,7 @@ export function listSharedGroups(db: Db, viewer: Viewer, userId: string) {
     .selectFrom('membership as own')
     .innerJoin('membership as theirs', 'theirs.groupId', 'own.groupId')
     .innerJoin('group', 'group.id', 'own.groupId')
-    .select(['group.id', 'group.name'])
+    .select(['group.id', 'group.name', 'group.hue'])
     .where('own.userId', '=', viewer.userId)
     .where('theirs.userId', '=', userId)
     .orderBy('group.name')
