@@ -2,7 +2,7 @@
 const refused = new Map<string, string>()
 
 /** Every name under which something of ours is kept; other applications may live at the same origin. */
-const ours = /^(apiKey|language|playbackSpeed|position|outbox|draft (group|replies|edit|share) .*)$/
+const ours = /^(apiKey|language|playbackSpeed|position|pushOffer|writer|outbox|draft (group|replies|edit|share) .*)$/
 /** TanStack Router's: it tells which pages were visited. */
 const scrollPositions = /^tsr-scroll-restoration/
 

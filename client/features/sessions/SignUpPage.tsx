@@ -12,7 +12,7 @@ import { TextField } from '../../ui/fields/TextField.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
 import { loginProblem, newPasswordProblem } from './form-problems.ts'
 import { LoginField } from './LoginField.tsx'
-import { useSignUp } from './sessions.queries.ts'
+import { useSignUp } from './signing-in.queries.ts'
 import styles from './AuthForm.module.css'
 
 export function SignUpPage() {
