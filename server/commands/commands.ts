@@ -43,8 +43,8 @@ export const commands: Record<string, Command> = {
       if (!/^(\/(?!\/)|https?:\/\/)/.test(target)) {
         throw new StartError(`${target} is no address. Give one that begins with https://, or a path such as /feed.`)
       }
-      const at = context.clock()
-      await transaction(context, (tx) => enqueue(tx, context.clock, 'announce', { id: newId(), text, target, at }))
+      const id = newId()
+      await transaction(context, (tx) => enqueue(tx, context.clock, 'announce', { id, text, target }, { id }))
       return 'The server sends it within a second, or as soon as it runs.'
     },
   },

@@ -6,7 +6,8 @@ export type JobData = {
   'prepare-file': { fileId: string }
   'convert-file': { fileId: string }
   'convert-long-file': { fileId: string }
-  announce: { id: string; text: string; target: string; at: number }
+  /** `id` is that of the job. */
+  announce: { id: string; text: string; target: string }
   'send-password-reset': { userId: string; askedAt: number }
   'send-account-notice': { userId: string; address: string; changes: AccountChange[]; at: number }
   'plan-digests': PeriodicData
@@ -65,6 +66,29 @@ export async function enqueueOnce<K extends JobKind>(
     .execute()
 }
 
+/**
+ * The same, unless one with this id still waits to be run. One that is running may have begun before the cause of this
+ * one was there, so then there is another.
+ */
+export async function enqueueUnlessWaiting<K extends JobKind>(
+  tx: Tx,
+  clock: Clock,
+  kind: K,
+  data: JobData[K],
+  { id }: { id: string },
+): Promise<void> {
+  const waiting = await insert(tx, jobOf(clock, kind, data, id, 0))
+    .onConflict((is) =>
+      is
+        .column('id')
+        .doUpdateSet({ data: JSON.stringify(data), attempts: 0, runAfter: clock(), parkedAt: null })
+        .where('job.lockedUntil', 'is', null),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  if (!waiting) await enqueue(tx, clock, kind, data)
+}
+
 function jobOf(clock: Clock, kind: JobKind, data: object, id: string, after: number) {
   const now = clock()
   return { id, kind, data: JSON.stringify(data), attempts: 0, runAfter: now + after, createdAt: now }
@@ -74,7 +98,8 @@ function insert(tx: Tx, job: ReturnType<typeof jobOf>) {
   return tx.insertInto('job').values(job)
 }
 
-/** Removes a job that was given this id. */
-export async function takeBack(tx: Tx, id: string): Promise<void> {
-  await tx.deleteFrom('job').where('id', '=', id).execute()
+/** Removes a job that was given this id. Returns whether it was there. */
+export async function takeBack(tx: Tx, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('job').where('id', '=', id).executeTakeFirst()
+  return numDeletedRows > 0n
 }

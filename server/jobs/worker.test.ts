@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startApp, type TestApp } from '#test/start-app.ts'
 import { transaction } from '../database/transaction.ts'
-import { enqueue } from './queue.ts'
+import { enqueue, enqueueUnlessWaiting } from './queue.ts'
 import { createWorker, type AnyJob } from './worker.ts'
 
 const day = 86_400
@@ -96,4 +96,23 @@ test('a job that a killed server was doing is done at the next start', async () 
   await worker.runAll()
   expect(done).toBe(1)
   expect(await rowsOf(app, 'prepare-file')).toEqual([])
+})
+
+test('what waits is not enqueued again; beside what is already running, it is', async () => {
+  const { app } = await workerOf()
+  const ask = () =>
+    transaction(app.context, (tx) =>
+      enqueueUnlessWaiting(tx, app.clock, 'index-link', { linkId: 'lake' }, { id: 'index-link lake' }),
+    )
+  await ask()
+  await ask()
+  expect(await rowsOf(app, 'index-link')).toHaveLength(1)
+  const { write } = app.context.database
+  await write
+    .updateTable('job')
+    .set({ lockedUntil: app.clock() + 600 })
+    .where('kind', '=', 'index-link')
+    .execute()
+  await ask()
+  expect(await rowsOf(app, 'index-link')).toHaveLength(2)
 })

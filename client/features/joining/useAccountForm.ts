@@ -4,7 +4,7 @@ import type { signUp as signUpEndpoint } from '#contract/sessions.ts'
 import { CallError } from '../../api/call.ts'
 import { errorText, errorTexts } from '../../api/error-text.ts'
 import { loginProblem, newPasswordProblem } from '../sessions/form-problems.ts'
-import { useSignUp } from '../sessions/sessions.queries.ts'
+import { useSignUp } from '../sessions/signing-in.queries.ts'
 
 export type AccountForm = ReturnType<typeof useAccountForm>
 

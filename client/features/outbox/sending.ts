@@ -8,6 +8,7 @@ import { queryKeys } from '../../api/query-keys.ts'
 import { readStored } from '../../api/stored.ts'
 import type { DraftPlace } from '../drafts/drafts.ts'
 import type { OpenWriters } from '../drafts/open-writers.ts'
+import { rememberWriter } from '../drafts/written-here.ts'
 import { afterPosting } from '../messages/messages.queries.ts'
 import { keptUpload } from '../uploads/kept-uploads.ts'
 import { bodyOf } from './message-body.ts'
@@ -24,6 +25,8 @@ export type Sending = ReturnType<typeof createSending>
 
 /** Sends messages until they have arrived or the server refuses them: docs/decisions/0010-outbox.md. */
 export function createSending(queryClient: QueryClient, writers: OpenWriters, list: OutgoingList) {
+  const me = queryClient.getQueryData<Me>(queryKeys.me)
+  if (me) rememberWriter(me.id)
   const underWay = new Map<string, Way>()
   /** Messages of one place go one after the other, in the order in which they were written. */
   const turns = new Map<DraftPlace, Promise<unknown>>()

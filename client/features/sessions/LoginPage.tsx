@@ -15,7 +15,7 @@ import { ForgotPassword } from './ForgotPassword.tsx'
 import { loginProblem } from './form-problems.ts'
 import { LoginField } from './LoginField.tsx'
 import { isOwnPath } from './own-path.ts'
-import { useLogIn } from './sessions.queries.ts'
+import { useLogIn } from './signing-in.queries.ts'
 import styles from './AuthForm.module.css'
 
 const NewServer = lazyWithWords(() => import('./NewServer.tsx'), 'NewServer')

@@ -11,7 +11,7 @@ import { AuthFrame } from './AuthFrame.tsx'
 import { BackToSignIn } from './BackToSignIn.tsx'
 import { InvalidResetLink } from './InvalidResetLink.tsx'
 import { newPasswordProblem } from './form-problems.ts'
-import { useSetNewPassword } from './sessions.queries.ts'
+import { useSetNewPassword } from './signing-in.queries.ts'
 
 /** The target of the link in the email. */
 export function PasswordResetPage() {

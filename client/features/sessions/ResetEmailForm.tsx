@@ -8,7 +8,7 @@ import styles from './AuthForm.module.css'
 import { focusOnce } from './focus-once.ts'
 import { loginProblem } from './form-problems.ts'
 import { LoginField } from './LoginField.tsx'
-import { useRequestPasswordReset } from './sessions.queries.ts'
+import { useRequestPasswordReset } from './signing-in.queries.ts'
 
 type ResetEmailFormProps = { login: string; onLogin: (login: string) => void; onSent: () => void }
 

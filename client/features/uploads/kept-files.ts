@@ -27,6 +27,12 @@ export function forgetAllFiles(): Promise<void> {
   return orElse(undefined, () => clear(openStore()))
 }
 
+/** What another application has shared is for whoever signs in to send it. */
+export async function forgetAllButShared(): Promise<void> {
+  const all = await orElse([], () => keys<string>(openStore()))
+  await forgetFiles(all.filter((id) => !isShared(id)))
+}
+
 /** Keeps what another application has shared until the writer takes it. What nobody took before is forgotten. */
 export async function keepShared(id: string, files: File[]): Promise<void> {
   const before = await keys<string>(openStore())

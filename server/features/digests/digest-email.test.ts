@@ -6,9 +6,9 @@ import { updateUser } from '#contract/users.ts'
 import { publicUrl, givenReader } from '#test/digests.ts'
 import type { ReceivedMail } from '#test/mail-server.ts'
 import { transaction } from '../../database/transaction.ts'
+import { enqueue } from '../../jobs/queue.ts'
 import { wordsIn } from '../../mail/words.ts'
 import { addMember } from '../membership/membership.ts'
-import { announceJob } from '../notifications/announce.job.ts'
 
 const minute = 60
 const day = 24 * 3600
@@ -137,12 +137,9 @@ test('who joined and what the server announces is told, too', async () => {
   const cleo = await app.given.person('cleo')
   await app.choose(cleo, 'none')
   await transaction(app.context, (tx) => addMember(tx, app.context, cleo.id, group))
-  await announceJob.run(app.context, {
-    id: newId(),
-    text: 'We move house on Sunday.',
-    target: '/feed',
-    at: app.clock(),
-  })
+  const announcement = { id: newId(), text: 'We move house on Sunday.', target: '/feed' }
+  await transaction(app.context, (tx) => enqueue(tx, app.clock, 'announce', announcement, { id: announcement.id }))
+  await app.runJobs()
   await app.wait(2 * minute)
   const mine = app.mails.received.find(({ to }) => to[0] === ada.login)!
   for (const words of ['cleo joined the group.', 'We move house on Sunday.', `${publicUrl}/feed`]) {

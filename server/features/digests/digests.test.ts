@@ -1,9 +1,12 @@
+import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
 import { readMe } from '#contract/me.ts'
 import { markNotificationsRead } from '#contract/notifications.ts'
 import { updateUser } from '#contract/users.ts'
 import { givenReader, publicUrl, type MailApp } from '#test/digests.ts'
 import { refusal } from '#test/refusal.ts'
+import { transaction } from '../../database/transaction.ts'
+import { enqueue } from '../../jobs/queue.ts'
 
 const minute = 60
 const hour = 3600
@@ -126,6 +129,19 @@ test('nobody outside a group is sent a word of it', async () => {
   await app.given.message(bea, group, { text: 'Among us' })
   await app.wait(2 * minute)
   expect(app.mails.received.flatMap(({ to }) => to)).toEqual(['ada@example.org'])
+})
+
+test('an announcement that waited while others were told is in an email, too, and once', async () => {
+  const { app, bea, group } = await givenReader()
+  const id = newId({ msecs: Date.now() - 600_000 })
+  await app.given.message(bea, group, { title: 'Earlier' })
+  await app.wait(2 * minute)
+  const announcement = { id, text: 'We move house on Sunday.', target: '/' }
+  await transaction(app.context, (tx) => enqueue(tx, app.clock, 'announce', announcement, { id }))
+  await app.runJobs()
+  await app.wait(10 * minute)
+  expect(app.mails.received).toHaveLength(2)
+  expect(app.mails.received[1]!.text).toContain('We move house on Sunday.')
 })
 
 test('one person gets at most six in an hour, and then what has gathered meanwhile', async () => {

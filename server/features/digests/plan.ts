@@ -62,9 +62,24 @@ export async function planDue(context: Context): Promise<void> {
   if (!anybody) return
   const upTo = await newestNotification(db, now - settling)
   await transaction(context, async (tx) => {
+    await postponeRunning(tx, now)
     await enqueueDigests(tx, { now, upTo })
     await setTimesOfNext(tx, context, now)
   })
+}
+
+/** Whose email is just being sent is looked at again: it may have been made before the latest was there. */
+async function postponeRunning(tx: Tx, now: number): Promise<void> {
+  await tx
+    .updateTable('user')
+    .set({ nextDigestAt: now + patience })
+    .where('nextDigestAt', '<=', now)
+    .where(
+      sql<string>`'digest-' || "user"."id"`,
+      'in',
+      tx.selectFrom('job').select('id').where('kind', '=', 'send-digest').where('lockedUntil', 'is not', null),
+    )
+    .execute()
 }
 
 /**

@@ -180,3 +180,28 @@ test('a slow mail server keeps nobody else waiting', async () => {
   await app.mails.down()
   await all
 })
+
+test('what comes while an email is being sent is not forgotten, whenever the two meet', async () => {
+  const { app, ada, bea, group } = await givenReader()
+  const { write } = app.context.database
+  const now = app.clock()
+  // An email that is over but for the row of its job, when the next one is planned.
+  const over = {
+    id: `digest-${ada.id}`,
+    kind: 'send-digest' as const,
+    data: '{}',
+    attempts: 1,
+    runAfter: now,
+    createdAt: now,
+  }
+  await write
+    .insertInto('job')
+    .values({ ...over, lockedUntil: now + hour })
+    .execute()
+  await app.given.message(bea, group, { title: 'Meanwhile' })
+  await app.wait(2 * minute)
+  expect(app.mails.received).toEqual([])
+  await write.deleteFrom('job').where('id', '=', over.id).execute()
+  await app.wait(2 * minute)
+  expect(app.mails.received).toHaveLength(1)
+})

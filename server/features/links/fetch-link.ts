@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import type { Tx } from '../../database/tables.ts'
 import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
-import { enqueue } from '../../jobs/queue.ts'
+import { enqueueUnlessWaiting } from '../../jobs/queue.ts'
 import { publishAfterCommit } from '../../live/publish.ts'
 import type { Urgency } from '../../media/media-process.ts'
 import { OutgoingError } from '../../outgoing/outgoing-error.ts'
@@ -43,7 +43,7 @@ async function keep(context: Context, row: LinkRow, data: LinkData, pictureId: s
     await keepFound(tx, context, row.id, { data, pictureId })
     if (!isNew) return
     await publishLinkReady(tx, context, row.id)
-    await enqueue(tx, context.clock, 'index-link', { linkId: row.id })
+    await enqueueUnlessWaiting(tx, context.clock, 'index-link', { linkId: row.id }, { id: `index-link ${row.id}` })
   })
 }
 

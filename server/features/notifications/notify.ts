@@ -68,7 +68,6 @@ export async function notifyPerson(
 }
 
 type NewNotification = {
-  id?: string
   userId?: string
   type: NotificationType
   target: string
@@ -78,15 +77,14 @@ type NewNotification = {
   fromMessageId?: string
   messageId?: string
   threadId?: string
-  createdAt?: number
 }
 
-/** False when there is one with this id already. */
-export async function insertNotification(tx: Tx, context: Context, wanted: NewNotification): Promise<boolean> {
-  const added = await tx
+export async function insertNotification(tx: Tx, context: Context, wanted: NewNotification): Promise<void> {
+  const id = newId()
+  await tx
     .insertInto('notification')
     .values({
-      id: wanted.id ?? newId(),
+      id,
       userId: wanted.userId ?? null,
       type: wanted.type,
       target: wanted.target,
@@ -96,13 +94,10 @@ export async function insertNotification(tx: Tx, context: Context, wanted: NewNo
       fromMessageId: wanted.fromMessageId ?? null,
       messageId: wanted.messageId ?? null,
       threadId: wanted.threadId ?? null,
-      createdAt: wanted.createdAt ?? context.clock(),
+      createdAt: context.clock(),
     })
-    .onConflict((is) => is.column('id').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (added) await pushLater(tx, context, added.id)
-  return added !== undefined
+    .execute()
+  await pushLater(tx, context, id)
 }
 
 /** Notifications of so many seconds are one burst, of which devices show the last. */

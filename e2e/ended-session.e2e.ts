@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+import { createGroup } from '#contract/groups.ts'
+import { postMessage } from '#contract/messages.ts'
+import { endOtherSessions, logIn } from '#contract/sessions.ts'
+import { createCaller } from '#client/api/call.ts'
+import { keptNames, untilKept } from './support/installed.ts'
+import { atOneTable, signIn } from './support/people.ts'
+import type { RunningServer } from './support/start-server.ts'
+import { expect, test, type Person } from './support/test.ts'
+
+/** As somebody does who has lost a device. */
+async function endFromElsewhere(server: RunningServer, { email, password }: Person) {
+  let key: string | undefined
+  const call = createCaller({ base: () => `${server.url}/`, key: () => key })
+  key = (await call(logIn, { body: { login: email, password } })).api_key
+  await call(endOtherSessions)
+}
+
+test.describe('with a service worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('a session that was ended elsewhere leaves nothing to read', async ({ server, ada }) => {
+    const call = await signIn(server, ada)
+    const { id: group } = await call(createGroup, { body: { name: 'Les Moreau' } })
+    await call(postMessage, { body: { group, data: { title: 'Une semaine au lac' } } })
+    const { page, context } = ada
+    await page.goto('/feed')
+    await untilKept(page)
+    await endFromElsewhere(server, ada)
+    await page.reload()
+    await expect(page).toHaveURL(/\/login/)
+    await expect.poll(async () => (await keptNames(page)).filter((name) => name.includes('/api/'))).toEqual([])
+
+    await context.setOffline(true)
+    // The browser may have cleared the worker away, too.
+    await page.goto('/feed').catch(() => undefined)
+    await expect(page.getByText('Une semaine au lac')).toHaveCount(0)
+  })
+})
+
+/** As a browser that does not know `Clear-Site-Data`, or is not asked over HTTPS to heed it. */
+async function keepStorage(page: Page) {
+  await page.route(/\/api\/me(\?|$)/, async (route) => {
+    const response = await route.fetch()
+    const { 'clear-site-data': _, ...headers } = response.headers()
+    await route.fulfill({ response, headers })
+  })
+}
+
+test('what was written in it is there for whoever wrote it, and not for the next person', async ({
+  server,
+  ada,
+  bea,
+}) => {
+  const { group } = await atOneTable(server, ada, bea)
+  const { page, context } = ada
+  await keepStorage(page)
+  const title = page.getByLabel('Title')
+  const signInAs = async ({ email, password }: Person) => {
+    await expect(page).toHaveURL(/\/login/)
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page).toHaveURL(/\/write$/)
+  }
+  await page.goto(`/groups/${group}/write`)
+  await title.fill('A secret of Ada’s')
+  await endFromElsewhere(server, ada)
+  await page.reload()
+  await signInAs(ada)
+  await expect(title).toHaveValue('A secret of Ada’s')
+
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await page.waitForFunction(() => localStorage.getItem('outbox')?.includes('secret'))
+  await page.goto('about:blank')
+  await endFromElsewhere(server, ada)
+  await context.setOffline(false)
+  await page.goto(`/groups/${group}/write`)
+  await signInAs(bea)
+  await expect(title).toHaveValue('')
+  const left = await page.evaluate(() => JSON.stringify(localStorage))
+  expect(left).not.toContain('secret')
+})
