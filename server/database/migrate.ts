@@ -18,7 +18,7 @@ import * as mentions from './migrations/0013-mentions.ts'
 import * as notificationSettings from './migrations/0014-notification-settings.ts'
 import * as pushSubscriptions from './migrations/0015-push-subscriptions.ts'
 import * as fullText from './migrations/0016-full-text.ts'
-import * as hashtags from './migrations/0018-hashtags.ts'
+import * as hashtagsAndPrefixes from './migrations/0018-hashtags-and-prefixes.ts'
 
 /** In order of name; never edited once released, only added to. */
 export const migrations: Record<string, Migration> = {
@@ -38,7 +38,7 @@ export const migrations: Record<string, Migration> = {
   '0014-notification-settings': notificationSettings,
   '0015-push-subscriptions': pushSubscriptions,
   '0016-full-text': fullText,
-  '0018-hashtags': hashtags,
+  '0018-hashtags-and-prefixes': hashtagsAndPrefixes,
 }
 
 /**
