@@ -8,6 +8,7 @@ import { measureMedia } from './media.ts'
 import { measureIdleMemory, measureMemoryAfterWork } from './memory.ts'
 import { measureAgainstFloor } from './against-floor.ts'
 import { printTable } from './report.ts'
+import { measureSearch } from './search.ts'
 import { startFloor, startServer } from './servers.ts'
 
 const few = 10_000
@@ -19,7 +20,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 
 /** `npm run bench -- media` measures a part alone. */
 const parts = process.argv.slice(2)
-const isWanted = (part: 'floor' | 'growth' | 'memory' | 'media' | 'digests') =>
+const isWanted = (part: 'floor' | 'growth' | 'memory' | 'media' | 'digests' | 'search') =>
   parts.length === 0 || parts.includes(part)
 
 const fewMessages = await seededDatabase(few)
@@ -32,6 +33,7 @@ const growth = isWanted('growth') ? await measureMany() : []
 const againstFloor = isWanted('floor') ? await measureFloor() : []
 const memory = isWanted('memory') ? [...idle, ...(await measureMemoryAfterWork(withFew))] : []
 const digests = isWanted('digests') ? await measureDigests() : []
+const search = isWanted('search') ? await measureSearch([few, many], temporary) : []
 const media = isWanted('media') ? await measureMedia(withFew) : []
 await withFew.stop()
 
@@ -40,9 +42,12 @@ printTable(againstFloor, { a: 'server', b: 'floor', measured: ratios })
 printTable(growth, { a: '1,000,000 messages', b: '10,000 messages', measured: ratios })
 printTable(memory, { a: 'server', b: '', measured: 'megabytes' })
 printTable(digests, { a: 'server', b: '', measured: 'milliseconds' })
+printTable(search, { a: 'search, p50 / p95', b: 'bare index, p50 / p95', measured: 'p95, or p99' })
 printTable(media, { a: 'server', b: 'bare loop', measured: 'ratio, or megabytes' })
 
-const missed = [...againstFloor, ...growth, ...memory, ...digests, ...media].filter(({ holds }) => holds === false)
+const missed = [...againstFloor, ...growth, ...memory, ...digests, ...search, ...media].filter(
+  ({ holds }) => holds === false,
+)
 console.log(missed.length === 0 ? 'Every target holds.' : `Missed: ${missed.map(({ what }) => what).join(', ')}`)
 process.exit(missed.length === 0 ? 0 : 1)
 

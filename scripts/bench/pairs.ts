@@ -27,6 +27,10 @@ export function median(numbers: number[]): number {
 }
 
 export function percentile95(numbers: number[]): number {
+  return percentile(numbers, 0.95)
+}
+
+export function percentile(numbers: number[], part: number): number {
   const sorted = numbers.toSorted((x, y) => x - y)
-  return sorted[Math.ceil(sorted.length * 0.95) - 1]!
+  return sorted[Math.ceil(sorted.length * part) - 1]!
 }

@@ -1,7 +1,7 @@
 import Sqlite from 'better-sqlite3'
 import { openDatabase } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { authorMark, groupMark } from '#server/features/word-index/marks.ts'
+import { authorMark, groupMark, hasMark } from '#server/features/word-index/marks.ts'
 import { wordsOf } from '#server/features/word-index/words.ts'
 import { hashKey } from '#server/http/viewer.ts'
 import { dice, upTo } from './words.ts'
@@ -31,6 +31,7 @@ export async function seed(path: string, messages: number): Promise<void> {
     insert(connection, 'message', messageRows(world))
     insert(connection, 'indexed_message', numbers(world))
     insert(connection, 'indexed_words', wordRows(world))
+    insert(connection, 'message_hashtag', hashtags(world))
     insert(connection, 'reaction', reactions(world))
     for (const [file, place] of files(world)) {
       insert(connection, 'file', [file])
@@ -129,14 +130,12 @@ function sessions({ people, postedAt }: World): Row[] {
 function* messageRows(world: World): Iterable<Row> {
   for (let n = 0; n < world.ids.length; n++) {
     const parent = world.parentOf[n]!
-    const [first, ...rest] = [...world.words[n]!].map((word) => world.vocabulary[word]!.written)
-    const text = `${first![0]!.toUpperCase()}${[first!.slice(1), ...rest].join(' ')}.`
     yield {
       id: world.ids[n]!,
       groupId: world.groups[world.groupOf[n]!]!.id,
       authorId: world.people[world.authorOf[n]!]!.id,
       parentId: parent === -1 ? null : world.ids[parent]!,
-      data: JSON.stringify({ text }),
+      data: JSON.stringify(sayings(world, n)),
       type: 'standard',
       createdAt: world.postedAt[n]!,
       postedAt: world.postedAt[n]!,
@@ -147,15 +146,40 @@ function* messageRows(world: World): Iterable<Row> {
   }
 }
 
+/** One message in three that are no replies has a title, and one in thirty a hashtag. */
+const titleEvery = 3
+const hashtagEvery = 30
+const wordsInTitle = 3
+
+const hasTitle = ({ parentOf }: World, n: number) => parentOf[n] === -1 && n % titleEvery === 0
+
+function sayings(world: World, n: number): { title?: string; text: string } {
+  const [first, ...rest] = [...world.words[n]!].map((word) => world.vocabulary[word]!.written)
+  const sentence = [`${first![0]!.toUpperCase()}${first!.slice(1)}`, ...rest]
+  const title = hasTitle(world, n) && { title: sentence.slice(0, wordsInTitle).join(' ') }
+  return { ...title, text: `${sentence.join(' ')}.${n % hashtagEvery === 0 ? ` #${first}` : ''}` }
+}
+
+function* hashtags({ ids, words, vocabulary, groups, groupOf }: World): Iterable<Row> {
+  for (let n = 0; n < ids.length; n += hashtagEvery) {
+    const { folded, written } = vocabulary[words[n]![0]!]!
+    yield { messageId: ids[n]!, groupId: groups[groupOf[n]!]!.id, tag: `#${folded}`, written: `#${written}` }
+  }
+}
+
 function* numbers({ ids }: World): Iterable<Row> {
   for (let n = 0; n < ids.length; n++) yield { number: n + 1, messageId: ids[n]! }
 }
 
-function* wordRows({ groups, people, groupOf, authorOf, vocabulary, words, ids }: World): Iterable<Row> {
+function* wordRows(world: World): Iterable<Row> {
+  const { groups, people, groupOf, authorOf, vocabulary, words, ids } = world
   for (let n = 0; n < ids.length; n++) {
     const marks = [groupMark(groups[groupOf[n]!]!.id), authorMark(people[authorOf[n]!]!.id)]
+    if (hasFiles(n)) marks.push(hasMark('photo'))
     const text = [...words[n]!].map((word) => vocabulary[word]!.folded)
-    yield { rowid: n + 1, marks: marks.join(' '), title: '', text: text.join(' '), rest: '' }
+    const title = hasTitle(world, n) ? text.slice(0, wordsInTitle) : []
+    if (n % hashtagEvery === 0) text.push(`#${text[0]}`)
+    yield { rowid: n + 1, marks: marks.join(' '), title: title.join(' '), text: text.join(' '), rest: '' }
   }
 }
 
@@ -181,10 +205,12 @@ function* reactions({ ids, groupOf, groups, people, postedAt }: World): Iterable
 
 const placeholder = `data:image/webp;base64,${'UklGRjIAAABXRUJQVlA4'.repeat(8)}`
 
+const hasFiles = (n: number) => n % 12 === 0
+
 function* files({ ids, authorOf, people, postedAt }: World): Iterable<[Row, Row]> {
   const roll = dice(3)
   for (let n = 0; n < ids.length; n++) {
-    if (roll() > 0.08) continue
+    if (!hasFiles(n)) continue
     const count = 1 + upTo(roll, 4)
     for (let position = 0; position < count; position++) {
       const id = idAt(postedAt[n]!, position)

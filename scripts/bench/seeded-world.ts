@@ -21,7 +21,7 @@ const peopleCount = 30
 /** How many people each group has, the first person among them, and its part of all messages. */
 const groupSizes = [30, 20, 15, 12, 8, 6]
 const groupShares = [0.35, 0.2, 0.15, 0.12, 0.1, 0.08]
-const wordsKnown = 5000
+export const wordsKnown = 5000
 /** One message in four begins a thread. */
 const partInFront = 0.25
 const year = 31_536_000
@@ -47,7 +47,7 @@ export function imagineWorld(messages: number): World {
       members: [0, ...Array.from({ length: size - 1 }, (_, member) => 1 + ((member + n * 3) % (peopleCount - 1)))],
       key: `bench-group-${n}`,
     })),
-    vocabulary: vocabulary(wordsKnown, roll),
+    vocabulary: vocabulary(wordsKnown),
     ids: [],
     groupOf: new Uint8Array(messages),
     authorOf: new Uint8Array(messages),

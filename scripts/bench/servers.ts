@@ -8,10 +8,10 @@ import { root } from '../step.js'
 export type Running = { url: URL; pid: number; stop: () => Promise<void> }
 
 /** The server as `npm start` runs it, on a free port. */
-export async function startServer(dataFolder: string): Promise<Running> {
+export async function startServer(dataFolder: string, more: Record<string, string> = {}): Promise<Running> {
   const child = spawn(process.execPath, [join(root, 'scripts', 'start.js')], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { PATH: process.env.PATH, DATA_DIR: dataFolder, PORT: '0' },
+    env: { PATH: process.env.PATH, DATA_DIR: dataFolder, PORT: '0', ...more },
   })
   const stopped = once(child, 'exit')
   for await (const line of createInterface(child.stdout)) {

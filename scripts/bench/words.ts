@@ -18,12 +18,21 @@ export const upTo = (roll: Dice, count: number) => Math.floor(roll() * count)
 /** A word as people write it and as the search index keeps it. */
 type Word = { written: string; folded: string }
 
-const syllables = 'ba ca da fé ga la lo ma mi né no or pa ri ro sa se to ur ve'.split(' ')
+const latin = 'ba ca da fé ga la lo ma mi né no or pa ri ro sa se to ur ve'.split(' ')
+const otherScripts = [
+  'ба ви гро да ёл за ки ло ме но пу ра са то ур'.split(' '),
+  'αβ γα δέ ζω θη κα λό μι νέ ξα πο ρή σι το φω'.split(' '),
+  '가 나 다 라 마 바 사 안 지 하 국 람 말 물 산'.split(' '),
+]
+const inOtherScripts = 10
 
-/** Different words of two to four syllables. */
-export function vocabulary(size: number, roll: Dice): Word[] {
+/** Different words of two to four syllables, one in ten in another script; always the same. */
+export function vocabulary(size: number): Word[] {
+  const roll = dice(size)
   const words = new Map<string, Word>()
   while (words.size < size) {
+    const n = words.size / inOtherScripts
+    const syllables = Number.isInteger(n) ? otherScripts[n % otherScripts.length]! : latin
     const written = Array.from({ length: 2 + upTo(roll, 3) }, () => syllables[upTo(roll, syllables.length)]).join('')
     const [folded] = wordsOf(written)
     if (folded) words.set(folded, { written, folded })

@@ -34,6 +34,8 @@ export async function openPostgres(
   const settings: ClientConfig = { connectionString: config.url, connectionTimeoutMillis, types }
   const pool = new pg.Pool({ ...settings, max: config.connections, statement_timeout: statementTimeout })
   const dropConnections = survive(pool)
+  // Compiling a statement takes longer than running any of ours.
+  pool.on('connect', (client) => void client.query('set jit = off').catch(() => {}))
   const newClient = () => new pg.Client(settings)
   const guard = isShared
     ? undefined

@@ -45,43 +45,101 @@ export async function keepWords(tx: Tx, messageId: string, words: Words): Promis
   `.execute(tx)
 }
 
-type Match = { number: number; messageId: string }
+export type Match = { number: number; messageId: string }
 
-type Wish = {
-  clause: Clause
-  extent?: Extent
-  /** A condition on `message`. */
-  where?: RawBuilder<unknown> | undefined
-  /** None that arrived before this one. */
-  since?: number
-  most: number
+type Condition = RawBuilder<unknown>
+
+/** The messages that match, the last that arrived first; `where` is a condition on `message`. */
+export async function listMatches(
+  reader: Db,
+  { clause, where, most }: { clause: Clause; where?: Condition | undefined; most: number },
+): Promise<Match[]> {
+  const db = reader as unknown as Kysely<Tables>
+  const matches = selectMatches(db, clause, where, most)
+  return matches ? (await matches.execute(db)).rows : []
 }
 
-/** The messages that match, the last that arrived first. */
-export async function listMatches(reader: Db, { clause, extent = 'all', where, since, most }: Wish): Promise<Match[]> {
+/** The same, whatever the condition, and of each whether that is true. */
+export async function listJudged(
+  reader: Db,
+  { clause, condition, most }: { clause: Clause; condition: Condition; most: number },
+): Promise<(Match & { isTrue: number | boolean })[]> {
   const db = reader as unknown as Kysely<Tables>
+  const matches = selectMatches(db, clause, undefined, most)
+  if (!matches) return []
+  const { rows } = await sql<Match & { isTrue: number | boolean }>`
+    select newest.number, newest."messageId", ${condition} as "isTrue"
+    from (${matches}) as newest cross join message
+    where message.id = newest."messageId"
+    order by newest.number desc
+  `.execute(db)
+  return rows
+}
+
+function selectMatches(db: Kysely<Tables>, clause: Clause, where: Condition | undefined, most: number) {
+  const query = isPostgres(db) ? asTsquery(clause, 'all') : asFts5(clause, 'all')
+  if (query === undefined) return undefined
   const joined = where ? sql`inner join message on message.id = indexed_message."messageId"` : sql``
   const condition = where ? sql`and ${where}` : sql``
   if (isPostgres(db)) {
-    const query = asTsquery(clause, extent)
-    if (query === undefined) return []
-    const { rows } = await sql<Match>`
+    return sql<Match>`
       select indexed_message.number, indexed_message."messageId" from indexed_message ${joined}
-      where words @@ ${query}::tsquery and number >= ${since ?? 0} ${condition}
+      where words @@ ${query}::tsquery ${condition}
       order by number desc limit ${most}
-    `.execute(db)
-    return rows
+    `
   }
-  const query = asFts5(clause, extent)
-  if (query === undefined) return []
   // A cross join keeps SQLite from looking at the messages first.
-  const { rows } = await sql<Match>`
+  return sql<Match>`
     select indexed_message.number, indexed_message."messageId"
     from indexed_words cross join indexed_message on indexed_message.number = indexed_words.rowid ${joined}
-    where indexed_words match ${query} and indexed_words.rowid >= ${since ?? 0} ${condition}
+    where indexed_words match ${query} ${condition}
     order by indexed_words.rowid desc limit ${most}
+  `
+}
+
+export type Question = { clause: Clause; extent: Extent }
+
+/** For each question the numbers of the messages, none of which is earlier than these matches, where it is true. */
+export async function listTrue(reader: Db, questions: Question[], matches: readonly Match[]): Promise<Set<number>[]> {
+  const db = reader as unknown as Kysely<Tables>
+  const numbers = matches.map(({ number }) => number)
+  if (isPostgres(db)) {
+    const asked = questions.map(({ clause, extent }) => sql`words @@ ${asTsquery(clause, extent) ?? ''}::tsquery`)
+    const { rows } = await sql<{ number: number; truths: boolean[] }>`
+      select number, array[${sql.join(asked)}] as truths from indexed_message where number in (${sql.join(numbers)})
+    `.execute(db)
+    return questions.map((_, n) => new Set(rows.filter(({ truths }) => truths[n]).map(({ number }) => number)))
+  }
+  const sets = questions.map(async ({ clause, extent }) => {
+    const query = asFts5(clause, extent)
+    if (query === undefined) return new Set<number>()
+    // A number comes as floating point, which FTS5 does not take for a limit: it would read to the end.
+    const { rows } = await sql<{ number: number }>`
+      select rowid as number from indexed_words
+      where indexed_words match ${query} and rowid >= cast(${Math.min(...numbers)} as integer)
+    `.execute(db)
+    return new Set(rows.map(({ number }) => number))
+  })
+  return Promise.all(sets)
+}
+
+const enoughToKnow = 1000
+
+/**
+ * Of very many words, those that may be in a message. PostgreSQL takes so many for frequent together, and would read
+ * every message; one by one they are looked up in the index. SQLite need not be asked twice.
+ */
+export async function listKnown(reader: Db, words: string[]): Promise<string[]> {
+  const db = reader as unknown as Kysely<Tables>
+  if (!isPostgres(db) || words.length === 0) return words
+  const queries = words.map((word) => asTsquery({ word }, 'all')!)
+  const { rows } = await sql<{ place: number }>`
+    select distinct place::integer as place from unnest(${queries}::text[]) with ordinality as one(query, place)
+    cross join lateral (
+      select 1 from indexed_message where words @@ one.query::tsquery limit ${enoughToKnow}
+    ) as found
   `.execute(db)
-  return rows
+  return rows.map(({ place }) => words[place - 1]!)
 }
 
 /** A `tsvector` has room for a megabyte. */
@@ -101,7 +159,7 @@ const lastPlace = 16_383
 /** Keeps the end of a field and the beginning of the next from being read as a phrase. */
 const betweenFields = 2
 
-function asVector({ title, text, rest, marks }: Words): string {
+export function asVector({ title, text, rest, marks }: Words): string {
   const lexemes: string[] = []
   let place = 0
   const add = (words: string[], weight: string) => {

@@ -18,7 +18,7 @@ import * as mentions from './migrations/0013-mentions.ts'
 import * as notificationSettings from './migrations/0014-notification-settings.ts'
 import * as pushSubscriptions from './migrations/0015-push-subscriptions.ts'
 import * as fullText from './migrations/0016-full-text.ts'
-import * as hashtags from './migrations/0018-hashtags.ts'
+import * as hashtagsAndPrefixes from './migrations/0018-hashtags-and-prefixes.ts'
 import * as invitations from './migrations/0019-invitations.ts'
 import * as photosAndGroups from './migrations/0020-photos-and-groups.ts'
 import * as people from './migrations/0021-people.ts'
@@ -42,7 +42,7 @@ export const migrations: Record<string, Migration> = {
   '0014-notification-settings': notificationSettings,
   '0015-push-subscriptions': pushSubscriptions,
   '0016-full-text': fullText,
-  '0018-hashtags': hashtags,
+  '0018-hashtags-and-prefixes': hashtagsAndPrefixes,
   '0019-invitations': invitations,
   '0020-photos-and-groups': photosAndGroups,
   '0021-people': people,

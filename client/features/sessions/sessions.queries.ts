@@ -8,8 +8,6 @@ import { clearStored, readStored } from '../../api/stored.ts'
 /** Milliseconds that logging out waits for the server before it forgets the key anyway. */
 const logOutTimeout = 4000
 
-}
-
 /** Turns off a person’s notification emails with the token of one of them. Never throws: returns the error, if any. */
 export async function stopEmails(
   queryClient: QueryClient,

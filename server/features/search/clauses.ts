@@ -43,12 +43,10 @@ function listsOf({ anyOf, isBeginning }: Extract<WantedTerm, { kind: 'words' }>)
   return anyOf.map((words) => words.map((word, n) => ({ word, isBeginning: isBeginning && n === words.length - 1 })))
 }
 
-export function withoutBeginnings(clauses: Clause[]): Clause[] {
-  return clauses.map((clause): Clause => {
-    if ('word' in clause) return { word: clause.word }
-    if ('all' in clause) return { all: withoutBeginnings(clause.all) }
-    return 'any' in clause ? { any: withoutBeginnings(clause.any) } : clause
-  })
+export function withoutBeginnings(clause: Clause): Clause {
+  if ('word' in clause) return { word: clause.word }
+  if ('all' in clause) return { all: clause.all.map(withoutBeginnings) }
+  return 'any' in clause ? { any: clause.any.map(withoutBeginnings) } : clause
 }
 
 /** Looks up who is called like one of the words, in one query. */

@@ -1,10 +1,11 @@
 import type { MessageData } from '#contract/messages.ts'
 import { readableText } from '#message-text/readable-text.ts'
-import { listMatches } from '../../database/full-text.ts'
+import { listKnown } from '../../database/full-text.ts'
 import type { Db } from '../../database/tables.ts'
 import { wordsOf } from '../word-index/words.ts'
 import { clauseFor, lookUpNames, namesIn, wantedWords, type WantedTerm } from './clauses.ts'
 import type { Scope } from './filters.ts'
+import { findMatches } from './matches.ts'
 import { oneLetterAway } from './one-letter-away.ts'
 import type { SearchText } from './search-text.ts'
 
@@ -48,25 +49,26 @@ function isCorrectable(term: WantedTerm): term is Words {
   return length >= correctable.from && length <= correctable.to
 }
 
-async function isSomewhere(db: Db, { groupIds, marks }: Scope, term: Words): Promise<boolean> {
-  const text = clauseFor([term], await namesIn(db, groupIds, [term]))
-  return (await listMatches(db, { clause: { all: [...text, ...marks] }, most: 1 })).length > 0
+async function isSomewhere(db: Db, scope: Scope, term: Words): Promise<boolean> {
+  const text = clauseFor([term], await namesIn(db, scope.groupIds, [term]))
+  return (await findMatches(db, { ...scope, where: undefined }, text, 1)).matches.length > 0
 }
 
 /** As many messages are read to see which words are in them. */
 const messagesRead = 10
 
 /** Whole words alone: what is still being typed may become anything. */
-async function findSimilar(db: Db, { groupIds, marks, where }: Scope, word: string): Promise<string | undefined> {
+async function findSimilar(db: Db, scope: Scope, word: string): Promise<string | undefined> {
   const candidates = oneLetterAway(word)
   if (candidates.length === 0) return undefined
-  const any = candidates.map((candidate) => ({ word: candidate, isBeginning: false }))
-  const matches = await listMatches(db, { clause: { all: [{ any }, ...marks] }, where, most: messagesRead })
+  const known = (await listKnown(db, candidates)).map((candidate) => ({ word: candidate }))
+  const { matches } = await findMatches(db, scope, [{ any: known }], messagesRead)
   const texts = await readTexts(
     db,
     matches.map(({ messageId }) => messageId),
   )
-  const names = await lookUpNames(db, groupIds, any)
+  const any = candidates.map((candidate) => ({ word: candidate, isBeginning: false }))
+  const names = await lookUpNames(db, scope.groupIds, any)
   const there = [
     ...texts.flatMap(({ title = '', text }) => wordsOf(`${title}\n${readableText(text)}`)),
     ...any.filter((candidate) => names(candidate).length > 0).map((candidate) => candidate.word),

@@ -12,6 +12,8 @@ import type { SearchText } from './search-text.ts'
 /** Where to look: in these groups, at messages with these marks of which the condition is true. */
 export type Scope = {
   groupIds: string[]
+  /** The same as marks of messages. */
+  groups: Clause
   marks: Clause[]
   where: RawBuilder<unknown> | undefined
   /** By more than the groups, so that a search without words finds something. */
@@ -37,7 +39,8 @@ export async function narrow(
   const conditions = conditionsOn(viewer, text, await zoneFor(db, viewer, text))
   return {
     groupIds,
-    marks: [groups, ...authors, ...text.has.map((kind) => ({ mark: hasMark(kind) }))],
+    groups,
+    marks: [...authors, ...text.has.map((kind) => ({ mark: hasMark(kind) }))],
     where: conditions.length > 0 ? sql.join(conditions, sql` and `) : undefined,
     isNarrowed: authors.length + text.in.length + text.has.length + conditions.length > 0,
   }

@@ -226,6 +226,19 @@ test('all groups of a person are searched at once', async () => {
   expect(other).not.toBe(group)
 })
 
+test('what is said mostly in other groups is found in a small one', async () => {
+  const app = await startApp()
+  const { ada, group } = await app.given.group({ members: ['ada'] })
+  const { eve, group: other } = await app.given.group({ members: ['eve'] })
+  const ids = [
+    await app.given.message(ada, group, { text: 'lake' }),
+    await app.given.message(ada, group, { title: 'The lake' }),
+  ]
+  await repeatInIndex(app, await app.given.message(eve, other, { title: 'lake' }), 1300)
+  expect(await search(app, ada, 'lake')).toMatchObject({ totalItems: 2, messages: [{ id: ids[1] }, { id: ids[0] }] })
+  expect(await search(app, eve, 'lake')).toMatchObject({ totalItems: 1000, hasMore: true })
+})
+
 /** Many messages with the words of one, without the time that posting them takes. */
 async function repeatInIndex(app: TestApp, id: string, times: number) {
   await transaction(app.context, async (tx) => {

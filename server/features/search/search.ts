@@ -1,13 +1,14 @@
 import { limits } from '#contract/fields.ts'
 import type { MessageCard } from '#contract/messages.ts'
 import type { SearchResult } from '#contract/search.ts'
-import { listMatches, type Clause } from '../../database/full-text.ts'
+import { listTrue } from '../../database/full-text.ts'
 import type { Db } from '../../database/tables.ts'
 import { AppError } from '../../errors.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import type { Membership } from '../membership/membership.ts'
 import { correct, type Correction } from './corrections.ts'
 import { narrow, type Scope } from './filters.ts'
+import { findMatches } from './matches.ts'
 import { clauseFor, namesIn, wantedWords, withoutBeginnings, type WantedTerm } from './clauses.ts'
 import { readSearchText, type SearchText } from './search-text.ts'
 
@@ -68,23 +69,21 @@ async function rank(db: Db, scope: Scope, { wanted }: Pick<SearchText, 'wanted'>
   const words = wantedWords(wanted)
   if (words.length === 0 && (wanted.length > 0 || !scope.isNarrowed)) return []
   const text = clauseFor(words, await namesIn(db, scope.groupIds, words))
-  const query = (part: Clause[]) => ({ clause: { all: [...part, ...scope.marks] }, where: scope.where })
-  const matches = await listMatches(db, { ...query(text), most: limits.countedResults + 1 })
+  const { matches, clause } = await findMatches(db, scope, text, limits.countedResults + 1)
   if (words.length === 0) return matches.map(({ messageId }) => ({ messageId, score: points.rest }))
-  const since = matches.at(-1)?.number
-  if (since === undefined) return []
-  const numbersOf = async (part: Clause[], extent: 'title' | 'title and text' | 'all') => {
-    const found = await listMatches(db, { ...query(part), extent, since, most: limits.countedResults + 1 })
-    return new Set(found.map(({ number }) => number))
-  }
-  const [inTitle, inText, whole] = await Promise.all([
-    numbersOf(text, 'title'),
-    numbersOf(text, 'title and text'),
-    numbersOf(withoutBeginnings(text), 'all'),
-  ])
+  if (matches.length === 0) return []
+  const [inTitle, inText, whole] = await listTrue(
+    db,
+    [
+      { clause, extent: 'title' },
+      { clause, extent: 'title and text' },
+      { clause: withoutBeginnings(clause), extent: 'all' },
+    ],
+    matches,
+  )
   const scored = matches.map(({ number, messageId }) => {
-    const field = inTitle.has(number) ? points.title : inText.has(number) ? points.text : points.rest
-    return { messageId, score: field + (whole.has(number) ? points.whole : 0) }
+    const field = inTitle!.has(number) ? points.title : inText!.has(number) ? points.text : points.rest
+    return { messageId, score: field + (whole!.has(number) ? points.whole : 0) }
   })
   // Sorting is stable, so that equal ones stay in the order of their arrival.
   return scored.toSorted((a, b) => b.score - a.score)

@@ -50,7 +50,7 @@ export async function indexNewMessage(tx: Tx, message: Indexed & { hasFiles: boo
 }
 
 /** Those with a sign come last, so that they stand in no phrase's way. */
-function everyWordOf(text: string): string[] {
+export function everyWordOf(text: string): string[] {
   return [...allWordsOf(text), ...signedWordsOf(text)]
 }
 

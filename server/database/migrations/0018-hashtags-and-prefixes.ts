@@ -1,7 +1,10 @@
 import { sql, type Kysely } from 'kysely'
 import { isPostgres } from '../dialect.ts'
 
-/** Which hashtags are in which messages; those of messages that are there come in the background, with their words. */
+/**
+ * Which hashtags are in which messages. In SQLite, beginnings of up to eight letters are in the index: it reads all
+ * that begins with a longer one before it finds the first. Hashtags and words come in the background.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const byBytes = isPostgres(db) ? sql`text collate "C"` : sql`text`
   await db.schema
@@ -18,6 +21,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .on('message_hashtag')
     .columns(['groupId', 'messageId', 'tag', 'written'])
     .execute()
+  if (!isPostgres(db)) {
+    await sql`drop table indexed_words`.execute(db)
+    await sql`
+      create virtual table indexed_words using fts5(
+        marks, title, text, rest,
+        content = '', contentless_delete = 1, prefix = '1 2 3 4 5 6 7 8', tokenize = "ascii tokenchars '#+_'"
+      )
+    `.execute(db)
+  }
   await sql`
     insert into job (id, kind, data, attempts, "runAfter", "createdAt")
     select 'index-words-0018', 'index-words', '{}', 0, 0, 0 from message

@@ -1,0 +1,84 @@
+import Sqlite from 'better-sqlite3'
+import pg from 'pg'
+import type { MessageData } from '#contract/messages.ts'
+import { openDatabase } from '#server/database/connect.ts'
+import { asVector } from '#server/database/full-text.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { authorMark, groupMark, hasMark } from '#server/features/word-index/marks.ts'
+import { everyWordOf } from '#server/features/word-index/word-index.ts'
+import type { Cluster } from '#test/postgres-cluster.ts'
+
+/** What a search reads, besides the words. */
+const tables = ['user', 'user_word', 'group', 'membership', 'session', 'message', 'file', 'message_file', 'bookmark']
+const rowsAtATime = 10_000
+
+/**
+ * Makes a database of what a seeded one of SQLite has, as far as a search reads it.
+ * @returns its address
+ */
+export async function seedPostgres(cluster: Cluster, name: string, seeded: string): Promise<string> {
+  const admin = new pg.Client({ connectionString: cluster.url('postgres') })
+  await admin.connect()
+  await admin.query(`create database ${name}`)
+  await admin.end()
+  const url = cluster.url(name)
+  const database = await openDatabase({ kind: 'postgres', url, connections: 1 })
+  await migrate(database)
+  await database.close()
+  const from = new Sqlite(seeded, { readonly: true })
+  const to = new pg.Client({ connectionString: url })
+  await to.connect()
+  // What is copied was checked before.
+  await to.query('set session_replication_role = replica')
+  const restoreIndexes = await withoutIndexes(to)
+  for (const table of tables) await insert(to, table, from.prepare<[], object>(`select * from "${table}"`).iterate())
+  await insert(to, 'indexed_message', wordsOfMessages(from))
+  await restoreIndexes()
+  await to.query('vacuum analyze')
+  await to.end()
+  from.close()
+  return url
+}
+
+async function withoutIndexes(to: pg.Client): Promise<() => Promise<void>> {
+  const { rows } = await to.query<{ name: string; sql: string }>(`
+    select indexname as name, indexdef as sql from pg_indexes
+    where schemaname = 'public' and indexdef not like 'CREATE UNIQUE%'
+  `)
+  for (const { name } of rows) await to.query(`drop index "${name}"`)
+  return async () => {
+    await to.query(`set maintenance_work_mem = '1GB'`)
+    for (const { sql } of rows) await to.query(sql)
+  }
+}
+
+async function insert(to: pg.Client, table: string, rows: Iterable<object>) {
+  const send = (some: object[]) =>
+    to.query(`insert into "${table}" select * from json_populate_recordset(null::"${table}", $1)`, [
+      JSON.stringify(some),
+    ])
+  let some: object[] = []
+  for (const row of rows) {
+    some.push(row)
+    if (some.length < rowsAtATime) continue
+    await send(some)
+    some = []
+  }
+  if (some.length > 0) await send(some)
+}
+
+type Message = { number: number; messageId: string; groupId: string; authorId: string; data: string; files: number }
+
+function* wordsOfMessages(from: Sqlite.Database): Iterable<object> {
+  const messages = from.prepare<[], Message>(`
+    select number, messageId, groupId, authorId, data,
+      exists (select 1 from message_file where message_file.messageId = message.id) files
+    from indexed_message join message on message.id = indexed_message.messageId order by number
+  `)
+  for (const { number, messageId, groupId, authorId, data, files } of messages.iterate()) {
+    const { title = '', text = '' } = JSON.parse(data) as MessageData
+    const marks = [groupMark(groupId), authorMark(authorId), ...(files ? [hasMark('photo')] : [])]
+    const words = asVector({ title: everyWordOf(title), text: everyWordOf(text), rest: [], marks })
+    yield { number, messageId, words }
+  }
+}
