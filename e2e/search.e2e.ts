@@ -72,6 +72,7 @@ test('people, groups, replies and hashtags are found from the feed', async ({ se
   const { page } = ada
   await page.goto('/feed')
   const field = page.getByRole('searchbox', { name: 'Search all your groups' })
+  await expect(page.getByRole('heading', { name: 'My feed' })).toBeVisible()
   await page.keyboard.press('/')
   await expect(field).toBeFocused()
   await field.pressSequentially('bea')
@@ -103,6 +104,7 @@ test('people, groups, replies and hashtags are found from the feed', async ({ se
   await expectAccessible(page)
 
   await page.goto('/feed')
+  await expect(page.getByRole('heading', { name: 'My feed' })).toBeVisible()
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('search').getByRole('link', { name: 'boat' })).toBeVisible()
   await expectAccessible(page)

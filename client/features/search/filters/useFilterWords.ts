@@ -2,6 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { UserRef } from '#contract/users.ts'
 import { calendarDate } from '../../../i18n/calendar-date.ts'
+import { formatTag } from '../../../i18n/languages.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
 import { groupQuery } from '../../groups/groups.queries.ts'
 import { meQuery } from '../../me/me.queries.ts'
@@ -45,7 +46,7 @@ export function usePeople(groupId: string | undefined): UserRef[] {
     queryFn: ({ client }) => Promise.all(ids.map((id) => client.ensureQueryData(groupQuery(id)))),
   })
   const people = new Map(groups.flatMap(({ users }) => users).map((person) => [person.name, person]))
-  return [...people.values()].toSorted((one, other) => one.name.localeCompare(other.name, i18n.language))
+  return [...people.values()].toSorted((one, other) => one.name.localeCompare(other.name, formatTag(i18n.language)))
 }
 
 function writtenAs(value: string, all: readonly { name: string }[]): string {
