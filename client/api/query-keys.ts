@@ -14,9 +14,8 @@ export const queryKeys = {
   feed: ['list', 'feed'],
   /** Without a group, in all of one’s own. */
   found: (groupId: string | undefined, query: string) => ['found', groupId, query],
-  firstFound: (groupId: string | undefined, query: string) => ['found', groupId, query, 'first'],
   /** Of these groups. */
-  peopleToSearch: (groupIds: string[]) => ['found', 'people', ...groupIds],
+  people: (groupIds: string[]) => ['people', groupIds],
   hashtags: (groupId: string) => ['hashtags', groupId],
   /** Every message. */
   messages: ['message'],

@@ -4,10 +4,10 @@ import { BookmarksPlaceholder } from '../features/bookmarks/BookmarksPlaceholder
 import { FeedPlaceholder } from '../features/feed/FeedPlaceholder.tsx'
 import { GroupPlaceholder } from '../features/groups/GroupPlaceholder.tsx'
 import { NotificationsPlaceholder } from '../features/notifications/NotificationsPlaceholder.tsx'
-import { SearchPlaceholder } from '../features/search/SearchPlaceholder.tsx'
 import { stopEmails } from '../features/sessions/sessions.queries.ts'
 import { MessagePlaceholder } from '../features/thread/MessagePlaceholder.tsx'
 import type { Shared } from '../features/writing/shared-content.ts'
+import { CardsPlaceholder } from '../pieces/cards/CardsPlaceholder.tsx'
 import { FormPlaceholder } from '../ui/layout/FormPlaceholder.tsx'
 import * as guards from './guards.ts'
 import { RootPage } from './layouts/RootPage.tsx'
@@ -200,7 +200,7 @@ const searchPage = {
   ...member,
   validateSearch: only('q'),
   component: pageWithWords(() => import('../features/search/SearchPage.tsx'), 'SearchPage'),
-  pendingComponent: SearchPlaceholder,
+  pendingComponent: CardsPlaceholder,
 } as const
 
 const search = createRoute({

@@ -7,7 +7,7 @@ import { PlaceholderPage } from '../../ui/layout/PlaceholderPage.tsx'
 
 const places = Array.from({ length: 15 }, (_, place) => place)
 
-export function CardsPlaceholder({ head, ofGroup }: { head: ReactNode; ofGroup?: boolean }) {
+export function CardsPlaceholder({ head, ofGroup }: { head?: ReactNode; ofGroup?: boolean }) {
   return (
     <PlaceholderPage>
       <CardsPage head={head} ofGroup={ofGroup}>

@@ -9,6 +9,7 @@ import { MessageCardView } from '../../../pieces/cards/MessageCardView.tsx'
 import { useNearBottom } from '../../../pieces/cards/useNearBottom.ts'
 import { meQuery } from '../../me/me.queries.ts'
 import { foundWords } from './found-words.ts'
+import { hitPlace } from './hit-place.ts'
 import styles from '../SearchPage.module.css'
 import { markedText } from './marked-text.tsx'
 import { rememberSearch } from '../recent-searches.ts'
@@ -56,7 +57,7 @@ export function SearchResults({ query, results, showGroup }: SearchResultsProps)
               width={width}
               showGroup={showGroup}
               show={show}
-              replyTo={card.parent?.id}
+              place={hitPlace(card)}
               above={
                 thread && (
                   <p className={styles.thread}>
