@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import Search from 'lucide-react/icons/search'
 import { useTranslation } from 'react-i18next'
 import { meQuery } from '../../features/me/me.queries.ts'
-import { searchPlace } from '../../features/search/search-place.ts'
+import { searchedGroup, searchPlace } from '../../features/search/search-place.ts'
 import type { PageGroup } from '../usePage.ts'
 import styles from './PhoneTabs.module.css'
 
@@ -11,11 +11,10 @@ import styles from './PhoneTabs.module.css'
 export function SearchTab({ group }: { group: PageGroup | undefined }) {
   const { t } = useTranslation()
   const { data: me } = useSuspenseQuery(meQuery)
-  const only = me.groups.length === 1 ? me.groups[0] : undefined
 
   return (
     <Link
-      {...searchPlace((group ?? only)?.id, undefined)}
+      {...searchPlace(searchedGroup(group, me.groups)?.id, undefined)}
       className={styles.tab}
       activeProps={{ 'aria-current': 'page' }}
       activeOptions={{ includeSearch: false }}
