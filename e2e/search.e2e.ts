@@ -67,6 +67,7 @@ test('people, groups, replies and hashtags are found from the feed', async ({ se
   const { page } = ada
   await page.goto('/feed')
   const field = page.getByRole('searchbox', { name: 'Search all your groups' })
+  await expect(page.getByRole('heading', { name: 'My feed' })).toBeVisible()
   await page.keyboard.press('/')
   await expect(field).toBeFocused()
   await field.pressSequentially('bea')
@@ -90,7 +91,7 @@ test('people, groups, replies and hashtags are found from the feed', async ({ se
   await expect(page.getByRole('article').getByText('Les Moreau')).toBeVisible()
 
   await page.goto(`/groups/${group}/search`)
-  await expect(page.getByRole('link', { name: '#été', exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^#été$/i })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Recent searches' })).toBeVisible()
   await page.getByRole('button', { name: 'Filter' }).click()
   await page.getByLabel('From', { exact: true }).selectOption('Bea')
@@ -98,6 +99,7 @@ test('people, groups, replies and hashtags are found from the feed', async ({ se
   await expectAccessible(page)
 
   await page.goto('/feed')
+  await expect(page.getByRole('heading', { name: 'My feed' })).toBeVisible()
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('search').getByRole('link', { name: 'boat' })).toBeVisible()
   await expectAccessible(page)

@@ -21,9 +21,8 @@ export const queryKeys = {
   messagesOf: (userId: string) => ['list', 'person', userId],
   /** Without a group, in all of one’s own. */
   found: (groupId: string | undefined, query: string) => ['found', groupId, query],
-  firstFound: (groupId: string | undefined, query: string) => ['found', groupId, query, 'first'],
   /** Of these groups. */
-  peopleToSearch: (groupIds: string[]) => ['found', 'people', ...groupIds],
+  people: (groupIds: string[]) => ['people', groupIds],
   hashtags: (groupId: string) => ['hashtags', groupId],
   /** Among the lists of messages, because it shows the latest of each group. */
   groupOverviews: ['list', 'groups'],

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { GroupPlaceholder } from '../features/groups/GroupPlaceholder.tsx'
 import { MessagesPlaceholder } from '../features/groups/MessagesPlaceholder.tsx'
-import { SearchPlaceholder } from '../features/search/SearchPlaceholder.tsx'
+import { CardsPlaceholder } from '../pieces/cards/CardsPlaceholder.tsx'
 import { FormPlaceholder } from '../ui/layout/FormPlaceholder.tsx'
 import { member } from './frame-routes.tsx'
 import { lazyPage, pageWithWords } from './lazy-page.ts'
@@ -75,7 +75,7 @@ const groupSearch = createRoute({
   validateSearch: only('q'),
   loader: loaders.loadGroup,
   component: pageWithWords(() => import('../features/search/SearchPage.tsx'), 'SearchPage'),
-  pendingComponent: SearchPlaceholder,
+  pendingComponent: CardsPlaceholder,
   staticData: { page: { kind: 'search', title: 'search_in_group', isOfGroup: true, phoneBar: 'group', tabs: true } },
 })
 

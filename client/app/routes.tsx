@@ -3,10 +3,10 @@ import { BookmarksPlaceholder } from '../features/bookmarks/BookmarksPlaceholder
 import { FeedPlaceholder } from '../features/feed/FeedPlaceholder.tsx'
 import { GroupsPlaceholder } from '../features/groups/GroupsPlaceholder.tsx'
 import { NotificationsPlaceholder } from '../features/notifications/NotificationsPlaceholder.tsx'
-import { SearchPlaceholder } from '../features/search/SearchPlaceholder.tsx'
 import { stopEmails } from '../features/sessions/sessions.queries.ts'
 import { MessagePlaceholder } from '../features/thread/MessagePlaceholder.tsx'
 import type { Shared } from '../features/writing/shared-content.ts'
+import { CardsPlaceholder } from '../pieces/cards/CardsPlaceholder.tsx'
 import { FormPlaceholder } from '../ui/layout/FormPlaceholder.tsx'
 import { app, member, root, visitor } from './frame-routes.tsx'
 import { groupRoutes } from './group-routes.tsx'
@@ -192,7 +192,7 @@ const search = createRoute({
   path: '/search',
   validateSearch: only('q'),
   component: pageWithWords(() => import('../features/search/SearchPage.tsx'), 'SearchPage'),
-  pendingComponent: SearchPlaceholder,
+  pendingComponent: CardsPlaceholder,
   staticData: { page: { kind: 'search', title: 'search_all_groups', tabs: true } },
 })
 

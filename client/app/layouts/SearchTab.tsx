@@ -1,11 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import Search from 'lucide-react/icons/search'
-import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { meQuery } from '../../features/me/me.queries.ts'
-import { searchPlace } from '../../features/search/search-place.ts'
-import { useSlashKey } from '../../features/search/box/useSlashKey.ts'
+import { searchedGroup, searchPlace } from '../../features/search/search-place.ts'
 import type { PageGroup } from '../usePage.ts'
 import styles from './PhoneTabs.module.css'
 
@@ -13,14 +11,10 @@ import styles from './PhoneTabs.module.css'
 export function SearchTab({ group }: { group: PageGroup | undefined }) {
   const { t } = useTranslation()
   const { data: me } = useSuspenseQuery(meQuery)
-  const link = useRef<HTMLAnchorElement>(null)
-  const only = me.groups.length === 1 ? me.groups[0] : undefined
-  useSlashKey(link)
 
   return (
     <Link
-      ref={link}
-      {...searchPlace((group ?? only)?.id, undefined)}
+      {...searchPlace(searchedGroup(group, me.groups)?.id, undefined)}
       className={styles.tab}
       activeProps={{ 'aria-current': 'page' }}
       activeOptions={{ includeSearch: false }}

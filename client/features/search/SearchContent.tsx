@@ -31,7 +31,7 @@ export function SearchContent({ group }: { group?: Pick<GroupRef, 'id' | 'name'>
       <CardsSection busy={q !== '' && results.isFetching}>
         {isPhone && (
           <div className={styles.field}>
-            <SearchField group={group} query={q} focused={q === ''} live />
+            <SearchField group={group} query={q} live />
           </div>
         )}
         {q === '' ? (

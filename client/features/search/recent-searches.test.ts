@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { clearStored, readStored } from '../../api/stored.ts'
+import { clearStored, readStored, writeStored } from '../../api/stored.ts'
 import { forgetAllSearches, forgetSearch, recentSearches, rememberSearch } from './recent-searches.ts'
 
 beforeEach(clearStored)
@@ -28,6 +28,6 @@ test('another account sees none, and signing out leaves none', () => {
 })
 
 test('what makes no sense counts as none', () => {
-  localStorage.setItem('recentSearches', JSON.stringify({ data: '{', createdAt: 0, metadata: null }))
+  writeStored('recentSearches', '{')
   expect(recentSearches('ada')).toEqual([])
 })

@@ -31,7 +31,7 @@ const first = 5
 /** The best of them, for the panel below the search field. */
 export function firstFoundQuery(groupId: string | undefined, query: string) {
   return queryOptions({
-    queryKey: queryKeys.firstFound(groupId, query),
+    queryKey: [...queryKeys.found(groupId, query), 'first'],
     queryFn: ({ signal }) => find(groupId, query, { offset: 0, limit: first }, signal),
     placeholderData: keepPreviousData,
   })

@@ -4,7 +4,7 @@ import { CardsSection } from './CardsSection.tsx'
 import { PlaceholderCards } from './PlaceholderCards.tsx'
 import { PlaceholderPage } from '../../ui/layout/PlaceholderPage.tsx'
 
-export function CardsPlaceholder({ head, ofGroup }: { head: ReactNode; ofGroup?: boolean }) {
+export function CardsPlaceholder({ head, ofGroup }: { head?: ReactNode; ofGroup?: boolean }) {
   return (
     <PlaceholderPage>
       <CardsPage head={head} ofGroup={ofGroup}>

@@ -33,13 +33,13 @@ type MessageCardViewProps = {
   show?: (text: string) => ReactNode
   /** Stands above its words. */
   above?: ReactNode
-  /** The message on whose page it opens, among its replies; without it on its own. */
-  replyTo?: string
+  /** Where it opens, if not on its own page. */
+  place?: { to: '/messages/$id/$childId'; params: { id: string; childId: string } }
 }
 
 /** The whole card but the heart is one link. */
 export const MessageCardView = memo(function MessageCardView(props: MessageCardViewProps) {
-  const { card, width, showGroup = false, unread, first = false, Heart, show = (text) => text, above, replyTo } = props
+  const { card, width, showGroup = false, unread, first = false, Heart, show = (text) => text, above, place } = props
   const { t } = useTranslation()
   const { link: preview } = card
   const { title, words } = wordsOfCard(card)
@@ -52,9 +52,9 @@ export const MessageCardView = memo(function MessageCardView(props: MessageCardV
   const name = card.author?.name ?? t('former_member')
   const link = (words?: string) => (
     <Link
-      {...(replyTo
-        ? { to: '/messages/$id/$childId', params: { id: replyTo, childId: card.id } }
-        : { to: '/messages/$id', params: { id: card.id } })}
+      to="/messages/$id"
+      params={{ id: card.id }}
+      {...place}
       className={`${wholeLink} ${styles.link}`}
       aria-label={
         words ? undefined : t('files_by', { files: t(countKey(card.files), { count: card.fileCount }), name })

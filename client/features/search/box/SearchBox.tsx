@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import type { GroupRef } from '#contract/groups.ts'
 import { meQuery } from '../../me/me.queries.ts'
+import { searchedGroup } from '../search-place.ts'
 import { SearchField } from './SearchField.tsx'
 
 type SearchBoxProps = { group: Pick<GroupRef, 'id' | 'name'> | undefined; isSearching: boolean }
@@ -11,14 +12,7 @@ export function SearchBox({ group, isSearching }: SearchBoxProps) {
   const { data: me } = useSuspenseQuery(meQuery)
   const { q = '' } = useSearch({ strict: false })
   if (me.groups.length === 0) return null
-  const only = me.groups.length === 1 ? me.groups[0] : undefined
   return (
-    <SearchField
-      group={group ?? only}
-      query={isSearching ? q : ''}
-      focused={isSearching && q === ''}
-      hasShortcut
-      live={isSearching}
-    />
+    <SearchField group={searchedGroup(group, me.groups)} query={isSearching ? q : ''} hasShortcut live={isSearching} />
   )
 }

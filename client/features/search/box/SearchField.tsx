@@ -14,7 +14,6 @@ type SearchFieldProps = {
   /** Without it, all of one’s own are searched. */
   group: Pick<GroupRef, 'id' | 'name'> | undefined
   query: string
-  focused?: boolean
   /** Shows the “/” key and focuses the field when it is pressed. */
   hasShortcut?: boolean
   /** The page shows what is found while somebody types; elsewhere a panel does. */
@@ -31,12 +30,13 @@ const SearchPanel = lazyWithWords(
   () => null,
 )
 
-export function SearchField({ group, query, focused = false, hasShortcut = false, live = false }: SearchFieldProps) {
+export function SearchField({ group, query, hasShortcut = false, live = false }: SearchFieldProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const field = useRef<HTMLInputElement>(null)
   const pause = useRef<number>(undefined)
   const [isOpen, setOpen] = useState(false)
+  const focused = live && query === ''
   const label = group ? t('search_in_group', { group: group.name }) : t('search_all_groups')
   useSlashKey(hasShortcut ? field : undefined)
 

@@ -9,54 +9,60 @@ import { SearchPanel } from './SearchPanel.tsx'
 
 vi.mock('../../../api/client.ts', () => ({ call: vi.fn() }))
 
-const onClose = vi.fn()
 const field = { current: document.createElement('input') }
-type Found = { people: { id: string; name: string; entityType: 'user' }[] }
-let respond: ((found: Found) => void)[] = []
+type Asked = { search: string; resolve: (found: unknown) => void; reject: (error: unknown) => void }
+let asked: Asked[] = []
 
 beforeAll(() => withAllWords(startLanguage()))
 beforeEach(() => {
   clearStored()
-  onClose.mockReset()
-  respond = []
+  asked = []
   field.current = document.createElement('input')
-  vi.mocked(call).mockReset()
-  vi.mocked(call).mockImplementation(() => new Promise((resolve) => respond.push(resolve as never)) as never)
+  vi.mocked(call).mockImplementation(((_: unknown, { body }: { body: { search: string } }) => {
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>()
+    asked.push({ search: body.search, resolve, reject })
+    return promise
+  }) as never)
 })
 
 test('an older response never stands in place of a newer one', async () => {
   await open('be')
   await type('bea')
-  await arrive(1, 'Bea')
+  await respond('bea', 'Bea')
   expect(await screen.findByRole('link', { name: 'Bea' })).toBeTruthy()
-  await arrive(0, 'Ben')
+  await respond('be', 'Ben')
   expect(screen.queryByRole('link', { name: 'Ben' })).toBeNull()
   expect(screen.getByRole('link', { name: 'Bea' })).toBeTruthy()
 })
 
 test('nothing found is said, and so is a failure, with a way to try again', async () => {
-  vi.mocked(call).mockResolvedValueOnce({ messages: [], cards: [], people: [], groups: [], totalItems: 0 } as never)
   await open('bateau')
+  expect(screen.getByText('Searching')).toBeTruthy()
+  await respond('bateau')
   expect(await screen.findByText('No results for “bateau” in your groups.')).toBeTruthy()
-  vi.mocked(call).mockRejectedValueOnce(new CallError('server-error', 500))
   await type('lac')
+  await act(async () => {
+    for (const { search, reject } of asked) if (search === 'lac') reject(new CallError('not-found', 404))
+  })
   expect((await screen.findByRole('alert')).textContent).toContain('The search failed.')
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
 })
 
 async function open(text: string) {
   field.current.value = text
-  await renderOnPage(<SearchPanel field={field} group={undefined} onClose={onClose} />)
+  await renderOnPage(<SearchPanel field={field} group={undefined} onClose={() => {}} />)
 }
 
 async function type(text: string) {
-  vi.useFakeTimers({ shouldAdvanceTime: true })
   fireEvent.input(field.current, { target: { value: text } })
-  await act(() => vi.advanceTimersByTimeAsync(250))
-  vi.useRealTimers()
+  await vi.waitFor(() => expect(asked.some(({ search }) => search === text)).toBe(true))
 }
 
-async function arrive(request: number, name: string) {
-  const people = [{ id: name, name, entityType: 'user' as const }]
-  await act(async () => respond[request]!({ people, messages: [], cards: [], groups: [], totalItems: 0 } as Found))
+async function respond(to: string, ...names: string[]) {
+  const people = names.map((name) => ({ id: name, name, entityType: 'user' }))
+  await act(async () => {
+    for (const { search, resolve } of asked) {
+      if (search === to) resolve({ people, groups: [], messages: [], cards: [], totalItems: 0 })
+    }
+  })
 }

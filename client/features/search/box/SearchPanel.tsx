@@ -48,6 +48,8 @@ function useTyped(field: RefObject<HTMLInputElement | null>): string {
       const next = toQuery(input?.value ?? '')
       timer = setTimeout(() => setTyped(next), next === '' ? 0 : afterTyping)
     }
+    // What was typed before this effect.
+    onInput()
     input?.addEventListener('input', onInput)
     return () => {
       clearTimeout(timer)

@@ -1,19 +1,18 @@
 import { type RefObject, useEffect } from 'react'
 
-/** “/” and Ctrl+K focus the field, or follow the link, unless somebody is typing. */
-export function useSlashKey(way: RefObject<HTMLInputElement | HTMLAnchorElement | null> | undefined): void {
+/** “/” and Ctrl+K focus the field, unless somebody is typing. */
+export function useSlashKey(field: RefObject<HTMLInputElement | null> | undefined): void {
   useEffect(() => {
-    if (!way) return
+    if (!field) return
     const onKeyDown = (event: KeyboardEvent) => {
       const withControl = event.ctrlKey || event.metaKey
       if (event.key !== (withControl ? 'k' : '/') || event.altKey || isTextInput(event.target)) return
       event.preventDefault()
-      if (way.current instanceof HTMLInputElement) way.current.focus()
-      else way.current?.click()
+      field.current?.focus()
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
-  }, [way])
+  }, [field])
 }
 
 function isTextInput(target: EventTarget | null): boolean {

@@ -2,6 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { UserRef } from '#contract/users.ts'
 import { calendarDate } from '../../../i18n/calendar-date.ts'
+import { formatTag } from '../../../i18n/languages.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
 import { groupQuery } from '../../groups/groups.queries.ts'
 import { meQuery } from '../../me/me.queries.ts'
@@ -41,11 +42,11 @@ export function usePeople(groupId: string | undefined): UserRef[] {
   const { i18n } = useTranslation()
   const ids = groupId === undefined ? me.groups.slice(0, mostGroups).map(({ id }) => id) : [groupId]
   const { data: groups = [] } = useQuery({
-    queryKey: queryKeys.peopleToSearch(ids),
+    queryKey: queryKeys.people(ids),
     queryFn: ({ client }) => Promise.all(ids.map((id) => client.ensureQueryData(groupQuery(id)))),
   })
   const people = new Map(groups.flatMap(({ users }) => users).map((person) => [person.name, person]))
-  return [...people.values()].toSorted((one, other) => one.name.localeCompare(other.name, i18n.language))
+  return [...people.values()].toSorted((one, other) => one.name.localeCompare(other.name, formatTag(i18n.language)))
 }
 
 function writtenAs(value: string, all: readonly { name: string }[]): string {

@@ -35,7 +35,7 @@ export function FoundMessage({ card, hit, query, showGroup }: FoundMessageProps)
   const show = (text: string) => markedText(text, foundWords(query))
 
   return (
-    <Link {...hitPlace(card)} className={styles.row} data-row>
+    <Link to="/messages/$id" params={{ id: card.id }} {...hitPlace(card)} className={styles.row} data-row>
       {picture ? (
         <span className={styles.picture}>
           <Photo file={picture} alt="" shownWidth={pictureWidth} crop />

@@ -10,6 +10,7 @@ import { MessageCardView } from '../../../pieces/cards/MessageCardView.tsx'
 import { useNearBottom } from '../../../pieces/cards/useNearBottom.ts'
 import { meQuery } from '../../me/me.queries.ts'
 import { foundWords } from './found-words.ts'
+import { hitPlace } from './hit-place.ts'
 import styles from '../SearchPage.module.css'
 import { markedText } from './marked-text.tsx'
 import { rememberSearch } from '../recent-searches.ts'
@@ -58,7 +59,7 @@ export function SearchResults({ query, results, showGroup }: SearchResultsProps)
               showGroup={showGroup}
               Heart={CardHeart}
               show={show}
-              replyTo={card.parent?.id}
+              place={hitPlace(card)}
               above={
                 thread && (
                   <p className={styles.thread}>
