@@ -1,7 +1,7 @@
 import { forgetRefused, readItem, removeAllItems, removeItem, writeItem } from './page-storage.ts'
 
 /** Specification, section 3: what the browser keeps between visits, and how each value is wrapped. */
-export type StoredName = 'apiKey' | 'language' | 'playbackSpeed' | 'position' | 'pushOffer'
+export type StoredName = 'apiKey' | 'language' | 'playbackSpeed' | 'position' | 'pushOffer' | 'welcome'
 
 type Wrapped = { data: string; createdAt: number; metadata: null }
 

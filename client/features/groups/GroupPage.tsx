@@ -5,6 +5,7 @@ import { CardsPage } from '../../pieces/cards/CardsPage.tsx'
 import { MessageList } from '../feed/MessageList.tsx'
 import { GroupHead } from './GroupHead.tsx'
 import { useGroup } from './groups.queries.ts'
+import { WhileYoung } from './WhileYoung.tsx'
 
 const EmptyGroup = lazy(() =>
   withWritingWords(import('./EmptyGroup.tsx')).then((module) => ({ default: module.EmptyGroup })),
@@ -18,6 +19,7 @@ export function GroupPage() {
     <CardsPage head={<GroupHead group={group} />} ofGroup>
       <MessageList
         scope={{ kind: 'group', groupId: id }}
+        below={<WhileYoung group={group} />}
         empty={
           <Suspense>
             <EmptyGroup group={group} />

@@ -23,7 +23,10 @@ export function useSignUp(inviteKey: string) {
   return useMutation({
     mutationFn: ({ name, ...credentials }: Credentials & { name: string }) =>
       call(signUp, { body: { ...credentials, invite_key: inviteKey, ...(name && { name }) } }),
-    onSuccess: ({ api_key }) => beginSession(queryClient, api_key),
+    onSuccess: ({ api_key }) => {
+      beginSession(queryClient, api_key)
+      writeStored('welcome', 'new')
+    },
   })
 }
 

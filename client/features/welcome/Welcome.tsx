@@ -1,0 +1,22 @@
+import { lazy, Suspense, useState } from 'react'
+import { readStored, removeStored } from '../../api/stored.ts'
+import { withWritingWords } from '../../i18n/i18n.ts'
+
+const WelcomeCard = lazy(() =>
+  withWritingWords(import('./WelcomeCard.tsx')).then(({ WelcomeCard }) => ({ default: WelcomeCard })),
+)
+
+/** A hello for somebody who has just signed up on this device, until they have seen to it. */
+export function Welcome({ groupId }: { groupId: string }) {
+  const [isNew, setNew] = useState(() => readStored('welcome') !== undefined)
+  if (!isNew) return null
+  const end = () => {
+    removeStored('welcome')
+    setNew(false)
+  }
+  return (
+    <Suspense>
+      <WelcomeCard groupId={groupId} onEnd={end} />
+    </Suspense>
+  )
+}
