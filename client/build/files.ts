@@ -9,6 +9,7 @@ const files = {
   inside: ['/AppLayout.tsx', '/FeedPage.tsx', '/live-updates.ts'],
   entrance: ['/LoginPage.tsx'],
   thread: ['/MessagePage.tsx'],
+  joining: ['/InvitationPage.tsx'],
 }
 type File = keyof typeof files
 
@@ -23,7 +24,7 @@ function fileOf(id: string, modules: Modules): File | null {
   const isIn = (file: File) => isNeededBy(files[file], id, modules)
   const isForVisitors = isIn('entrance')
   if (isIn('start') || (isForVisitors && (isIn('inside') || isIn('thread')))) return 'start'
-  return isIn('inside') ? 'inside' : isForVisitors ? 'entrance' : isIn('thread') ? 'thread' : null
+  return isIn('inside') ? 'inside' : isForVisitors ? 'entrance' : isIn('thread') && !isIn('joining') ? 'thread' : null
 }
 
 /** What a group's modules need goes with them, so what is needed more often takes its own first. */
