@@ -34,5 +34,5 @@ test('without a connection a page says so, and one press later it is there', asy
   await expect(page.getByText('We can’t reach the server.')).toBeVisible()
   await page.unroute('**/api/feed/**')
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('Quiet today.')).toBeVisible()
+  await expect(page.getByText('Nothing on the table yet.')).toBeVisible()
 })

@@ -38,7 +38,7 @@ test('an account that was deleted elsewhere leaves the screen', async ({ server,
   await call(createGroup, { body: { name: 'Les Moreau' } })
   const { id } = await call(readMe)
   await ada.page.goto('/feed')
-  await expect(ada.page.getByText('Quiet today.')).toBeVisible()
+  await expect(ada.page.getByText('Nothing on the table yet.')).toBeVisible()
   await call(deleteUser, { params: { id } })
   await expect(ada.page).toHaveURL(/\/login/)
 })

@@ -1,11 +1,14 @@
 import { createGroup, joinGroup, leaveGroup, updateGroup } from '#contract/groups.ts'
 import { changeInvitation } from '#contract/invitations.ts'
+import { postMessage } from '#contract/messages.ts'
 import { readMe } from '#contract/me.ts'
 import { updateUser } from '#contract/users.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { sitDown } from './support/arriving.ts'
 import { signIn } from './support/people.ts'
-import { expect, test } from './support/test.ts'
+import { atBrowser, expect, test } from './support/test.ts'
+
+const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 test('an invitation shows who invites and who is there, and two steps lead in', async ({
   server,
@@ -34,7 +37,18 @@ test('an invitation shows who invites and who is there, and two steps lead in', 
   await expectAccessible(page)
   await sitDown({ page, name: 'Léo Martin', email: 'leo@example.org', password: 'a seat by the window' })
   await expect(page).toHaveURL(`${server.url}/groups/${id}`)
+  const welcome = page.getByRole('region', { name: 'Sit down, Léo.' })
+  await expect(welcome.getByRole('button', { name: 'Add a picture' })).toBeVisible()
+  await expectAccessible(page)
+  const chooser = page.waitForEvent('filechooser')
+  await welcome.getByRole('button', { name: 'Add a picture' }).click()
+  await (await chooser).setFiles({ name: 'leo.png', mimeType: 'image/png', buffer: Buffer.from(onePixel, 'base64') })
+  await expect(welcome.getByRole('link', { name: 'Say hello' })).toBeVisible()
+  await welcome.getByRole('button', { name: 'Not now' }).click()
+  await expect(welcome).toHaveCount(0)
+  await page.reload()
   await expect(page.getByRole('heading', { name: 'Les Moreau' })).toBeVisible()
+  await expect(welcome).toHaveCount(0)
 
   await asAda(changeInvitation, { params: { id }, body: { showsPeople: false } })
   const stranger = await browser.newPage({ baseURL: server.url })
@@ -130,6 +144,27 @@ test('inviting is a dialog with everything to hand over', async ({ server, ada }
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Invite' }).click()
   await expect(dialog.getByRole('button', { name: 'Copy link' })).toBeVisible()
+})
+
+test('a young group still says how to go on, and an older one does not', async ({ server, ada, browser }) => {
+  const call = await signIn(server, ada)
+  const { id, inviteKey } = await call(createGroup, { body: { name: 'Les Moreau' } })
+  const { page } = ada
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/groups/${id}`)
+  await page.getByRole('main').getByRole('button', { name: 'Invite' }).click()
+  await expect(page.getByRole('dialog', { name: 'Invite to Les Moreau' }).getByText('There’s a seat')).toBeVisible()
+  await page.keyboard.press('Escape')
+  for (const text of ['One', 'Two', 'Three', 'Four']) await call(postMessage, { body: { group: id, data: { text } } })
+  await expect(page.getByRole('link', { name: 'Four' })).toBeVisible()
+  await expect(page.getByText('Bring an old photo')).toBeVisible()
+  await expectAccessible(page)
+  for (const name of ['Bea', 'Cleo']) {
+    const person = await atBrowser(browser, server, name)
+    await signIn(server, person, inviteKey!)
+    await person.context.close()
+  }
+  await expect(page.getByText('Bring an old photo')).toHaveCount(0)
 })
 
 test('a group chooses what its link shows', async ({ server, ada, browser }) => {

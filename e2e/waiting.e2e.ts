@@ -22,7 +22,7 @@ test('a feed that takes a while has places for its cards, and its heading the fo
   await expect(page.getByRole('heading', { name: 'My feed' })).toBeVisible()
   await expectAccessible(page)
   letGo()
-  await expect(page.getByText('Quiet today.')).toBeVisible()
+  await expect(page.getByText('Nothing on the table yet.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'My feed' })).toBeFocused()
 })
 

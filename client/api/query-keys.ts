@@ -22,7 +22,7 @@ export const queryKeys = {
   /** Without a group, in all of one’s own. */
   found: (groupId: string | undefined, query: string) => ['found', groupId, query],
   /** Of these groups. */
-  people: (groupIds: string[]) => ['people', groupIds],
+  peopleToSearch: (groupIds: string[]) => ['people', groupIds],
   hashtags: (groupId: string) => ['hashtags', groupId],
   /** Among the lists of messages, because it shows the latest of each group. */
   groupOverviews: ['list', 'groups'],

@@ -12,6 +12,7 @@ export type StoredName =
   | 'recentSearches'
   | 'textSize'
   | 'theme'
+  | 'welcome'
   | 'writer'
 
 type Wrapped = { data: string; createdAt: number; metadata: null }

@@ -10,6 +10,7 @@ const files = {
   entrance: ['/LoginPage.tsx'],
   thread: ['/MessagePage.tsx'],
   search: ['/SearchPage.tsx', '/SearchPanel.tsx'],
+  joining: ['/InvitationPage.tsx'],
 }
 type File = keyof typeof files
 
@@ -26,7 +27,8 @@ function fileOf(id: string, modules: Modules): File | null {
   if (isIn('start') || (isForVisitors && (isIn('inside') || isIn('thread')))) return 'start'
   if (isIn('inside')) return 'inside'
   if (isForVisitors) return 'entrance'
-  return isIn('thread') ? 'thread' : isIn('search') ? 'search' : null
+  if (isIn('thread') && !isIn('joining')) return 'thread'
+  return isIn('search') ? 'search' : null
 }
 
 /** What a group's modules need goes with them, so what is needed more often takes its own first. */

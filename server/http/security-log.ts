@@ -12,6 +12,12 @@ const sentences = {
   'public-link-removed': 'Somebody turned off a public link.',
 }
 
+/** A look at an invitation is refused like everything that is not there; here it counts as a guess. */
+export function logFailedInvitation(request: FastifyRequest): void {
+  const path = request.routeOptions.url
+  request.log.warn({ security: 'invitation-failed', ip: request.ip, path }, 'No group has this invitation key.')
+}
+
 /** Logs a change that went well, with ids only; failed attempts are logged where they are refused. */
 export function logSecurity(
   { log }: Pick<Context, 'log'>,

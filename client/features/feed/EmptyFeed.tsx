@@ -23,7 +23,7 @@ export function EmptyFeed() {
     )
   }
   return (
-    <EmptyState picture={<Mark size={4} />} title={t('feed_empty')}>
+    <EmptyState picture={<Mark size={4} />} title={t('feed_nothing_yet')} text={t('feed_nothing_yet_text')}>
       {me.groups.map(({ id, name, hue, picture }) => (
         <Link key={id} to="/groups/$id" params={{ id }} className={buttonClass({ tone: 'line' })}>
           <GroupSeal group={{ name, hue, picture }} size={20} />

@@ -6,6 +6,7 @@ import { errorText } from '../../api/error-text.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Notice } from '../../ui/layout/Notice.tsx'
 import { useUnread } from '../notifications/useUnread.ts'
+import { Welcome } from '../welcome/Welcome.tsx'
 import { CardPlaceholder } from '../../pieces/cards/CardPlaceholder.tsx'
 import { columnsFor } from '../../pieces/cards/columns.ts'
 import { CardsSection } from '../../pieces/cards/CardsSection.tsx'
@@ -27,13 +28,15 @@ const OutgoingCard = lazy(loadOutgoingCard)
 type MessageListProps = {
   scope: { kind: 'group'; groupId: string } | { kind: 'feed' }
   empty: ReactNode
+  /** Stands below the messages. */
+  below?: ReactNode
 }
 
 const placeholders = ['placeholder 1', 'placeholder 2', 'placeholder 3', 'placeholder 4', 'placeholder 5']
 const eagerRows = 2
 
 /** The messages of a group or of the feed, newest activity first, with infinite scrolling. */
-export function MessageList({ scope, empty }: MessageListProps) {
+export function MessageList({ scope, empty, below }: MessageListProps) {
   const { t } = useTranslation()
   const query = scope.kind === 'group' ? groupMessagesQuery(scope.groupId) : feedQuery
   // useInfiniteQuery cannot type a union of options with different keys.
@@ -55,10 +58,19 @@ export function MessageList({ scope, empty }: MessageListProps) {
     if (order.length <= shownCount + 10 && list.hasNextPage && !list.isFetching) void list.fetchNextPage()
   }, `${shown.length} ${order.length} ${list.isFetching}`)
 
-  if (list.isSuccess && cards.size === 0 && outgoing.length === 0) return empty
+  const welcome = scope.kind === 'group' && <Welcome groupId={scope.groupId} />
+  if (list.isSuccess && cards.size === 0 && outgoing.length === 0) {
+    return (
+      <>
+        {welcome}
+        {empty}
+      </>
+    )
+  }
 
   return (
     <CardsSection busy={isLoading}>
+      {welcome}
       <Today groupId={scope.kind === 'group' ? scope.groupId : undefined} />
       <div className={styles.arrived} role="status">
         {arrived.length > 0 && (
@@ -103,6 +115,7 @@ export function MessageList({ scope, empty }: MessageListProps) {
           )
         }}
       </Masonry>
+      {list.isSuccess && below}
       {list.isError && (
         <div className={styles.problem}>
           <Notice tone="danger">

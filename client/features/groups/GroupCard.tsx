@@ -9,8 +9,7 @@ import { Photo } from '../../pieces/photos/Photo.tsx'
 import { Badge } from '../../ui/layout/Badge.tsx'
 import { wholeLink } from '../../ui/layout/whole-link.ts'
 import { FacePile } from '../../ui/people/FacePile.tsx'
-import { hueOf } from '../../ui/people/hue.ts'
-import { Monogram } from '../../ui/people/Monogram.tsx'
+import { GroupSeal, type SealedGroup } from '../../pieces/people/GroupSeal.tsx'
 import { useUnread } from '../notifications/useUnread.ts'
 import styles from './GroupCard.module.css'
 import { usePeopleCount } from './GroupFaces.tsx'
@@ -19,10 +18,11 @@ import { latestWords } from './latest-words.ts'
 /** In CSS pixels, the widest that a card gets in its grid. */
 const widest = 720
 
-type GroupCardProps = { group: Pick<GroupRef, 'id' | 'name'>; overview: GroupOverview | undefined }
+type GroupCardProps = { group: SealedGroup & Pick<GroupRef, 'id'>; overview: GroupOverview | undefined }
 
 /** The whole card leads to the group. */
-export function GroupCard({ group: { id, name }, overview }: GroupCardProps) {
+export function GroupCard({ group, overview }: GroupCardProps) {
+  const { id, name, hue } = group
   const { t, i18n } = useTranslation()
   const peopleCount = usePeopleCount()
   const unread = useUnread().groups.get(id)
@@ -33,16 +33,16 @@ export function GroupCard({ group: { id, name }, overview }: GroupCardProps) {
   }))
 
   return (
-    <article className={styles.card} data-hue={hueOf(id)}>
+    <article className={styles.card} data-hue={hue}>
       <div className={styles.cover}>
         {overview?.cover ? (
           <Photo file={overview.cover} alt="" shownWidth={widest} crop />
         ) : (
-          <Monogram id={id} name={name} size={52} />
+          <GroupSeal group={group} size={52} />
         )}
       </div>
       <div className={styles.body}>
-        {overview?.cover && <Monogram id={id} name={name} size={36} />}
+        {overview?.cover && <GroupSeal group={group} size={36} />}
         <h2 className={styles.name}>
           <Link to="/groups/$id" params={{ id }} className={`${wholeLink} ${styles.link}`}>
             <bdi>{name}</bdi>

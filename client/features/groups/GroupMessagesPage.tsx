@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { lazyWithWords } from '../../i18n/lazy-with-words.ts'
 import { MessageList } from '../feed/MessageList.tsx'
 import { useGroup } from './groups.queries.ts'
+import { WhileYoung } from './WhileYoung.tsx'
 
 const EmptyGroup = lazyWithWords(() => import('./EmptyGroup.tsx'), 'EmptyGroup')
 
@@ -13,6 +14,7 @@ export function GroupMessagesPage() {
   return (
     <MessageList
       scope={{ kind: 'group', groupId: id }}
+      below={<WhileYoung group={group} />}
       empty={
         <Suspense>
           <EmptyGroup group={group} />

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Invitation } from '#contract/invitations.ts'
 import { avatarUrl } from '#contract/pictures.ts'
 import { PeopleTable } from '../../pieces/people/PeopleTable.tsx'
-import { Monogram } from '../../ui/people/Monogram.tsx'
+import { GroupSeal } from '../../pieces/people/GroupSeal.tsx'
 import { initialsOf } from '../../ui/people/initials.ts'
 import { Wordmark } from '../../ui/brand/Wordmark.tsx'
 import { LanguageButton } from '../sessions/LanguageButton.tsx'
@@ -29,7 +29,7 @@ export function InvitationFrame({ preview, name, isTaken, seat, title, text, chi
     <div className={styles.frame}>
       <PeopleTable
         look="page"
-        groupId={group?.id ?? ''}
+        hue={group?.hue}
         people={shown}
         own={
           <span ref={seat} className={styles.seat} data-taken={isTaken}>
@@ -40,7 +40,7 @@ export function InvitationFrame({ preview, name, isTaken, seat, title, text, chi
       <main className={styles.main}>
         {group ? (
           <span className={styles.seal}>
-            <Monogram {...group} size={52} />
+            <GroupSeal group={group} size={52} />
           </span>
         ) : (
           <Wordmark className={styles.wordmark} />

@@ -1,16 +1,24 @@
 import { Link, useLoaderData, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { AuthFrame } from '../sessions/AuthFrame.tsx'
 import { InvitationPage } from './InvitationPage.tsx'
-import { SetUpPage } from './SetUpPage.tsx'
+
+const SetUpPage = lazy(() => import('./SetUpPage.tsx').then(({ SetUpPage }) => ({ default: SetUpPage })))
 
 /** Where an invitation leads whoever is not signed in, and the link that a new server prints. */
 export function SignUpPage() {
   const { inviteKey } = useSearch({ from: '/signup' })
   const { isNew, invitation } = useLoaderData({ from: '/signup' })
   if (!inviteKey) return <Uninvited />
-  if (isNew) return <SetUpPage setUpKey={inviteKey} />
+  if (isNew) {
+    return (
+      <Suspense>
+        <SetUpPage setUpKey={inviteKey} />
+      </Suspense>
+    )
+  }
   return invitation && <InvitationPage key={inviteKey} inviteKey={inviteKey} invitation={invitation} />
 }
 

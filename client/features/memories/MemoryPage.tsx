@@ -12,7 +12,6 @@ import { isVisual } from '../../pieces/photos/visuals.ts'
 import { MessageText } from '../../pieces/text/MessageText.tsx'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { Spinner } from '../../ui/layout/Spinner.tsx'
-import { hueOf } from '../../ui/people/hue.ts'
 import { MessageFiles } from '../files/MessageFiles.tsx'
 import { meQuery } from '../me/me.queries.ts'
 import { messageQuery } from '../messages/thread.queries.ts'
@@ -35,11 +34,7 @@ export function MemoryPage() {
   const first = files.find(isVisual)
 
   return (
-    <article
-      className={styles.memory}
-      data-hue={message.group.hue ?? hueOf(groupId)}
-      data-kind={first ? 'photo' : 'text'}
-    >
+    <article className={styles.memory} data-hue={message.group.hue} data-kind={first ? 'photo' : 'text'}>
       {first && <MessageFiles files={[first]} author={author} title={title} first className={styles.photo} />}
       <div className={styles.words}>
         <h1 className={styles.when}>

@@ -21,7 +21,10 @@ export function useSignUp(inviteKey: string) {
   return useMutation({
     mutationFn: ({ name, ...credentials }: Credentials & { name: string }) =>
       call(signUp, { body: { ...credentials, invite_key: inviteKey, ...(name && { name }) } }),
-    onSuccess: ({ api_key }) => beginSession(queryClient, api_key),
+    onSuccess: async ({ api_key }) => {
+      await beginSession(queryClient, api_key)
+      writeStored('welcome', 'new')
+    },
   })
 }
 

@@ -1,6 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { Avatar } from '../../ui/people/Avatar.tsx'
-import { hueOf } from '../../ui/people/hue.ts'
 import styles from './PeopleTable.module.css'
 import { seatsBeside } from './table-seats.ts'
 
@@ -13,17 +12,17 @@ type PeopleTableProps = {
   /** Stands on one’s own seat, where the logo has its dot. */
   own: ReactNode
   /** Of the group whose table this is; its empty seats are in its colour. */
-  groupId: string
+  hue: number | undefined
 }
 
 const seatsOf = { page: 13, small: 8 }
 
 /** The table with those who are there around it, hidden from screen readers. */
-export function PeopleTable({ look, people, own, groupId }: PeopleTableProps) {
+export function PeopleTable({ look, people, own, hue }: PeopleTableProps) {
   const shown = people.slice(0, seatsOf[look])
   const seats = seatsBeside(seatsOf[look], shown.length)
   return (
-    <div className={styles.table} data-look={look} data-hue={hueOf(groupId)} aria-hidden>
+    <div className={styles.table} data-look={look} data-hue={hue} aria-hidden>
       <div className={styles.disc} />
       <div className={styles.ring}>
         {seats.map((seat, index) => {

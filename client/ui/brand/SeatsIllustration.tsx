@@ -1,13 +1,10 @@
 import { useId } from 'react'
-import { initialsOf } from '../people/initials.ts'
 import { planSeats } from './seat-plan.ts'
 import styles from './SeatsIllustration.module.css'
 import { useIsPhone } from '../layout/useIsPhone.ts'
 
 export type SeatsIllustrationProps = {
   seats?: number
-  /** Shows the initials of this name on one’s own seat. */
-  name?: string
   /** `page` fills the window behind a form; `small` has few seats in the group’s colour. */
   kind?: 'page' | 'small'
 }
@@ -16,7 +13,7 @@ export type SeatsIllustrationProps = {
 const seatsOnPhones = 37
 
 /** A table with seats around it; one’s own is marigold, where the logo has its dot. */
-export function SeatsIllustration({ seats = 26, name, kind = seats > 12 ? 'page' : 'small' }: SeatsIllustrationProps) {
+export function SeatsIllustration({ seats = 26, kind = seats > 12 ? 'page' : 'small' }: SeatsIllustrationProps) {
   const disc = useId()
   const isPhone = useIsPhone()
   const { reach, otherSeats, ownSeat } = planSeats(kind, kind === 'page' && isPhone ? seatsOnPhones : seats)
@@ -42,11 +39,6 @@ export function SeatsIllustration({ seats = 26, name, kind = seats > 12 ? 'page'
           ))}
           <circle className={styles.ownSeat} cx={ownSeat.x} cy={ownSeat.y} r={ownSeat.r} />
         </g>
-        {name && (
-          <text className={styles.initials} fontSize="22" x={ownSeat.x} y={ownSeat.y}>
-            {initialsOf(name)}
-          </text>
-        )}
       </svg>
     </div>
   )

@@ -2,20 +2,23 @@ import { facesShown, type Face, type Invitation } from '#contract/invitations.ts
 import type { Context } from '../../context.ts'
 import type { Db } from '../../database/tables.ts'
 import { transaction } from '../../database/transaction.ts'
-import { AppError } from '../../errors.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { publishToMembers, type Membership } from '../membership/membership.ts'
 
 /** So many of those who joined first are looked at for faces: those with a picture come before the others. */
 const facesSought = 40
 
-/** @throws AppError not-found for a key that no group has */
-export async function readInvitation({ db }: Context, viewer: Viewer | undefined, key: string): Promise<Invitation> {
-  const group = await findInvitation(db, viewer, key)
-  if (!group) throw new AppError('not-found')
-  const { id, name, peopleCount, joined, inviteShowsPeople } = group
+/** Undefined for a key that no group has. */
+export async function findInvitation(
+  { db }: Context,
+  viewer: Viewer | undefined,
+  key: string,
+): Promise<Invitation | undefined> {
+  const group = await selectInvitation(db, viewer, key)
+  if (!group) return undefined
+  const { id, name, hue, peopleCount, joined, inviteShowsPeople } = group
   const preview = {
-    group: { id, name, entityType: 'group' as const },
+    group: { id, name, hue, entityType: 'group' as const },
     peopleCount: Number(peopleCount),
     people: inviteShowsPeople === 1 ? await listFaces(db, group) : [],
   }
@@ -38,10 +41,10 @@ export async function changeInvitation(
 }
 
 /** `inviterId` is whoever made the link or, once they have left, whoever has been there longest. */
-function findInvitation(db: Db, viewer: Viewer | undefined, key: string) {
+function selectInvitation(db: Db, viewer: Viewer | undefined, key: string) {
   return db
     .selectFrom('group')
-    .select(['group.id', 'group.name', 'group.inviteShowsPeople'])
+    .select(['group.id', 'group.name', 'group.hue', 'group.inviteShowsPeople'])
     .select((is) => {
       const members = is.selectFrom('membership').whereRef('membership.groupId', '=', 'group.id')
       return [

@@ -22,7 +22,7 @@ export const pageModules: Record<string, string[]> = {
   'messages/*/*': [frame, 'features/thread/MessagePage.tsx'],
   'users/*/settings': [frame, 'features/account/AccountSettingsPage.tsx'],
   login: [font, 'features/sessions/LoginPage.tsx'],
-  signup: [font, 'features/sessions/SignUpPage.tsx'],
+  signup: [font, 'features/joining/SignUpPage.tsx'],
   'password-reset': [font, 'features/sessions/PasswordResetPage.tsx'],
   'public/*': ['features/public-links/PublicMessagePage.tsx'],
 }

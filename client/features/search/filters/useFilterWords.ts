@@ -42,7 +42,7 @@ export function usePeople(groupId: string | undefined): UserRef[] {
   const { i18n } = useTranslation()
   const ids = groupId === undefined ? me.groups.slice(0, mostGroups).map(({ id }) => id) : [groupId]
   const { data: groups = [] } = useQuery({
-    queryKey: queryKeys.people(ids),
+    queryKey: queryKeys.peopleToSearch(ids),
     queryFn: ({ client }) => Promise.all(ids.map((id) => client.ensureQueryData(groupQuery(id)))),
   })
   const people = new Map(groups.flatMap(({ users }) => users).map((person) => [person.name, person]))

@@ -9,7 +9,7 @@ import { PersonName } from '../../../pieces/people/PersonName.tsx'
 import { Photo } from '../../../pieces/photos/Photo.tsx'
 import { isVisual } from '../../../pieces/photos/visuals.ts'
 import { countKey, nameOfFile } from '../../../pieces/text/file-words.ts'
-import { Monogram } from '../../../ui/people/Monogram.tsx'
+import { GroupSeal } from '../../../pieces/people/GroupSeal.tsx'
 import { foundWords } from './found-words.ts'
 import { hitPlace } from './hit-place.ts'
 import { markedText } from './marked-text.tsx'
@@ -47,7 +47,7 @@ export function FoundMessage({ card, hit, query, showGroup }: FoundMessageProps)
         <bdi className={styles.title}>{show(title || words || name || t('message_without_words'))}</bdi>
         {title && words && <bdi className={styles.excerpt}>{show(words)}</bdi>}
         <span className={styles.about}>
-          {showGroup && <Monogram id={card.group.id} name={card.group.name} size={14} />}
+          {showGroup && <GroupSeal group={card.group} size={14} />}
           <PersonName user={card.author} />
           <span aria-hidden>·</span>
           {hit?.thread ? (

@@ -1,0 +1,21 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import type { Group } from '#contract/groups.ts'
+import { lazyWithWords } from '../../i18n/lazy-with-words.ts'
+import { groupMessagesQuery } from '../messages/messages.queries.ts'
+
+const StartCards = lazyWithWords(() => import('./StartCards.tsx'), 'StartCards')
+
+const [fewPeople, fewMessages] = [3, 4]
+
+/** Ways to go on, for a group in which people or messages are few. */
+export function WhileYoung({ group }: { group: Group }) {
+  const { data } = useInfiniteQuery({ ...groupMessagesQuery(group.id), enabled: false })
+  const messageCount = data?.pages.flatMap(({ cards = [] }) => cards).length ?? fewMessages
+  if (group.users.length >= fewPeople && messageCount >= fewMessages) return null
+  return (
+    <Suspense>
+      <StartCards group={group} />
+    </Suspense>
+  )
+}
