@@ -16,6 +16,7 @@ test('an answer makes stale its own page, those above it and the lists', () => {
     ['list', 'feed'],
     ['list', 'groups'],
     ['list', 'bookmarks'],
+    ['list', 'photos'],
     ['message', 'm3'],
     ['message', 'm2'],
     ['message', 'm1'],
@@ -44,6 +45,7 @@ test('a file or link that is ready is shown where its message is: in lists, and 
     ['list', 'feed'],
     ['list', 'groups'],
     ['list', 'bookmarks'],
+    ['list', 'photos'],
     ['message'],
   ])
   expect(staleAfter({ type: 'link-ready', group: 'g', message: 'm2' })).toEqual(file)

@@ -85,7 +85,7 @@ function useTimeZoneOfAccount() {
   const queryClient = useQueryClient()
   useEffect(() => {
     const keep = async () => {
-      const { keepTimeZone } = await import('../../features/account/keep-time-zone.ts')
+      const { keepTimeZone } = await import('../../features/me/keep-time-zone.ts')
       await keepTimeZone(queryClient)
     }
     // Without a connection, the next visit does.

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { readPush, sendTestPush, setQuietHours, unsubscribeFromPush, type QuietHours } from '#contract/push.ts'
 import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
-import { keepTimeZone } from '../account/keep-time-zone.ts'
+import { keepTimeZone } from '../me/keep-time-zone.ts'
 import { readState, subscribe, unsubscribe, type PushState } from './device.ts'
 
 /** What the server knows, and how this device stands. */

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import type { Group } from '#contract/groups.ts'
-import { lazyWithWords } from '../../i18n/lazy-with-words.ts'
-import { groupMessagesQuery } from '../messages/messages.queries.ts'
+import { lazyWithWords } from '../../../i18n/lazy-with-words.ts'
+import { groupMessagesQuery } from '../../messages/messages.queries.ts'
 
 const StartCards = lazyWithWords(() => import('./StartCards.tsx'), 'StartCards')
 

@@ -4,9 +4,9 @@ import PenLine from 'lucide-react/icons/pen-line'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { useTranslation } from 'react-i18next'
 import type { Group } from '#contract/groups.ts'
-import { buttonClass } from '../../ui/buttons/button-class.ts'
-import { InviteButton } from '../invitations/InviteButton.tsx'
-import { useInvitationLink } from '../invitations/useInvitationLink.ts'
+import { buttonClass } from '../../../ui/buttons/button-class.ts'
+import { InviteButton } from '../../invitations/InviteButton.tsx'
+import { useInvitationLink } from '../../invitations/useInvitationLink.ts'
 import { StartRow } from './StartRow.tsx'
 
 type StartRowsProps = {
