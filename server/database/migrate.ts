@@ -18,11 +18,11 @@ import * as mentions from './migrations/0013-mentions.ts'
 import * as notificationSettings from './migrations/0014-notification-settings.ts'
 import * as pushSubscriptions from './migrations/0015-push-subscriptions.ts'
 import * as fullText from './migrations/0016-full-text.ts'
-import * as hashtagsAndPrefixes from './migrations/0018-hashtags-and-prefixes.ts'
-import * as invitations from './migrations/0019-invitations.ts'
-import * as photosAndGroups from './migrations/0020-photos-and-groups.ts'
-import * as people from './migrations/0021-people.ts'
-import * as memories from './migrations/0022-memories.ts'
+import * as hashtagsAndPrefixes from './migrations/0017-hashtags-and-prefixes.ts'
+import * as invitations from './migrations/0018-invitations.ts'
+import * as photosAndGroups from './migrations/0019-photos-and-groups.ts'
+import * as people from './migrations/0020-people.ts'
+import * as memories from './migrations/0021-memories.ts'
 
 /** In order of name; never edited once released, only added to. */
 export const migrations: Record<string, Migration> = {
@@ -42,11 +42,11 @@ export const migrations: Record<string, Migration> = {
   '0014-notification-settings': notificationSettings,
   '0015-push-subscriptions': pushSubscriptions,
   '0016-full-text': fullText,
-  '0018-hashtags-and-prefixes': hashtagsAndPrefixes,
-  '0019-invitations': invitations,
-  '0020-photos-and-groups': photosAndGroups,
-  '0021-people': people,
-  '0022-memories': memories,
+  '0017-hashtags-and-prefixes': hashtagsAndPrefixes,
+  '0018-invitations': invitations,
+  '0019-photos-and-groups': photosAndGroups,
+  '0020-people': people,
+  '0021-memories': memories,
 }
 
 /**
