@@ -4,6 +4,7 @@ import { groupQuery } from '../features/groups/groups.queries.ts'
 import { infoQuery } from '../features/info/info.queries.ts'
 import { meQuery } from '../features/me/me.queries.ts'
 import { feedQuery, groupMessagesQuery } from '../features/messages/messages.queries.ts'
+import { messageQuery } from '../features/messages/thread.queries.ts'
 import { forPage } from './guards.ts'
 import type { Loaded, RouterContext } from './page.ts'
 
@@ -55,7 +56,6 @@ export async function loadShare(asked: Asked & { deps: { parent?: string; messag
   const { queryClient } = context
   const me = await forPage(queryClient.ensureQueryData(meQuery), location)
   if (me.groups.length === 0) throw redirect({ to: '/create-group', replace: true })
-  const { messageQuery } = await import('../features/messages/thread.queries.ts')
   const named = [deps.parent, deps.message].filter((id) => id !== undefined)
   const [first] = await forPage(Promise.all(named.map((id) => queryClient.ensureQueryData(messageQuery(id)))), location)
   return deps.parent ? { group: first?.group } : {}
@@ -63,7 +63,6 @@ export async function loadShare(asked: Asked & { deps: { parent?: string; messag
 
 export async function loadMessage(asked: AskedFor<{ id: string; childId?: string }>): Promise<Loaded> {
   const { context, params, location } = asked
-  const { messageQuery } = await import('../features/messages/thread.queries.ts')
   const message = context.queryClient.ensureQueryData(messageQuery(params.id, params.childId))
   const { group, data } = await forPage(message, location)
   return { group, label: data.title || data.text }

@@ -4,7 +4,11 @@ import { queryKeys } from '../../api/query-keys.ts'
 import { lazyWithWords } from '../../i18n/lazy-with-words.ts'
 import styles from './Today.module.css'
 
-const TodayRow = lazyWithWords(() => import('./TodayRow.tsx'), 'TodayRow')
+const TodayRow = lazyWithWords(
+  () => import('./TodayRow.tsx'),
+  'TodayRow',
+  () => null,
+)
 
 /** Keeps the place of what this day brings back, which comes after everything else: nothing below it moves. */
 export function Today({ groupId }: { groupId: string | undefined }) {

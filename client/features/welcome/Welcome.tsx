@@ -2,7 +2,11 @@ import { Suspense, useState } from 'react'
 import { readStored, removeStored } from '../../api/stored.ts'
 import { lazyWithWords } from '../../i18n/lazy-with-words.ts'
 
-const WelcomeCard = lazyWithWords(() => import('./WelcomeCard.tsx'), 'WelcomeCard')
+const WelcomeCard = lazyWithWords(
+  () => import('./WelcomeCard.tsx'),
+  'WelcomeCard',
+  () => null,
+)
 
 /** A hello for somebody who has just signed up on this device, until they have seen to it. */
 export function Welcome({ groupId }: { groupId: string }) {

@@ -4,7 +4,11 @@ import type { Group } from '#contract/groups.ts'
 import { lazyWithWords } from '../../../i18n/lazy-with-words.ts'
 import { groupMessagesQuery } from '../../messages/messages.queries.ts'
 
-const StartCards = lazyWithWords(() => import('./StartCards.tsx'), 'StartCards')
+const StartCards = lazyWithWords(
+  () => import('./StartCards.tsx'),
+  'StartCards',
+  () => null,
+)
 
 const [fewPeople, fewMessages] = [3, 4]
 
