@@ -27,5 +27,5 @@ test('on a phone somebody is mentioned with a tap, and the bell says so', async 
   await expect(ada.page.getByText('Perhaps\n@Bea ?')).toBeVisible()
 
   await bea.page.getByRole('link', { name: 'New: Ada mentioned you in Une semaine au lac' }).click()
-  await expect(bea.page.getByText('@Bea', { exact: true })).toHaveAttribute('data-you')
+  await expect(bea.page.getByRole('link', { name: '@Bea', exact: true })).toHaveAttribute('data-you')
 })

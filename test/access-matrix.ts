@@ -60,6 +60,9 @@ export async function givenWorld(app: TestApp): Promise<World> {
   await app.as(deleted).call(deleteUser, { params: { id: deleted.id } })
 
   const meaning = new Map<string, string>([
+    // Before the ids that are in them.
+    [secrets.replyToken, makeActionToken(app.context, 'reply', [session!.id, message, newId(), notification!.id])],
+    [secrets.muteToken, makeActionToken(app.context, 'mute', [session!.id, message])],
     [ids.ada, ada.id],
     [ids.bea, bea.id],
     [ids.group, group],
@@ -78,8 +81,6 @@ export async function givenWorld(app: TestApp): Promise<World> {
     [secrets.newLogin, `new-${n}@example.org`],
     [secrets.inviteKey, inviteKey!],
     [secrets.publicToken, token],
-    [secrets.replyToken, makeActionToken(app.context, 'reply', [session!.id, message, newId(), notification!.id])],
-    [secrets.muteToken, makeActionToken(app.context, 'mute', [session!.id, message])],
     [secrets.unsubscribeToken, makeUnsubscribeToken(app.context, ada.id)],
   ])
   const keys = {

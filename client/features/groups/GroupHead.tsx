@@ -23,9 +23,7 @@ export function GroupHead({ group }: { group: Group }) {
       </div>
       <div className={styles.names}>
         <h1 dir="auto">{group.name}</h1>
-        <Link to="/groups/$id/people" params={{ id: group.id }} className={styles.people}>
-          <GroupFaces group={group} />
-        </Link>
+        <GroupFaces group={group} />
       </div>
       <div className={styles.actions}>
         {hasMessages !== false && (

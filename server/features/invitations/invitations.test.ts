@@ -44,7 +44,7 @@ describe('whoever has the link', () => {
     const { id } = await givePicture(bea)
     expect(await look()).toEqual({
       preview: {
-        group: { id: group, name: 'Les Moreau', entityType: 'group' },
+        group: { id: group, name: 'Les Moreau', hue: expect.any(Number), entityType: 'group' },
         peopleCount: 2,
         people: [
           { id: ada.id, name: 'Ada' },
