@@ -51,7 +51,8 @@ test('a forgotten password: an email, a new one, and in again', async ({ browser
   await mailBox.close()
 })
 
-test('a server without mail says who helps', async ({ ada: { page } }) => {
+test('a server without mail says who helps', async ({ server, ada, bea: { page } }) => {
+  await signIn(server, ada)
   await page.goto('/login')
   await page.getByRole('button', { name: 'Forgot your password?' }).click()
   await expect(page.getByText('Contact the system administrator to reset the password.')).toBeVisible()

@@ -55,8 +55,13 @@ test('search and random memory, with words that addresses do not like', async ({
   await page.getByRole('button', { name: 'Groups' }).first().click()
   await page.getByRole('menuitem', { name: 'Les Moreau' }).click()
   await page.getByRole('link', { name: 'A random memory' }).click()
-  await expect(page).toHaveURL(/\/messages\/[0-9a-f-]{36}$/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/L’été au lac|Chorale/)
+  await expect(page).toHaveURL(/\/random\?message=[0-9a-f-]{36}$/)
+  await expect(
+    page
+      .getByRole('article')
+      .getByText(/L’été au lac|Chorale/)
+      .first(),
+  ).toBeVisible()
 })
 
 test('people, groups, replies and hashtags are found from the feed', async ({ server, ada, bea }) => {
