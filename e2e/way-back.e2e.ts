@@ -19,7 +19,8 @@ for (const viewport of [
     await expect(page.getByRole('heading', { name: 'Day 70' })).toBeVisible()
     const middle = page.getByRole('link', { name: 'Day 20', exact: true })
     await expect(async () => {
-      await page.mouse.wheel(0, 600)
+      // Less than half of a window, so that it is not passed by.
+      await page.mouse.wheel(0, 300)
       await expect(middle).toBeInViewport({ timeout: 100 })
     }).toPass()
     const before = await placesOnScreen(page)

@@ -5,7 +5,7 @@ test('words that did not load are asked for again', async ({ page }) => {
   let failures = 0
   await page.route(/\/words-[^/]+\/en_US\.json/, (route) => (++failures <= 3 ? route.abort() : route.continue()))
   await page.goto('/login')
-  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This Coterie is new.' })).toBeVisible()
 })
 
 test('words that never load end in a sentence in two languages', async ({ page }) => {
@@ -35,7 +35,7 @@ test('scripts that do not load end in that sentence too', async ({ page }) => {
 
 test('a browser that is too old says so in two languages; the others do not', async ({ page }) => {
   await page.goto('/login')
-  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This Coterie is new.' })).toBeVisible()
   const english = page.getByText('This browser is too old for Coterie.')
   await expect(english).toBeHidden()
   // @ts-expect-error No browser of ours lacks it.
@@ -53,9 +53,9 @@ test('DEFAULT_LANG decides for visitors who have not chosen, the browser when it
   const swedish = await browser.newContext({ locale: 'sv-SE' })
   const page = await swedish.newPage()
   await page.goto(`${french.url}/login`)
-  await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Langue : Français' })).toBeVisible()
   await page.goto(`${server.url}/login`)
-  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Language: English' })).toBeVisible()
   await swedish.close()
   await french.stop()
 })

@@ -49,7 +49,7 @@ const signUp = createRoute({
   component: pageWithWords(() => import('../features/joining/SignUpPage.tsx'), 'SignUpPage'),
   pendingComponent: () => <Waiting words="invitation_joining" />,
   errorComponent: InvitationErrorPage,
-  staticData: { page: { kind: 'sign-up', title: 'sign_up_title' } },
+  staticData: { page: { kind: 'sign-up', title: ({ isNew }, t) => t(isNew ? 'set_up_title' : 'sign_up_title') } },
 })
 
 const invitation = createRoute({

@@ -14,9 +14,10 @@ const [fewPeople, fewMessages] = [3, 4]
 
 /** Ways to go on, for a group in which people or messages are few. */
 export function WhileYoung({ group }: { group: Group }) {
-  const { data } = useInfiniteQuery({ ...groupMessagesQuery(group.id), enabled: false })
+  const { data, hasNextPage } = useInfiniteQuery({ ...groupMessagesQuery(group.id), enabled: false })
   const messageCount = data?.pages.flatMap(({ cards = [] }) => cards).length ?? fewMessages
-  if (group.users.length >= fewPeople && messageCount >= fewMessages) return null
+  // Only below the last message: browsers hold on to what they see, and more messages would push it and the reader down.
+  if (hasNextPage || (group.users.length >= fewPeople && messageCount >= fewMessages)) return null
   return (
     <Suspense>
       <StartCards group={group} />
