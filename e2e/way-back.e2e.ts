@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { postMessage } from '#contract/messages.ts'
 import type { Page } from '@playwright/test'
 import { atOneTable } from './support/people.ts'
@@ -23,7 +24,15 @@ for (const viewport of [
       await page.mouse.wheel(0, 300)
       await expect(middle).toBeInViewport({ timeout: 100 })
     }).toPass()
-    const before = await placesOnScreen(page)
+    let before = await placesOnScreen(page)
+    // The wheel may still be turning.
+    await expect
+      .poll(async () => {
+        const earlier = before
+        before = await placesOnScreen(page)
+        return isDeepStrictEqual(before, earlier)
+      })
+      .toBe(true)
     expect(Object.keys(before).length).toBeGreaterThan(1)
 
     await middle.click()

@@ -27,8 +27,9 @@ function fileOf(id: string, modules: Modules): File | null {
   if (isIn('start') || (isForVisitors && (isIn('inside') || isIn('thread')))) return 'start'
   if (isIn('inside')) return 'inside'
   if (isForVisitors) return 'entrance'
-  if (isIn('thread') && !isIn('joining')) return 'thread'
-  return isIn('search') ? 'search' : null
+  // Whoever has an invitation loads no more than its page.
+  if (isIn('joining')) return null
+  return isIn('thread') ? 'thread' : isIn('search') ? 'search' : null
 }
 
 /** What a group's modules need goes with them, so what is needed more often takes its own first. */
