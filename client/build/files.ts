@@ -27,20 +27,21 @@ function fileOf(id: string, modules: Modules): File | null {
   if (isIn('start') || (isForVisitors && (isIn('inside') || isIn('thread')))) return 'start'
   if (isIn('inside')) return 'inside'
   if (isForVisitors) return 'entrance'
-  // Whoever has an invitation loads no more than its page.
-  if (isIn('joining')) return null
+  if (isIn('joining')) return 'joining'
   return isIn('thread') ? 'thread' : isIn('search') ? 'search' : null
 }
 
-/** What a group's modules need goes with them, so what is needed more often takes its own first. */
-export const groups = [
-  {
-    debugName: 'start',
-    name: (id: string, modules: Modules) => (fileOf(id, modules) === 'start' ? 'start' : null),
-    priority: 1,
-  },
-  { debugName: 'pages', name: fileOf },
-]
+/** What a file's modules need goes with them, so what is needed more often takes its own first. */
+export const groups = [['start'], ['inside', 'entrance'], ['joining'], ['thread', 'search']].map(
+  (names, place, all) => ({
+    debugName: names.join(),
+    name: (id: string, modules: Modules) => {
+      const file = fileOf(id, modules)
+      return file && names.includes(file) ? file : null
+    },
+    priority: all.length - place,
+  }),
+)
 
 /** Asks Chromium to compile while it loads, beside the page's own thread, what is called before anything is seen. */
 export function compiledAtOnce({ name }: { name: string }): string {
