@@ -45,7 +45,7 @@ describe('everybody else is notified', () => {
         data: {},
         createdAt: app.clock(),
         fromUser: { id: ada.id, name: 'ada', entityType: 'user' },
-        fromGroup: { id: group, name: 'Les Moreau', entityType: 'group' },
+        fromGroup: { id: group, name: 'Les Moreau', hue: expect.any(Number), entityType: 'group' },
         fromMessage: {
           id,
           data: { title: 'Lake', text: 'Hello' },
