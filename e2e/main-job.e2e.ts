@@ -69,6 +69,7 @@ test('two people, from an empty machine to a conversation', async ({ server, ada
   await test.step('Bea comes with the invitation and answers with a photo', async () => {
     await ada.page.getByRole('link', { name: 'Les Moreau' }).first().click()
     await ada.page.getByRole('link', { name: 'Settings for Les Moreau' }).click()
+    await expect(ada.page.getByRole('navigation', { name: 'Settings' })).toBeVisible()
     await bea.page.goto(await invitationLink(ada.page))
     await sitDown(bea)
     await expect(bea.page.getByRole('heading', { name: 'Les Moreau' })).toBeVisible()
