@@ -11,7 +11,7 @@ test('title, text, date and photos outlive a closed tab', async ({ server, ada, 
   await ada.page.getByLabel('Text').fill('Six nuits ')
   await ada.page.getByRole('button', { name: 'Add an emoji' }).click()
   await ada.page.getByPlaceholder('Search emojis').fill('sailboat')
-  await ada.page.getByRole('gridcell').first().click()
+  await ada.page.getByRole('gridcell', { name: 'sailboat' }).click()
   await expect(ada.page.getByLabel('Text')).toHaveValue('Six nuits ⛵')
   await ada.page.getByRole('button', { name: /^Date of this message/ }).click()
   await ada.page.getByRole('dialog').getByLabel('Date of this message').fill('2019-08-04')

@@ -28,7 +28,7 @@ type CallerOptions = {
   key: () => string | undefined
   /** Told of every 401 to a call that carried a key, before the call rejects. */
   onKeyRefused?: (key: string) => void
-  /** Told with every response how far live events had come when it was given. */
+  /** Told of what was read how far live events had come when the response was given. */
   onPosition?: (position: number) => void
   /** In place of `fetch`. */
   send?: (url: URL, init: RequestInit) => Promise<Response>
@@ -53,9 +53,10 @@ export function createCaller({ base, key, onKeyRefused, onPosition, send = fetch
       if (response.status === 401 && usedKey) onKeyRefused?.(usedKey)
       throw await toCallError(response)
     }
+    const body = response.status === 204 ? undefined : await response.json()
     const position = response.headers.get(livePositionHeader)
-    if (position) onPosition?.(Number(position))
-    return (response.status === 204 ? undefined : await response.json()) as ResponseOf<E>
+    if (position && endpoint.method === 'GET') onPosition?.(Number(position))
+    return body as ResponseOf<E>
   }
 }
 

@@ -10,6 +10,12 @@ import { everythingLive, staleAfter } from './stale-after.ts'
 const collectFor = 50
 const betweenRounds = 500
 
+/** So many events are kept in mind for responses that were on their way when they came. */
+const remembered = 100
+
+/** What a tab asks that comes in later: the one that holds the stream tells its position. */
+const howFar = 'how-far'
+
 /**
  * Keeps the query cache in step with the server. One tab holds the stream and shares it with the others; where the
  * browser has no locks (plain http on a home network) every tab holds its own. Returns how to stop.
@@ -20,19 +26,33 @@ export function followLiveUpdates(queryClient: QueryClient, responses: LivePosit
   const shared = navigator.locks && 'BroadcastChannel' in window
   const channel = shared ? new BroadcastChannel(name) : undefined
   const stopping = new AbortController()
-  /** How far this tab has heard, and from where on. */
+  const recent = new Map<number, LiveEvent>()
+  /** How far this tab has heard. */
   let position = 0
-  let from = 0
+  let holdsStream = false
 
-  function hear(heard: Heard) {
-    position = Math.max(position, heard.position)
-    if (heard.isAnew) {
-      refresh.everything()
+  function hear({ position: at, event, isAnew }: Heard) {
+    // Positions follow one another, so where they jump something was said before this tab listened.
+    if (isAnew || at > position + (event ? 1 : 0)) refresh.everything()
+    if (isAnew) {
+      recent.clear()
       window.dispatchEvent(new Event('live-anew'))
     }
-    if (heard.event && !isKnown(queryClient, heard.event)) refresh.soon(staleAfter(heard.event))
+    position = isAnew ? at : Math.max(position, at)
+    if (!event) return
+    recent.set(at, event)
+    recent.delete(at - remembered)
+    if (!isKnown(queryClient, event)) refresh.soon(staleAfter(event))
+  }
+  /** What was heard while a response was on its way is not in it. */
+  function compare(at: number) {
+    position ||= at
+    const later = [...recent.keys()].filter((heard) => heard > at)
+    if (later.length < position - at) refresh.soon(everythingLive)
+    else for (const heard of later) refresh.soon(staleAfter(recent.get(heard)!))
   }
   function openStream() {
+    holdsStream = true
     const close = openLiveStream(
       () => position,
       (heard) => {
@@ -44,26 +64,29 @@ export function followLiveUpdates(queryClient: QueryClient, responses: LivePosit
     stopping.signal.addEventListener('abort', close)
   }
 
-  // The stream continues from the first response, so a response still on its way may be older than what was heard.
-  let stopNoting: () => void
+  let stopComparing: () => void
   const responded = new Promise<void>((resolve) => {
-    stopNoting = responses.follow((at) => {
-      if (from === 0) position = Math.max(position, (from = at))
-      else if (at < from) refresh.everything()
+    stopComparing = responses.follow((at) => {
+      compare(at)
       resolve()
     })
   })
-  if (channel) channel.onmessage = (message: MessageEvent<Heard>) => hear(message.data)
+  if (channel)
+    channel.onmessage = ({ data }: MessageEvent<Heard | typeof howFar>) => {
+      if (data !== howFar) hear(data)
+      else if (holdsStream) channel.postMessage({ position } satisfies Heard)
+    }
   async function openOnceResponded() {
     await responded
     if (stopping.signal.aborted) return
+    channel?.postMessage(howFar)
     if (channel) await lockAndOpen(name, stopping.signal, openStream)
     else openStream()
   }
   void openOnceResponded()
   return () => {
     stopping.abort()
-    stopNoting()
+    stopComparing()
     channel?.close()
     refresh.stop()
   }

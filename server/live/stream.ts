@@ -23,14 +23,17 @@ export function streamLiveEvents(app: FastifyInstance, context: Context): void {
       'X-Accel-Buffering': 'no',
     })
     const { live } = context
-    const { after } = request.query as { after?: string }
-    const missed = after === undefined ? undefined : live.since(viewer.userId, Number(after))
+    const after = Number((request.query as { after?: string }).after)
+    const missed = live.since(viewer.userId, after)
     const write = (text: string) => {
       raw.write(text)
       if (raw.writableLength > mostUnread) raw.destroy()
     }
     const send = (event: LiveEvent, position: number) => write(`id: ${position}\ndata: ${JSON.stringify(event)}\n\n`)
-    write(`event: ${missed ? 'resumed' : 'anew'}\nid: ${live.position(viewer.userId)}\ndata: {}\n\n`)
+    const beginning = missed
+      ? { name: 'resumed', position: after }
+      : { name: 'anew', position: live.position(viewer.userId) }
+    write(`event: ${beginning.name}\nid: ${beginning.position}\ndata: {}\n\n`)
     for (const { event, position } of missed ?? []) send(event, position)
     const heartbeat = setInterval(() => write(': still here\n\n'), heartbeatEvery)
     const unsubscribe = live.subscribe(viewer.userId, viewer.sessionId, {
