@@ -4,23 +4,20 @@ import { lazy, Suspense, useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../api/error-text.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
-import { Notice } from '../../ui/layout/Notice.tsx'
-import { useUnread } from '../notifications/useUnread.ts'
+import { RetryNotice } from '../../ui/notices/RetryNotice.tsx'
 import { Welcome } from '../welcome/Welcome.tsx'
 import { CardPlaceholder } from '../../pieces/cards/CardPlaceholder.tsx'
 import { columnsFor } from '../../pieces/cards/columns.ts'
 import { CardsSection } from '../../pieces/cards/CardsSection.tsx'
-import { Masonry } from '../../pieces/cards/Masonry.tsx'
-import { MessageCardView } from '../../pieces/cards/MessageCardView.tsx'
 import { Today } from '../memories/Today.tsx'
 import styles from './MessageList.module.css'
+import { MessageCards } from '../cards/MessageCards.tsx'
 import { feedQuery, groupMessagesQuery } from '../messages/messages.queries.ts'
 import type { Outgoing } from '../outbox/outgoing.ts'
 import { loadOutgoingCard } from '../outbox/load-outgoing-card.ts'
 import { useNearBottom } from '../../pieces/cards/useNearBottom.ts'
 import { useOutgoing } from '../outbox/useOutbox.ts'
 import { useShownCount } from '../messages/useShownCount.ts'
-import { CardHeart } from '../reactions/CardHeart.tsx'
 import { useSteadyOrder } from './useSteadyOrder.ts'
 
 const OutgoingCard = lazy(loadOutgoingCard)
@@ -32,7 +29,6 @@ type MessageListProps = {
   below?: ReactNode
 }
 
-const placeholders = ['placeholder 1', 'placeholder 2', 'placeholder 3', 'placeholder 4', 'placeholder 5']
 const eagerRows = 2
 
 /** The messages of a group or of the feed, newest activity first, with infinite scrolling. */
@@ -47,7 +43,6 @@ export function MessageList({ scope, empty, below }: MessageListProps) {
     [list.data],
   )
   const { order, arrived, showArrived } = useSteadyOrder([...cards.keys()])
-  const unread = useUnread()
   const outgoing = useOutgoing().filter((message) => isInScope(message, scope) && !cards.has(message.id))
   const shown = [...outgoing.map(({ id }) => id), ...order.slice(0, shownCount)]
   const isLoading = list.isPending || list.isFetchingNextPage
@@ -57,6 +52,17 @@ export function MessageList({ scope, empty, below }: MessageListProps) {
     if (order.length > shownCount) showMore(order.length)
     if (order.length <= shownCount + 10 && list.hasNextPage && !list.isFetching) void list.fetchNextPage()
   }, `${shown.length} ${order.length} ${list.isFetching}`)
+
+  const outgoingCard = (id: string) => {
+    const pending = outgoing.find((message) => message.id === id)
+    return (
+      pending && (
+        <Suspense fallback={<CardPlaceholder />}>
+          <OutgoingCard outgoing={pending} />
+        </Suspense>
+      )
+    )
+  }
 
   const welcome = scope.kind === 'group' && <Welcome groupId={scope.groupId} />
   if (list.isSuccess && cards.size === 0 && outgoing.length === 0) {
@@ -87,42 +93,21 @@ export function MessageList({ scope, empty, below }: MessageListProps) {
           </Button>
         )}
       </div>
-      <Masonry
-        ids={isLoading ? [...shown, ...placeholders] : shown}
+      <MessageCards
+        ids={shown}
+        cards={cards}
+        loading={isLoading ? 5 : 0}
         label={t('messages_list')}
         name={query.queryKey.join(' ')}
-      >
-        {(id, width, index) => {
-          const card = cards.get(id)
-          const pending = outgoing.find((message) => message.id === id)
-          if (pending) {
-            return (
-              <Suspense fallback={<CardPlaceholder />}>
-                <OutgoingCard outgoing={pending} />
-              </Suspense>
-            )
-          }
-          if (!card) return <CardPlaceholder />
-          return (
-            <MessageCardView
-              card={card}
-              width={width}
-              showGroup={scope.kind === 'feed'}
-              unread={unread.messages.get(id)}
-              Heart={CardHeart}
-              first={index < eagerRows * columnsFor(window.innerWidth).columns}
-            />
-          )
-        }}
-      </Masonry>
+        showGroup={scope.kind === 'feed'}
+        eager={eagerRows * columnsFor(window.innerWidth).columns}
+        other={outgoingCard}
+      />
       {list.isSuccess && below}
       {list.isError && (
-        <div className={styles.problem}>
-          <Notice tone="danger">
-            {t('list_not_loaded')} {t(errorText(list.error))}
-          </Notice>
-          <Button onClick={() => void (list.data ? list.fetchNextPage() : list.refetch())}>{t('try_again')}</Button>
-        </div>
+        <RetryNotice className={styles.problem} onRetry={list.data ? list.fetchNextPage : list.refetch}>
+          {t('list_not_loaded')} {t(errorText(list.error))}
+        </RetryNotice>
       )}
     </CardsSection>
   )

@@ -7,7 +7,7 @@ import { formatNumber } from '../../i18n/numbers.ts'
 import { RelativeTime } from '../../i18n/RelativeTime.tsx'
 import { Photo } from '../../pieces/photos/Photo.tsx'
 import { Badge } from '../../ui/layout/Badge.tsx'
-import { wholeLink } from '../../ui/layout/whole-link.ts'
+import { wholeLink, wholeLinkCard } from '../../ui/layout/whole-link.ts'
 import { FacePile } from '../../ui/people/FacePile.tsx'
 import { GroupSeal, type SealedGroup } from '../../pieces/people/GroupSeal.tsx'
 import { useUnread } from '../notifications/useUnread.ts'
@@ -33,7 +33,7 @@ export function GroupCard({ group, overview }: GroupCardProps) {
   }))
 
   return (
-    <article className={styles.card} data-hue={hue}>
+    <article className={`${wholeLinkCard} ${styles.card}`} data-hue={hue}>
       <div className={styles.cover}>
         {overview?.cover ? (
           <Photo file={overview.cover} alt="" shownWidth={widest} crop />
@@ -44,7 +44,7 @@ export function GroupCard({ group, overview }: GroupCardProps) {
       <div className={styles.body}>
         {overview?.cover && <GroupSeal group={group} size={36} />}
         <h2 className={styles.name}>
-          <Link to="/groups/$id" params={{ id }} className={`${wholeLink} ${styles.link}`}>
+          <Link to="/groups/$id" params={{ id }} className={wholeLink}>
             <bdi>{name}</bdi>
           </Link>
         </h2>

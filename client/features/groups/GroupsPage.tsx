@@ -3,10 +3,9 @@ import { Link } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../api/error-text.ts'
-import { Button } from '../../ui/buttons/Button.tsx'
 import { CardsPage } from '../../pieces/cards/CardsPage.tsx'
 import { CardsSection } from '../../pieces/cards/CardsSection.tsx'
-import { Notice } from '../../ui/layout/Notice.tsx'
+import { RetryNotice } from '../../ui/notices/RetryNotice.tsx'
 import { meQuery } from '../me/me.queries.ts'
 import { GroupCard } from './GroupCard.tsx'
 import { groupOverviewsQuery } from './groups.queries.ts'
@@ -22,10 +21,9 @@ export function GroupsPage() {
     <CardsPage head={<h1>{t('groups')}</h1>}>
       <CardsSection>
         {error && (
-          <div className={styles.problem}>
-            <Notice tone="danger">{t(errorText(error))}</Notice>
-            <Button onClick={() => void refetch()}>{t('try_again')}</Button>
-          </div>
+          <RetryNotice className={styles.problem} onRetry={refetch}>
+            {t(errorText(error))}
+          </RetryNotice>
         )}
         <ul className={styles.cards} aria-label={t('groups')} aria-busy={isPending}>
           {me.groups.map((group) => (

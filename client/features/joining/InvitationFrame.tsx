@@ -5,8 +5,7 @@ import { avatarUrl } from '#contract/pictures.ts'
 import { PeopleTable } from '../../pieces/people/PeopleTable.tsx'
 import { GroupSeal } from '../../pieces/people/GroupSeal.tsx'
 import { initialsOf } from '../../ui/people/initials.ts'
-import { Wordmark } from '../../ui/brand/Wordmark.tsx'
-import { LanguageButton } from '../sessions/LanguageButton.tsx'
+import { EntranceFrame } from '../sessions/EntranceFrame.tsx'
 import styles from './InvitationFrame.module.css'
 
 type InvitationFrameProps = {
@@ -26,35 +25,34 @@ export function InvitationFrame({ preview, name, isTaken, seat, title, text, chi
   const { group, people = [] } = preview ?? {}
   const shown = people.map((person) => ({ ...person, picture: person.avatar && avatarUrl(person.avatar.id, 160) }))
   return (
-    <div className={styles.frame}>
-      <PeopleTable
-        look="page"
-        hue={group?.hue}
-        people={shown}
-        own={
-          <span ref={seat} className={styles.seat} data-taken={isTaken}>
-            <span>{name.trim() ? initialsOf(name) : t('invitation_seat')}</span>
-          </span>
-        }
-      />
-      <main className={styles.main}>
-        {group ? (
+    <EntranceFrame
+      className={styles.frame}
+      illustration={
+        <PeopleTable
+          look="page"
+          hue={group?.hue}
+          people={shown}
+          own={
+            <span ref={seat} className={styles.seat} data-taken={isTaken}>
+              <span>{name.trim() ? initialsOf(name) : t('invitation_seat')}</span>
+            </span>
+          }
+        />
+      }
+      seal={
+        group && (
           <span className={styles.seal}>
             <GroupSeal group={group} size={52} />
           </span>
-        ) : (
-          <Wordmark className={styles.wordmark} />
-        )}
-        <h1 className={styles.title} data-long={isLong(preview) || undefined}>
-          {title}
-        </h1>
-        <div className={styles.text}>{text}</div>
-        {children}
-      </main>
-      <footer className={styles.foot}>
-        <LanguageButton />
-      </footer>
-    </div>
+        )
+      }
+    >
+      <h1 className={styles.title} data-long={isLong(preview) || undefined}>
+        {title}
+      </h1>
+      <div className={styles.text}>{text}</div>
+      {children}
+    </EntranceFrame>
   )
 }
 

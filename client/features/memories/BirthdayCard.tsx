@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next'
 import type { BirthdayToday } from '#contract/memories.ts'
 import { PersonAvatar } from '../../pieces/people/PersonAvatar.tsx'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
-import { wholeLink } from '../../ui/layout/whole-link.ts'
+import { wholeLink, wholeLinkCard } from '../../ui/layout/whole-link.ts'
 import styles from './MemoryCard.module.css'
 
 /** Leads to the person, and to where one writes to the group. */
 export function BirthdayCard({ person }: { person: BirthdayToday }) {
   const { t } = useTranslation()
   return (
-    <article className={styles.card} data-hue={person.group.hue}>
+    <article className={`${wholeLinkCard} ${styles.card}`} data-hue={person.group.hue}>
       <div className={styles.face}>
         <PersonAvatar user={person} size={88} decorative />
       </div>

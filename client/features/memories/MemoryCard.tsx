@@ -5,7 +5,7 @@ import { useNow } from '../../i18n/useNow.ts'
 import { wordsOfCard } from '../../pieces/cards/words-of-card.ts'
 import { Photo } from '../../pieces/photos/Photo.tsx'
 import { isVisual } from '../../pieces/photos/visuals.ts'
-import { wholeLink } from '../../ui/layout/whole-link.ts'
+import { wholeLink, wholeLinkCard } from '../../ui/layout/whole-link.ts'
 import { GroupSeal } from '../../pieces/people/GroupSeal.tsx'
 import styles from './MemoryCard.module.css'
 
@@ -19,7 +19,7 @@ export function MemoryCard({ card, showGroup }: { card: MessageCard; showGroup: 
   const photo = card.files.find(isVisual)
   const name = card.author?.name ?? t('former_member')
   return (
-    <article className={styles.card} data-hue={card.group.hue}>
+    <article className={`${wholeLinkCard} ${styles.card}`} data-hue={card.group.hue}>
       {photo && (
         <div className={styles.photo}>
           <Photo file={photo} alt="" shownWidth={photoSize} crop />

@@ -6,7 +6,7 @@ import { errorText } from '../../api/error-text.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { EmptyState } from '../../ui/layout/EmptyState.tsx'
 import { Mark } from '../../ui/brand/Mark.tsx'
-import { Notice } from '../../ui/layout/Notice.tsx'
+import { RetryNotice } from '../../ui/notices/RetryNotice.tsx'
 import { meQuery } from '../me/me.queries.ts'
 import styles from './NotificationList.module.css'
 import { NotificationListPlaceholder } from './NotificationListPlaceholder.tsx'
@@ -49,12 +49,9 @@ export function NotificationList({ onOpen }: { onOpen?: () => void }) {
         </ul>
       )}
       {list.isError && (
-        <div className={styles.problem}>
-          <Notice tone="danger">
-            {t('news_not_loaded')} {t(errorText(list.error))}
-          </Notice>
-          <Button onClick={() => void list.refetch()}>{t('try_again')}</Button>
-        </div>
+        <RetryNotice className={styles.problem} onRetry={list.refetch}>
+          {t('news_not_loaded')} {t(errorText(list.error))}
+        </RetryNotice>
       )}
       {hasOlder && !list.isError && (
         <Button tone="quiet" className={styles.older} busy={wantsOlder} onClick={() => setWantsOlder(true)}>

@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '../../api/error-text.ts'
 import { CardsSection } from '../../pieces/cards/CardsSection.tsx'
 import { useNearBottom } from '../../pieces/cards/useNearBottom.ts'
-import { Button } from '../../ui/buttons/Button.tsx'
-import { Notice } from '../../ui/layout/Notice.tsx'
+import { RetryNotice } from '../../ui/notices/RetryNotice.tsx'
 import { useGroup } from '../groups/groups.queries.ts'
 import styles from './GroupPeoplePage.module.css'
 import { InviteRow } from './InviteRow.tsx'
@@ -32,12 +31,9 @@ export function GroupPeoplePage() {
           : group.users.slice(0, 60).map((person) => <MemberRow key={person.id} person={person} />)}
       </ul>
       {error && (
-        <div className={styles.problem}>
-          <Notice tone="danger">
-            {t('people_not_loaded')} {t(errorText(error))}
-          </Notice>
-          <Button onClick={() => void (data ? fetchNextPage() : refetch())}>{t('try_again')}</Button>
-        </div>
+        <RetryNotice className={styles.problem} onRetry={data ? fetchNextPage : refetch}>
+          {t('people_not_loaded')} {t(errorText(error))}
+        </RetryNotice>
       )}
     </CardsSection>
   )

@@ -1,7 +1,7 @@
 import UserPlus from 'lucide-react/icons/user-plus'
 import { useTranslation } from 'react-i18next'
 import type { Group } from '#contract/groups.ts'
-import { wholeLink } from '../../ui/layout/whole-link.ts'
+import { wholeLink, wholeLinkCard } from '../../ui/layout/whole-link.ts'
 import { useInvite } from '../invitations/useInvite.tsx'
 import styles from './MemberRow.module.css'
 
@@ -11,7 +11,7 @@ export function InviteRow({ group }: { group: Group }) {
   const { invite, dialog } = useInvite(group)
   if (!invite) return null
   return (
-    <li className={styles.row}>
+    <li className={`${wholeLinkCard} ${styles.row}`}>
       <span className={styles.seat} aria-hidden>
         <UserPlus />
       </span>

@@ -7,7 +7,7 @@ import { monthAndYear } from '../../i18n/days.ts'
 import { RelativeTime } from '../../i18n/RelativeTime.tsx'
 import { PersonAvatar } from '../../pieces/people/PersonAvatar.tsx'
 import { PersonName } from '../../pieces/people/PersonName.tsx'
-import { wholeLink } from '../../ui/layout/whole-link.ts'
+import { wholeLink, wholeLinkCard } from '../../ui/layout/whole-link.ts'
 import { meQuery } from '../me/me.queries.ts'
 import styles from './MemberRow.module.css'
 
@@ -17,7 +17,7 @@ export function MemberRow({ person }: { person: UserRef & Partial<MemberOfGroup>
   const { data: me } = useSuspenseQuery(meQuery)
   const { joinedAt, lastMessage } = person
   return (
-    <li className={styles.row}>
+    <li className={`${wholeLinkCard} ${styles.row}`}>
       <PersonAvatar user={person} size={48} decorative />
       <div className={styles.words}>
         <p className={styles.name}>

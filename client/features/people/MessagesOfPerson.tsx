@@ -3,31 +3,21 @@ import MessageCircle from 'lucide-react/icons/message-circle'
 import { useTranslation } from 'react-i18next'
 import type { Profile } from '#contract/people.ts'
 import { errorText } from '../../api/error-text.ts'
-import { CardPlaceholder } from '../../pieces/cards/CardPlaceholder.tsx'
 import { CardsSection } from '../../pieces/cards/CardsSection.tsx'
-import { Masonry } from '../../pieces/cards/Masonry.tsx'
-import { MessageCardView } from '../../pieces/cards/MessageCardView.tsx'
 import { useNearBottom } from '../../pieces/cards/useNearBottom.ts'
-import { Button } from '../../ui/buttons/Button.tsx'
 import { EmptyState } from '../../ui/layout/EmptyState.tsx'
-import { Notice } from '../../ui/layout/Notice.tsx'
+import { RetryNotice } from '../../ui/notices/RetryNotice.tsx'
 import { meQuery } from '../me/me.queries.ts'
-import { useUnread } from '../notifications/useUnread.ts'
-import { CardHeart } from '../reactions/CardHeart.tsx'
+import { MessageCards } from '../cards/MessageCards.tsx'
 import { messagesOfQuery } from './people.queries.ts'
 import styles from './MessagesOfPerson.module.css'
-
-const placeholders = ['placeholder 1', 'placeholder 2', 'placeholder 3', 'placeholder 4']
-const eagerCards = 4
 
 export function MessagesOfPerson({ person: { id, name } }: { person: Profile }) {
   const { t } = useTranslation()
   const { data: me } = useSuspenseQuery(meQuery)
   const list = useInfiniteQuery(messagesOfQuery(id))
-  const unread = useUnread()
   const cards = new Map(list.data?.pages.flatMap((page) => page.cards ?? []).map((card) => [card.id, card]))
   const isLoading = list.isPending || list.isFetchingNextPage
-  const shown = isLoading ? [...cards.keys(), ...placeholders] : [...cards.keys()]
 
   useNearBottom(() => {
     if (list.hasNextPage && !list.isFetching && !list.isError) void list.fetchNextPage()
@@ -45,30 +35,19 @@ export function MessagesOfPerson({ person: { id, name } }: { person: Profile }) 
     <CardsSection busy={isLoading}>
       <h2 className={styles.title}>{id === me.id ? t('your_messages') : t('messages_of', { name })}</h2>
       {list.isError && (
-        <div className={styles.problem}>
-          <Notice tone="danger">
-            {t('list_not_loaded')} {t(errorText(list.error))}
-          </Notice>
-          <Button onClick={() => void (list.data ? list.fetchNextPage() : list.refetch())}>{t('try_again')}</Button>
-        </div>
+        <RetryNotice className={styles.problem} onRetry={list.data ? list.fetchNextPage : list.refetch}>
+          {t('list_not_loaded')} {t(errorText(list.error))}
+        </RetryNotice>
       )}
-      <Masonry ids={shown} label={t('messages_list')} name={`person ${id}`}>
-        {(cardId, width, index) => {
-          const card = cards.get(cardId)
-          if (!card) return <CardPlaceholder />
-          const isFirst = index < eagerCards
-          return (
-            <MessageCardView
-              card={card}
-              width={width}
-              showGroup
-              unread={unread.messages.get(cardId)}
-              first={isFirst}
-              Heart={CardHeart}
-            />
-          )
-        }}
-      </Masonry>
+      <MessageCards
+        ids={[...cards.keys()]}
+        cards={cards}
+        loading={isLoading ? 4 : 0}
+        label={t('messages_list')}
+        name={`person ${id}`}
+        showGroup
+        eager={4}
+      />
     </CardsSection>
   )
 }

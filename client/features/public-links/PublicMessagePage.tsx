@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { Wordmark } from '../../ui/brand/Wordmark.tsx'
+import { card } from '../../ui/layout/card.ts'
 import { MessageFiles } from '../files/MessageFiles.tsx'
 import { FullDate } from '../../pieces/text/FullDate.tsx'
 import { MessageHeading } from '../../pieces/text/MessageHeading.tsx'
@@ -20,7 +21,7 @@ export function PublicMessagePage() {
   return (
     <div className={styles.page}>
       <main>
-        <article className={styles.message}>
+        <article className={`${card} ${styles.message}`}>
           <header className={styles.head}>
             <strong className={styles.name}>
               <PersonName user={author} />

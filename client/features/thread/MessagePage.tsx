@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { notFound, useParams, useSearch } from '@tanstack/react-router'
 import { CallError } from '../../api/call.ts'
 import { useReadNotifications } from '../notifications/useReadNotifications.ts'
+import { card } from '../../ui/layout/card.ts'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { Conversation } from './Conversation.tsx'
 import { MessageBody } from './MessageBody.tsx'
@@ -28,10 +29,10 @@ export function MessagePage() {
     >
       <Breadcrumbs message={message} />
       <div className={`${frame.columns} ${styles.columns}`}>
-        <div className={`${frame.message} ${styles.message}`}>
+        <div className={`${card} ${frame.message} ${styles.message}`}>
           <MessageBody message={message} />
         </div>
-        <div className={`${frame.conversation} ${styles.conversation}`}>
+        <div className={`${card} ${frame.conversation} ${styles.conversation}`}>
           <Conversation key={id} message={message} focusedId={childId} startsReply={focus === 'reply'} />
         </div>
       </div>

@@ -1,5 +1,6 @@
 import frame from './MessageFrame.module.css'
 import styles from './MessagePlaceholder.module.css'
+import { card } from '../../ui/layout/card.ts'
 import { PlaceholderPage } from '../../ui/layout/PlaceholderPage.tsx'
 
 export function MessagePlaceholder() {
@@ -8,12 +9,12 @@ export function MessagePlaceholder() {
       <div className={frame.page}>
         <div className={styles.breadcrumbs} />
         <div className={frame.columns}>
-          <div className={`${frame.message} ${styles.message}`}>
+          <div className={`${card} ${frame.message} ${styles.message}`}>
             <div className={styles.person} />
             <div className={styles.title} />
             <div className={styles.photos} />
           </div>
-          <div className={`${frame.conversation} ${styles.conversation}`}>
+          <div className={`${card} ${frame.conversation} ${styles.conversation}`}>
             <div className={styles.person} />
             <div className={styles.person} />
             <div className={styles.person} />

@@ -9,6 +9,7 @@ import { inSentence } from '../../i18n/in-sentence.tsx'
 import { PersonAvatar } from '../../pieces/people/PersonAvatar.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
+import { card } from '../../ui/layout/card.ts'
 import { Notice } from '../../ui/layout/Notice.tsx'
 import { useUpdatePicture } from '../account/account.queries.ts'
 import { infoQuery } from '../info/info.queries.ts'
@@ -27,7 +28,7 @@ export function WelcomeCard({ groupId, onEnd }: { groupId: string; onEnd: () => 
   const takesPicture = info.upload?.image !== false && !me.avatar
 
   return (
-    <section className={styles.card} aria-labelledby={title}>
+    <section className={`${card} ${styles.card}`} aria-labelledby={title}>
       <PersonAvatar user={me} size={88} decorative />
       <div className={styles.words}>
         <h2 id={title} className={styles.title}>

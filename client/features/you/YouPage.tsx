@@ -7,6 +7,7 @@ import Settings from 'lucide-react/icons/settings'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../i18n/numbers.ts'
 import { PersonAvatar } from '../../pieces/people/PersonAvatar.tsx'
+import { card } from '../../ui/layout/card.ts'
 import { hiddenOnPhones } from '../../ui/layout/hidden-on-phones.ts'
 import { bookmarksQuery } from '../bookmarks/bookmarks.queries.ts'
 import { DisplayFields } from '../display/DisplayFields.tsx'
@@ -32,7 +33,7 @@ export function YouPage() {
           <p className={styles.login}>{me.login}</p>
         </hgroup>
       </div>
-      <ul className={styles.rows}>
+      <ul className={`${card} ${styles.rows}`}>
         {group && (
           <li>
             <Link to="/people/$userId" params={{ userId: me.id }} className={styles.row}>
@@ -57,10 +58,10 @@ export function YouPage() {
           </Link>
         </li>
       </ul>
-      <section className={styles.display} aria-label={t('display')}>
+      <section className={`${card} ${styles.display}`} aria-label={t('display')}>
         <DisplayFields />
       </section>
-      <ul className={styles.rows}>
+      <ul className={`${card} ${styles.rows}`}>
         <li>
           <Link to="/logout" preload={false} className={styles.row}>
             <LogOut aria-hidden />

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { MessageCard } from '#contract/messages.ts'
 import { GroupSeal } from '../people/GroupSeal.tsx'
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx'
-import { wholeLink } from '../../ui/layout/whole-link.ts'
+import { wholeLink, wholeLinkCard } from '../../ui/layout/whole-link.ts'
 import { Pill } from '../../ui/layout/Pill.tsx'
 import { CardFooter } from './CardFooter.tsx'
 import { CardFiles } from './CardFiles.tsx'
@@ -55,7 +55,7 @@ export const MessageCardView = memo(function MessageCardView(props: MessageCardV
       to="/messages/$id"
       params={{ id: card.id }}
       {...place}
-      className={`${wholeLink} ${styles.link}`}
+      className={wholeLink}
       aria-label={
         words ? undefined : t('files_by', { files: t(countKey(card.files), { count: card.fileCount }), name })
       }
@@ -65,7 +65,11 @@ export const MessageCardView = memo(function MessageCardView(props: MessageCardV
   )
 
   return (
-    <article className={styles.card} data-hue={card.group.hue} data-kind={file || picture ? 'photo' : 'text'}>
+    <article
+      className={`${wholeLinkCard} ${styles.card}`}
+      data-hue={card.group.hue}
+      data-kind={file || picture ? 'photo' : 'text'}
+    >
       {file && (
         <div className={styles.mat}>
           <CardFiles files={card.files} count={card.fileCount} cardWidth={width} first={first} />

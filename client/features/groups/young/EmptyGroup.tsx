@@ -6,6 +6,7 @@ import { PeopleTable } from '../../../pieces/people/PeopleTable.tsx'
 import { PersonAvatar } from '../../../pieces/people/PersonAvatar.tsx'
 import { CenteredHeading } from '../../../ui/layout/CenteredHeading.tsx'
 import { meQuery } from '../../me/me.queries.ts'
+import { card } from '../../../ui/layout/card.ts'
 import styles from './EmptyGroup.module.css'
 import { StartRows } from './StartRows.tsx'
 
@@ -32,7 +33,7 @@ export function EmptyGroup({ group }: { group: Group }) {
         title={t('table_is_set')}
         text={t(others.length === 0 ? 'empty_group_alone' : 'empty_group_together')}
       />
-      <StartRows group={group} className={styles.rows} withHello />
+      <StartRows group={group} className={`${card} ${styles.rows}`} withHello />
     </div>
   )
 }

@@ -1,0 +1,3 @@
+import styles from './Card.module.css'
+
+export const card = styles.card
