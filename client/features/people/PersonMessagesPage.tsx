@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import { useTranslation } from 'react-i18next'
-import type { Profile } from '#contract/people.ts'
 import { errorText } from '../../api/error-text.ts'
 import { CardPlaceholder } from '../../pieces/cards/CardPlaceholder.tsx'
 import { CardsSection } from '../../pieces/cards/CardsSection.tsx'
@@ -11,17 +11,22 @@ import { useNearBottom } from '../../pieces/cards/useNearBottom.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { EmptyState } from '../../ui/layout/EmptyState.tsx'
 import { Notice } from '../../ui/layout/Notice.tsx'
+import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx'
 import { meQuery } from '../me/me.queries.ts'
 import { useUnread } from '../notifications/useUnread.ts'
 import { CardHeart } from '../reactions/CardHeart.tsx'
-import { messagesOfQuery } from './people.queries.ts'
-import styles from './MessagesOfPerson.module.css'
+import { messagesOfQuery, profileQuery } from './people.queries.ts'
+import styles from './PersonMessagesPage.module.css'
 
 const placeholders = ['placeholder 1', 'placeholder 2', 'placeholder 3', 'placeholder 4']
 const eagerCards = 4
 
-export function MessagesOfPerson({ person: { id, name } }: { person: Profile }) {
+export function PersonMessagesPage() {
   const { t } = useTranslation()
+  const { userId: id } = useParams({ from: '/app/people/$userId/' })
+  const {
+    data: { name },
+  } = useSuspenseQuery(profileQuery(id))
   const { data: me } = useSuspenseQuery(meQuery)
   const list = useInfiniteQuery(messagesOfQuery(id))
   const unread = useUnread()
@@ -43,7 +48,9 @@ export function MessagesOfPerson({ person: { id, name } }: { person: Profile }) 
   }
   return (
     <CardsSection busy={isLoading}>
-      <h2 className={styles.title}>{id === me.id ? t('your_messages') : t('messages_of', { name })}</h2>
+      <h2>
+        <VisuallyHidden>{id === me.id ? t('your_messages') : t('messages_of', { name })}</VisuallyHidden>
+      </h2>
       {list.isError && (
         <div className={styles.problem}>
           <Notice tone="danger">
