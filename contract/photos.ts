@@ -39,7 +39,7 @@ export const PhotoPart = Type.Object({
 })
 export type PhotoPart = Type.Static<typeof PhotoPart>
 
-/** Of one group, or of all that one is in; of everybody, or of one person. */
+/** Of one group, or of all that one is in; of everybody, or of one person: without a group, in those that both are in. */
 const scope = { group: Type.Optional(Id), author: Type.Optional(Id) }
 
 /**

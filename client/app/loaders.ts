@@ -73,6 +73,12 @@ export async function loadPerson({ context, params, location }: AskedFor<{ userI
   return forPage(people.loadPerson(context.queryClient, params.userId), location)
 }
 
+export async function loadPersonMessages(asked: AskedFor<{ userId: string }>): Promise<Loaded> {
+  const { messagesOfQuery } = await import('../features/people/people.queries.ts')
+  void asked.context.queryClient.prefetchInfiniteQuery(messagesOfQuery(asked.params.userId))
+  return loadPerson(asked)
+}
+
 export async function loadPublicMessage({ context, params }: AskedFor<{ token: string }>): Promise<Loaded> {
   const { publicMessageQuery } = await import('../features/public-links/public-links.queries.ts')
   const reading = context.queryClient.ensureQueryData(publicMessageQuery(params.token))

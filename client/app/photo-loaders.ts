@@ -1,12 +1,22 @@
 import { outlineQuery, type PhotoScope } from '../features/photos/photos.queries.ts'
 import { forPage } from './guards.ts'
-import { loadGroup, type Asked, type AskedFor } from './loaders.ts'
+import { loadGroup, loadPerson, type Asked, type AskedFor } from './loaders.ts'
 import type { Loaded } from './page.ts'
 
 /* Loaded with the pages that show photos. */
 
 export async function loadGroupPhotos(asked: AskedFor<{ id: string }>): Promise<Loaded> {
   const [loaded] = await Promise.all([loadGroup(asked), loadPhotos(asked, { group: asked.params.id })])
+  return loaded
+}
+
+/** Of somebody with whom one shares no group there is no page, rather than a wall that could not be loaded. */
+export async function loadPersonPhotos(asked: AskedFor<{ userId: string }>): Promise<Loaded> {
+  const person = loadPerson(asked)
+  const photos = loadPhotos(asked, { author: asked.params.userId })
+  photos.catch(() => undefined)
+  const loaded = await person
+  await photos
   return loaded
 }
 

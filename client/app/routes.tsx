@@ -15,6 +15,7 @@ import { lazyPage, pageWithWords } from './lazy-page.ts'
 import * as loaders from './loaders.ts'
 import type { Page } from './page.ts'
 import { titleOfMessage } from './page-titles.ts'
+import { personRoute } from './person-routes.tsx'
 import { only } from './plain-search.ts'
 import { Waiting } from './Waiting.tsx'
 import { InvitationErrorPage, WholeErrorPage } from './whole-pages.tsx'
@@ -141,16 +142,6 @@ const allPhotos = createRoute({
   staticData: { page: { kind: 'photos', title: 'photos', phoneBar: 'back', phoneTitle: 'photos', tabs: true } },
 })
 
-const person = createRoute({
-  ...member,
-  path: '/people/$userId',
-  loader: loaders.loadPerson,
-  component: pageWithWords(() => import('../features/people/PersonPage.tsx'), 'PersonPage'),
-  notFoundComponent: pageWithWords(() => import('../features/people/PersonNotFoundPage.tsx'), 'PersonNotFoundPage'),
-  pendingComponent: BookmarksPlaceholder,
-  staticData: { page: { kind: 'person', title: ({ label = '' }) => label, phoneBar: 'back', tabs: true } },
-})
-
 const you = createRoute({
   ...member,
   path: '/you',
@@ -234,7 +225,7 @@ export const routeTree = root.addChildren([
     news,
     bookmarks,
     allPhotos,
-    person,
+    personRoute,
     you,
     groups,
     createGroup,

@@ -3,18 +3,16 @@ import { limits } from '#contract/fields.ts'
 import { inPortions } from '../../database/in-portions.ts'
 import { prepared } from '../../database/prepared.ts'
 import type { Db } from '../../database/tables.ts'
-import { AppError } from '../../errors.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { groupsPerStatement, type IdPage } from '../messages/message-lists.ts'
-import { listSharedGroups } from './profile.ts'
+import { requireSharedGroups } from './profile.ts'
 
 /**
  * What the person wrote in the groups shared with the viewer, newest first.
- * @throws AppError user-not-found for somebody with whom the viewer shares no group, unless it is the viewer
+ * @throws AppError user-not-found, as {@link requireSharedGroups} does
  */
 export async function listMessagesOf(db: Db, viewer: Viewer, authorId: string, offset: number): Promise<IdPage> {
-  const groups = await listSharedGroups(db, viewer, authorId)
-  if (groups.length === 0 && authorId !== viewer.userId) throw new AppError('user-not-found')
+  const groups = await requireSharedGroups(db, viewer, authorId)
   const upToHere = offset + limits.pageSize
   const portions = inPortions(
     groups.map(({ id }) => id),

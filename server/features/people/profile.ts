@@ -5,10 +5,9 @@ import type { Viewer } from '../../http/viewer.ts'
 import { presentUser, selectUserColumns } from '../../presenters/user.ts'
 import { birthdayOf } from './birthday.ts'
 
-/** @throws AppError user-not-found for somebody with whom the viewer shares no group, unless it is the viewer */
+/** @throws AppError user-not-found, as {@link requireSharedGroups} does */
 export async function readProfile(db: Db, viewer: Viewer, userId: string): Promise<Profile> {
-  const groups = await listSharedGroups(db, viewer, userId)
-  if (groups.length === 0 && userId !== viewer.userId) throw new AppError('user-not-found')
+  const groups = await requireSharedGroups(db, viewer, userId)
   const user = await db
     .selectFrom('user')
     .leftJoin('file as avatar', 'avatar.id', 'user.avatarId')
@@ -23,9 +22,12 @@ export async function readProfile(db: Db, viewer: Viewer, userId: string): Promi
   }
 }
 
-/** Of oneself, all one's groups. */
-export function listSharedGroups(db: Db, viewer: Viewer, userId: string) {
-  return db
+/**
+ * The groups that both are in; of oneself, all one's groups.
+ * @throws AppError user-not-found for somebody with whom the viewer shares no group, unless it is the viewer
+ */
+export async function requireSharedGroups(db: Db, viewer: Viewer, userId: string) {
+  const groups = await db
     .selectFrom('membership as own')
     .innerJoin('membership as theirs', 'theirs.groupId', 'own.groupId')
     .innerJoin('group', 'group.id', 'own.groupId')
@@ -35,4 +37,6 @@ export function listSharedGroups(db: Db, viewer: Viewer, userId: string) {
     .orderBy('group.name')
     .orderBy('group.id')
     .execute()
+  if (groups.length === 0 && userId !== viewer.userId) throw new AppError('user-not-found')
+  return groups
 }

@@ -6,6 +6,7 @@ import { implement } from '../../http/implement.ts'
 import { findMediaViewer, type Viewer } from '../../http/viewer.ts'
 import { findTimeZone } from '../../time-zones.ts'
 import { listMemberships, requireMember } from '../membership/membership.ts'
+import { requireSharedGroups } from '../people/profile.ts'
 import { openPhotos } from './download.ts'
 import { outlinePhotosOf } from './outline.ts'
 import { listPhotos, type Scope } from './photos.ts'
@@ -17,8 +18,11 @@ export function photosRoutes(app: FastifyInstance, context: Context): void {
     viewer: Viewer,
     { group, author }: { group?: string; author?: string },
   ): Promise<Scope> => {
-    const memberships = group ? [await requireMember(db, viewer, group)] : await listMemberships(db, viewer)
-    return { memberships, author }
+    if (group) return { memberships: [await requireMember(db, viewer, group)], author }
+    const memberships = await listMemberships(db, viewer)
+    if (author === undefined) return { memberships }
+    const shared = new Set((await requireSharedGroups(db, viewer, author)).map(({ id }) => id))
+    return { memberships: memberships.filter(({ groupId }) => shared.has(groupId)), author }
   }
 
   implement(app, context, contract.listPhotos, async ({ viewer, query }) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leaveGroup } from '#contract/groups.ts'
+import { joinGroup, leaveGroup, readGroup } from '#contract/groups.ts'
 import { deleteMessage, editMessage, postMessage } from '#contract/messages.ts'
 import { listPhotos, outlinePhotos, type Photo, type PhotoPart } from '#contract/photos.ts'
 import { deleteUser, updateUser } from '#contract/users.ts'
@@ -147,11 +147,36 @@ test('all groups in one list, and those of one person', async () => {
   await app.given.message(elsewhere.cleo, elsewhere.group, { files: [hidden.id] })
   expect(ids(await call(listPhotos, {}))).toEqual([...cake.files, ...lake.files])
   expect(ids(await call(listPhotos, { query: { author: bea.id } }))).toEqual(cake.files)
-  expect(ids(await call(listPhotos, { query: { author: elsewhere.cleo.id } }))).toEqual([])
   expect((await call(outlinePhotos, { query: { author: bea.id } })).parts).toHaveLength(1)
-  expect((await call(outlinePhotos, { query: { author: elsewhere.cleo.id } })).parts).toEqual([])
   const alone = await app.given.person('eve')
   expect(await app.as(alone).call(listPhotos, {})).toEqual({ photos: [] })
+  expect(await app.as(alone).call(listPhotos, { query: { author: alone.id } })).toEqual({ photos: [] })
+})
+
+test('photos of a person are those of the groups that both are in', async () => {
+  const { app, ada, bea, group, post } = await family()
+  const cake = await post('bea', { date: '2025-07-14' })
+  const { group: choir, cleo } = await app.given.group({ name: 'Vivaldi', members: ['cleo'] })
+  const { inviteKey } = await app.as(cleo).call(readGroup, { params: { id: choir } })
+  for (const person of [ada, bea]) await app.as(person).call(joinGroup, { params: { key: inviteKey! } })
+  const song = await app.given.file(bea)
+  await app.given.message(bea, choir, { files: [song.id] })
+  const { call } = app.as(ada)
+  const photosOfBea = async () => ids(await call(listPhotos, { query: { author: bea.id } }))
+  expect((await photosOfBea()).toSorted()).toEqual([...cake.files, song.id].toSorted())
+
+  await app.as(bea).call(leaveGroup, { params: { id: choir } })
+  expect(await photosOfBea()).toEqual(cake.files)
+  const { parts } = await call(outlinePhotos, { query: { author: bea.id } })
+  expect(parts.flatMap(({ months }) => months.flatMap(({ aspects }) => aspects))).toHaveLength(1)
+  // The group keeps what a former member has left there.
+  expect(ids(await call(listPhotos, { query: { group: choir, author: bea.id } }))).toEqual([song.id])
+
+  await app.as(bea).call(leaveGroup, { params: { id: group } })
+  for (const endpoint of [listPhotos, outlinePhotos]) {
+    const refused = await refusal(call(endpoint, { query: { author: bea.id } }))
+    expect(refused).toMatchObject({ status: 404, code: 'user-not-found' })
+  }
 })
 
 test('photos go with their message, and stay without an author', async () => {
@@ -176,7 +201,8 @@ test('whoever is not in the group, or not any more, finds nothing', async () => 
     expect((await refusal(call(listPhotos, { query: { group } }))).status).toBe(404)
     expect((await refusal(call(outlinePhotos, { query: { group } }))).status).toBe(404)
     expect(await call(listPhotos, { query: { from: photos[0]!.place } })).toEqual({ photos: [] })
-    expect(await call(outlinePhotos, { query: { author: ada.id } })).toEqual({ parts: [] })
+    expect((await refusal(call(listPhotos, { query: { author: ada.id } }))).status).toBe(404)
+    expect((await refusal(call(outlinePhotos, { query: { author: ada.id } }))).status).toBe(404)
   }
 })
 

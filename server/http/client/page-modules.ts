@@ -2,6 +2,7 @@
 const frame = 'app/layouts/AppLayout.tsx'
 /** What its tabs have in common. */
 const group = [frame, 'features/groups/GroupLayout.tsx']
+const person = [frame, 'features/people/PersonLayout.tsx']
 /** Where photos come first, the font waits until the page is rendered and asks for it. */
 const font = '../node_modules/@fontsource-variable/commissioner/files/commissioner-latin-flar-normal.woff2'
 
@@ -16,7 +17,8 @@ export const pageModules: Record<string, string[]> = {
   bookmarks: [frame, 'features/bookmarks/BookmarksPage.tsx'],
   photos: [frame, 'features/photos/AllPhotosPage.tsx'],
   you: [frame, 'features/you/YouPage.tsx'],
-  'people/*': [frame, 'features/people/PersonPage.tsx'],
+  'people/*': [...person, 'features/people/PersonMessagesPage.tsx'],
+  'people/*/photos': [...person, 'features/people/PersonPhotosPage.tsx'],
   search: [frame, 'features/search/SearchPage.tsx'],
   share: [frame, 'features/writing/SharePage.tsx'],
   'create-group': [frame, 'features/groups/CreateGroupPage.tsx'],

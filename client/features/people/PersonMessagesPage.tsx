@@ -1,19 +1,24 @@
 import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import { useTranslation } from 'react-i18next'
-import type { Profile } from '#contract/people.ts'
 import { errorText } from '../../api/error-text.ts'
 import { CardsSection } from '../../pieces/cards/CardsSection.tsx'
 import { useNearBottom } from '../../pieces/cards/useNearBottom.ts'
 import { EmptyState } from '../../ui/layout/EmptyState.tsx'
+import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx'
 import { RetryNotice } from '../../ui/notices/RetryNotice.tsx'
-import { meQuery } from '../me/me.queries.ts'
 import { MessageCards } from '../cards/MessageCards.tsx'
-import { messagesOfQuery } from './people.queries.ts'
-import styles from './MessagesOfPerson.module.css'
+import { meQuery } from '../me/me.queries.ts'
+import { messagesOfQuery, profileQuery } from './people.queries.ts'
+import styles from './PersonMessagesPage.module.css'
 
-export function MessagesOfPerson({ person: { id, name } }: { person: Profile }) {
+export function PersonMessagesPage() {
   const { t } = useTranslation()
+  const { userId: id } = useParams({ from: '/app/people/$userId/' })
+  const {
+    data: { name },
+  } = useSuspenseQuery(profileQuery(id))
   const { data: me } = useSuspenseQuery(meQuery)
   const list = useInfiniteQuery(messagesOfQuery(id))
   const cards = new Map(list.data?.pages.flatMap((page) => page.cards ?? []).map((card) => [card.id, card]))
@@ -33,7 +38,9 @@ export function MessagesOfPerson({ person: { id, name } }: { person: Profile }) 
   }
   return (
     <CardsSection busy={isLoading}>
-      <h2 className={styles.title}>{id === me.id ? t('your_messages') : t('messages_of', { name })}</h2>
+      <h2>
+        <VisuallyHidden>{id === me.id ? t('your_messages') : t('messages_of', { name })}</VisuallyHidden>
+      </h2>
       {list.isError && (
         <RetryNotice className={styles.problem} onRetry={list.data ? list.fetchNextPage : list.refetch}>
           {t('list_not_loaded')} {t(errorText(list.error))}

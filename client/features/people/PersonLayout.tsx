@@ -1,13 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { Outlet, useParams } from '@tanstack/react-router'
 import { CallError } from '../../api/call.ts'
 import { CardsPage } from '../../pieces/cards/CardsPage.tsx'
-import { MessagesOfPerson } from './MessagesOfPerson.tsx'
 import { profileQuery } from './people.queries.ts'
 import { PersonHead } from './PersonHead.tsx'
 import { PersonNotFoundPage } from './PersonNotFoundPage.tsx'
+import { PersonTabs } from './PersonTabs.tsx'
 
-export function PersonPage() {
+/** Who it is, and below that the messages or the photos. */
+export function PersonLayout() {
   const { userId } = useParams({ from: '/app/people/$userId' })
   const { data: person, error } = useSuspenseQuery(profileQuery(userId))
   // One of the two has just left the last group that they shared.
@@ -16,7 +17,8 @@ export function PersonPage() {
   return (
     <CardsPage>
       <PersonHead person={person} />
-      <MessagesOfPerson person={person} />
+      <PersonTabs person={person} />
+      <Outlet />
     </CardsPage>
   )
 }

@@ -1,0 +1,20 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { Profile } from '#contract/people.ts'
+import { pageTab, pageTabs } from '../../ui/layout/page-tabs.ts'
+
+export function PersonTabs({ person: { id, name } }: { person: Profile }) {
+  const { t } = useTranslation()
+  const params = { userId: id }
+
+  return (
+    <nav className={pageTabs} aria-label={t('posted_by', { name })}>
+      <Link to="/people/$userId" params={params} {...pageTab}>
+        {t('messages_list')}
+      </Link>
+      <Link to="/people/$userId/photos" params={params} {...pageTab}>
+        {t('photos')}
+      </Link>
+    </nav>
+  )
+}
