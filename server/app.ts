@@ -20,6 +20,7 @@ import { convertFileJob, convertLongFileJob } from './features/files/convert-fil
 import { filesRoutes } from './features/files/files.routes.ts'
 import { groupsRoutes } from './features/groups/groups.routes.ts'
 import { removeEmptyGroupsJob } from './features/groups/remove-empty-groups.job.ts'
+import { removeMemberJob } from './features/groups/remove-member.job.ts'
 import { infoRoutes } from './features/info/info.routes.ts'
 import { invitationsRoutes } from './features/invitations/invitations.routes.ts'
 import { fetchLinkJob } from './features/links/fetch-link.job.ts'
@@ -169,6 +170,7 @@ const jobs = [
   removeUnusedFilesJob,
   checkOriginalsJob,
   removeEmptyGroupsJob,
+  removeMemberJob,
   announceJob,
   pruneNotificationsJob,
   planDigestsJob,

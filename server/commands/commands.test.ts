@@ -1,37 +1,11 @@
-import { execFile } from 'node:child_process'
-import { dirname, join } from 'node:path'
-import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { listAllNotifications, markNotificationsRead, readNews, removeNotification } from '#contract/notifications.ts'
 import { searchMessages } from '#contract/search.ts'
 import { setNewPassword } from '#contract/sessions.ts'
 import { readMe } from '#contract/me.ts'
 import { listen } from '#test/live-stream.ts'
-import { startApp, type TestApp } from '#test/start-app.ts'
-import { systemClock } from '../clock.ts'
-
-const entry = join(import.meta.dirname, 'main.ts')
-const execute = promisify(execFile)
-
-/** A server whose clock shows the same as that of a command. */
-async function startOnTime() {
-  const app = await startApp()
-  app.clock.advance(systemClock() - app.clock())
-  return app
-}
-
-/** As it is typed, beside the running server. */
-async function run({ context }: TestApp, ...given: string[]) {
-  const { database } = context.config
-  const env = database.kind === 'sqlite' ? { DATA_DIR: dirname(database.path) } : { DATABASE_URL: database.url }
-  const ended = execute(process.execPath, ['--disable-warning=ExperimentalWarning', entry, ...given], { env })
-  type Failed = { code: number; stdout: string; stderr: string }
-  const { code, stdout, stderr } = await ended.then(
-    (printed) => ({ code: 0, ...printed }),
-    (failed: Failed) => failed,
-  )
-  return { code, printed: (stdout + stderr).trim() }
-}
+import { runCommand as run, runWith, startOnTime } from '#test/run-command.ts'
+import { commands } from './commands.ts'
 
 test('reset-link prints a link with which a new password is set, once', async () => {
   const app = await startOnTime()
@@ -93,13 +67,26 @@ test('reindex makes everything findable again while the server runs', async () =
 
 test.for([
   [[], 'Usage: npm run coterie -- <command>'],
-  [['dance'], 'Usage: npm run coterie -- <command>'],
+  [['dance'], 'There is no command dance.'],
+  [['constructor'], 'There is no command constructor.'],
   [['reset-link'], 'Usage: npm run coterie -- reset-link <login>'],
+  [['people', '--all'], "Unknown option '--all'.\nUsage: npm run coterie -- people [--json]"],
+  [['add-person', 'ada'], 'ada is no email address.'],
+  [['add-person', 'ada@example.org', '--name'], 'argument missing.\nUsage: npm run coterie -- add-person <login>'],
+  [['add-person', 'ada@example.org', '--name', ' '], 'A name has between 1 and 128 characters.'],
   [['announce', ' '], 'An announcement has between 1 and 500 characters.'],
   [['announce', 'Hello', 'javascript:alert(1)'], 'javascript:alert(1) is no address.'],
 ] as const)('%j is refused with what to do', async ([given, sentence]) => {
-  const app = await startApp()
-  const { code, printed } = await run(app, ...given)
-  expect(code).toBe(1)
+  const { code, printed } = await runWith({}, ...given)
+  expect(code).toBe(2)
   expect(printed).toContain(sentence)
+})
+
+test('help lists the commands, and explains each', async () => {
+  const { code, printed } = await runWith({}, '--help')
+  expect(code).toBe(0)
+  const listed = [...printed.matchAll(/^ {2}([a-z-]+)/gm)].map(([, name]) => name)
+  expect(listed).toEqual(Object.keys(commands))
+  expect(await runWith({}, 'help', 'people')).toEqual(await runWith({}, 'people', '--help'))
+  expect((await runWith({}, 'add-person', '-h')).printed).toContain('--name <name>\n      what others see')
 })

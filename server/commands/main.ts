@@ -1,48 +1,39 @@
-import { existsSync } from 'node:fs'
-import { readConfig, ConfigError } from '../config.ts'
-import { systemClock } from '../clock.ts'
-import { openDatabase } from '../database/connect.ts'
-import { requireMigrated } from '../database/migrate.ts'
+import { ConfigError } from '../config.ts'
 import { StartError } from '../errors.ts'
-import { commands, type CommandContext } from './commands.ts'
+import { UsageError } from './command.ts'
+import { commands } from './commands.ts'
+import { helpFor, overview } from './help.ts'
+import { readArguments } from './read-arguments.ts'
 
 /** `npm run coterie -- <command>`: what whoever runs the server does, while it runs or not. */
-const [name = '', ...given] = process.argv.slice(2)
-const command = commands[name]
-if (!command || given.length < command.needs || given.length > command.takes) {
-  console.error(command ? `Usage: npm run coterie -- ${command.usage}` : overview())
-  process.exit(1)
-}
 process.umask(0o077)
 try {
-  const context = await openContext()
-  try {
-    console.log(await command.run(context, given))
-  } finally {
-    await context.database.close()
-  }
+  process.exitCode = await run(process.argv.slice(2))
 } catch (error) {
-  const isExpected = error instanceof ConfigError || error instanceof StartError
+  const isExpected = error instanceof ConfigError || error instanceof StartError || error instanceof UsageError
   console.error(isExpected ? error.message : error)
-  process.exit(1)
+  process.exitCode = error instanceof UsageError ? 2 : 1
 }
 
-function overview(): string {
-  const rows = Object.values(commands).map(({ usage, purpose }) => `  ${usage}\n      ${purpose}`)
-  return ['Usage: npm run coterie -- <command>', '', ...rows].join('\n')
-}
-
-async function openContext(): Promise<CommandContext> {
-  const config = readConfig(process.env)
-  if (config.database.kind === 'sqlite' && !existsSync(config.database.path)) {
-    throw new StartError(`There is no database at ${config.database.path}. Set DATA_DIR as for the server.`)
+/** @returns the exit code: 2 for what makes no sense, 1 for what is not possible */
+async function run([name = '', ...rest]: string[]): Promise<number> {
+  if (/^(--help|-h|help)$/.test(name)) {
+    const asked = commands[rest[0] ?? '']
+    console.log(asked ? helpFor(rest[0]!, asked) : overview(commands))
+    return 0
   }
-  const database = await openDatabase(config.database, { isShared: true })
-  try {
-    await requireMigrated(database)
-  } catch (error) {
-    await database.close()
-    throw error
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (!command) {
+    throw new UsageError(
+      name === '' ? overview(commands) : `There is no command ${name}. npm run coterie -- help lists them all.`,
+    )
   }
-  return { config, database, db: database.read, clock: systemClock }
+  const read = readArguments(name, command, rest)
+  if (read.isHelp) {
+    console.log(helpFor(name, command))
+    return 0
+  }
+  const { text, data, isFailure } = await command.run({ ...read, environment: process.env })
+  console.log(read.options['json'] ? JSON.stringify(data, null, 2) : text)
+  return isFailure ? 1 : 0
 }

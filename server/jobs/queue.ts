@@ -24,6 +24,7 @@ export type JobData = {
   'remove-expired-uploads': PeriodicData
   'check-originals': PeriodicData
   'remove-empty-groups': PeriodicData
+  'remove-member': { groupId: string; userId: string }
   'prune-notifications': PeriodicData
   'remove-idle-sessions': PeriodicData
   'push-notification': { id: string }

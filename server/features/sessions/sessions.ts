@@ -97,7 +97,13 @@ async function requireUnchangedPassword(tx: Tx, { id, passwordHash }: { id: stri
 
 type NewPerson = { login: string; name?: string | undefined }
 
-export async function addUser(tx: Tx, context: Context, person: NewPerson, passwordHash: string): Promise<string> {
+/** @throws AppError invalid-login when somebody has that login already */
+export async function addUser(
+  tx: Tx,
+  context: Pick<Context, 'clock' | 'config'>,
+  person: NewPerson,
+  passwordHash: string,
+): Promise<string> {
   const now = context.clock()
   const login = normalizeLogin(person.login)
   const name = person.name?.trim() ?? person.login.trim().split('@')[0]!.slice(0, limits.name).toWellFormed()

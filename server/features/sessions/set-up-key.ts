@@ -48,3 +48,8 @@ export async function useUpSetUpKey(tx: Tx, key: string): Promise<boolean> {
     .executeTakeFirst()
   return used !== undefined
 }
+
+/** The first account was made without the key, which is then good for nothing. */
+export async function endSetUp(tx: Tx): Promise<void> {
+  await tx.deleteFrom('server_state').where('name', '=', name).execute()
+}

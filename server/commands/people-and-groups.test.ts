@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { readGroup } from '#contract/groups.ts'
+import { logIn, setNewPassword, signUp } from '#contract/sessions.ts'
+import { listen } from '#test/live-stream.ts'
+import { refusal } from '#test/refusal.ts'
+import { runCommand, startOnTime } from '#test/run-command.ts'
+import { findSetUpKey } from '../features/sessions/set-up-key.ts'
+
+test('an account that is added is taken over with the link, and ends the set-up', async () => {
+  const app = await startOnTime()
+  const invite_key = (await findSetUpKey(app.context))!
+  const { code, printed } = await runCommand(app, 'add-person', 'Ada@example.org', '--name', 'Ada L.')
+  expect(code).toBe(0)
+  const link = new URLSearchParams(new URL(printed).hash.slice(1))
+  const password = 'a new one of mine'
+  const body = { mail: link.get('mail')!, key: link.get('key')!, password }
+  await app.as('nobody').call(setNewPassword, { body })
+  expect(await app.as('nobody').call(logIn, { body: { login: 'ada@example.org', password } })).toHaveProperty('api_key')
+  const uninvited = { login: 'eve@example.org', password: 'eight or more', invite_key }
+  expect((await refusal(app.as('nobody').call(signUp, { body: uninvited }))).code).toBe('invalid-invite-key')
+  expect(await runCommand(app, 'add-person', 'ADA@example.org')).toEqual({
+    code: 1,
+    printed: 'Somebody signs in with ADA@example.org already.',
+  })
+})
+
+test('people and groups are listed with what their files take', async () => {
+  const app = await startOnTime()
+  const { ada, bea, group } = await app.given.group({ name: 'Les Moreau', members: ['ada', 'bea'] })
+  const { id, size } = await app.given.file(ada)
+  await app.given.message(ada, group, { files: [id] })
+  await app.given.message(bea, group)
+  const people = JSON.parse((await runCommand(app, 'people', '--json')).printed) as unknown
+  expect(people).toMatchObject([
+    { id: ada.id, login: ada.login, name: 'ada', groups: 1, storedBytes: size },
+    { id: bea.id, login: bea.login, groups: 1, storedBytes: 0 },
+  ])
+  const groups = JSON.parse((await runCommand(app, 'groups', '--json')).printed) as unknown
+  expect(groups).toMatchObject([{ id: group, name: 'Les Moreau', people: 2, messages: 2, storedBytes: size }])
+  expect((await runCommand(app, 'groups')).printed).toMatch(/^id +name +people +messages +MB +last message\n\S+ +Les/)
+  expect((await runCommand(app, 'people')).printed.split('\n')).toHaveLength(3)
+})
+
+test('a member is removed by the server, which tells the others', async () => {
+  const app = await startOnTime()
+  const { ada, bea, group } = await app.given.group({ name: 'Chorale', members: ['ada', 'bea'] })
+  const heard = await listen(app, ada)
+  expect(await runCommand(app, 'remove-member', 'Chorale', bea.login)).toMatchObject({ code: 0 })
+  app.clock.advance(60)
+  await app.runJobs()
+  expect(await heard.next()).toEqual({ type: 'members-changed', group })
+  const refused = await refusal(app.as(bea).call(readGroup, { params: { id: group } }))
+  expect(refused.status).toBe(404)
+  expect(await runCommand(app, 'remove-member', group, bea.login)).toEqual({
+    code: 1,
+    printed: `${bea.login} is not in Chorale.`,
+  })
+  expect((await runCommand(app, 'remove-member', 'Choir', ada.login)).printed).toBe('There is no group Choir.')
+})

@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto'
+import { Check } from 'typebox/value'
+import { Login, Name } from '#contract/fields.ts'
+import { transaction } from '../database/transaction.ts'
+import { AppError, StartError } from '../errors.ts'
+import { makeResetKey, resetAddress } from '../features/sessions/password-reset.ts'
+import { addUser, findByLogin } from '../features/sessions/sessions.ts'
+import { endSetUp } from '../features/sessions/set-up-key.ts'
+import { createPasswordHasher } from '../passwords/password-hasher.ts'
+import { json, onDatabase, UsageError, type Command, type CommandContext } from './command.ts'
+import { isoDay, megabytes, table } from './table.ts'
+
+export const people: Command = {
+  words: '',
+  purpose: 'lists everybody who has an account, with their groups and what their files take',
+  options: json,
+  run: onDatabase(async ({ db }) => {
+    const data = await listPeople(db)
+    const rows = data.map(({ login, name, groups, storedBytes, createdAt, lastActivityDate }) => [
+      login,
+      name,
+      groups,
+      megabytes(storedBytes),
+      isoDay(createdAt),
+      isoDay(lastActivityDate),
+    ])
+    return { text: table(['login', 'name', 'groups', 'MB', 'since', 'last seen'], rows), data }
+  }),
+}
+
+async function listPeople(db: CommandContext['db']) {
+  const rows = await db
+    .selectFrom('user')
+    .select((is) => [
+      ...(['id', 'login', 'name', 'createdAt', 'lastActivityDate'] as const),
+      is
+        .selectFrom('membership')
+        .select((of) => of.fn.countAll<number>().as('count'))
+        .whereRef('membership.userId', '=', 'user.id')
+        .as('groups'),
+      is
+        .selectFrom('file')
+        .select((of) => of.fn.sum<number>('file.size').as('bytes'))
+        .whereRef('file.ownerId', '=', 'user.id')
+        .as('storedBytes'),
+    ])
+    .orderBy('login')
+    .execute()
+  return rows.map((row) => ({ ...row, groups: Number(row.groups), storedBytes: Number(row.storedBytes ?? 0) }))
+}
+
+export const addPerson: Command = {
+  words: '<login>',
+  purpose: 'makes an account and prints a link with which this person chooses a password, good for an hour and once',
+  options: { name: { value: 'name', purpose: 'what others see; without it, the first part of the address' } },
+  run: async (given) => {
+    const [login = ''] = given.words
+    const { name } = given.options as { name?: string }
+    if (!Check(Login, login)) throw new UsageError(`${login} is no email address.`)
+    if (name !== undefined && !Check(Name, name)) throw new UsageError('A name has between 1 and 128 characters.')
+    return onDatabase(async (context) => {
+      const id = await add(context, { login, name })
+      return { text: await newResetLink(context, { id, login }) }
+    })(given)
+  },
+}
+
+async function add(context: CommandContext, person: { login: string; name: string | undefined }): Promise<string> {
+  const passwords = createPasswordHasher()
+  try {
+    // Nobody knows it; the link is the way in.
+    const passwordHash = await passwords.hash(randomBytes(32).toString('base64url'))
+    return await transaction(context, async (tx) => {
+      await endSetUp(tx)
+      return addUser(tx, context, person, passwordHash)
+    })
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    throw new StartError(`Somebody signs in with ${person.login} already.`, { cause: error })
+  } finally {
+    await passwords.close()
+  }
+}
+
+export const resetLink: Command = {
+  words: '<login>',
+  purpose: 'prints a link with which this person can choose a new password, good for an hour and once',
+  run: onDatabase(async (context, { words: [login = ''] }) => ({
+    text: await newResetLink(context, await requirePerson(context, login)),
+  })),
+}
+
+async function newResetLink(context: CommandContext, { id, login }: { id: string; login: string }): Promise<string> {
+  return resetAddress(context.config, login, await makeResetKey(context, id))
+}
+
+/** @throws StartError */
+export async function requirePerson(context: CommandContext, login: string) {
+  const user = await findByLogin(context, login)
+  if (!user) throw new StartError(`Nobody signs in with ${login}.`)
+  return user
+}
