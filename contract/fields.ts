@@ -13,9 +13,12 @@ export const limits = {
   /** What it may add to the words: so much for any text, and so much for each character of it. */
   markup: 4096,
   markupPerCharacter: 20,
-  /** A message as it is sent, in bytes: as much as may be stored, with every character escaped. */
+  /** A message as it is sent, in bytes: as much as may be stored, with every character of the text escaped. */
   messageBody: 2_500_000,
   filesPerMessage: 200,
+  /** What is said of one file of a message. */
+  caption: 500,
+  alt: 500,
   mentionsPerMessage: 50,
   pageSize: 30,
   peoplePerPage: 60,

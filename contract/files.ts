@@ -34,7 +34,8 @@ export const Peaks = Type.String({ pattern: '^[0-9]{1,200}$' })
  * (after orientation); of a video those of its picture, of a PDF those of its first page as drawn.
  * `placeholder` is a data address of a blurred WebP of at most 24 pixels, to show until the picture is there; without
  * it there are no pictures of the file either. `duration` is in seconds, of videos and sound. `name` is what a PDF or a
- * sound was called, `title` and `artist` what a sound says of itself.
+ * sound was called, `title` and `artist` what a sound says of itself. `caption` is what the author of the message says of
+ * the file, `alt` stands in its place for whoever does not see it.
  */
 export const MessageFile = Type.Object({
   ...FileRef.properties,
@@ -50,6 +51,8 @@ export const MessageFile = Type.Object({
   name: Type.Optional(Type.String()),
   title: Type.Optional(Type.String()),
   artist: Type.Optional(Type.String()),
+  caption: Type.Optional(Type.String()),
+  alt: Type.Optional(Type.String()),
 })
 export type MessageFile = Type.Static<typeof MessageFile>
 

@@ -25,17 +25,32 @@ export const MessageData = Type.Object({
 })
 export type MessageData = Type.Static<typeof MessageData>
 
+/** What is said of a file of the message. What is empty or not there is removed. */
+export const FileCaption = Type.Object({
+  file: Id,
+  caption: Type.Optional(Text(limits.caption)),
+  alt: Type.Optional(Text(limits.alt)),
+})
+export type FileCaption = Type.Static<typeof FileCaption>
+
+const captions = Type.Optional(Type.Array(FileCaption, { maxItems: limits.filesPerMessage }))
+
+/** How much of the date an author knows: of an old photo perhaps only the year. */
+export const DatePrecision = Type.Enum(['day', 'month', 'year'])
+export type DatePrecision = Type.Static<typeof DatePrecision>
+
 const MessageType = Type.Enum(['standard', 'rich_text'])
 
 const MessagePointer = Type.Object({ id: Id, entityType: Type.Literal('message') })
 
 /**
  * `isPublic` is there when the message has a public link. `author` is absent when the person has deleted the account. `sortOrder` is present only when
- * pinned.
+ * pinned, `datePrecision` only when no more than the month or the year of `createdAt` counts.
  */
 const messageBase = {
   id: Id,
   createdAt: EpochSeconds,
+  datePrecision: Type.Optional(DatePrecision),
   lastActivityDate: EpochSeconds,
   data: MessageData,
   author: Type.Optional(UserRef),
@@ -170,6 +185,7 @@ export const listComments = endpoint({
 /**
  * `id` may be made by the client (UUIDv7): sent again by the same author, the response is the message that is
  * already there, so that a retry never posts twice. Unknown fields, such as the reference client's, are ignored.
+ * `captions` of what is not in `files` are left out.
  */
 export const postMessage = endpoint({
   method: 'POST',
@@ -184,8 +200,10 @@ export const postMessage = endpoint({
     parent: Type.Optional(Id),
     data: Type.Optional(MessageData),
     files: Type.Optional(Type.Array(Id, { maxItems: limits.filesPerMessage })),
+    captions,
     type: Type.Optional(MessageType),
     createdAt: Type.Optional(EpochSeconds),
+    datePrecision: Type.Optional(DatePrecision),
   }),
   response: Message,
 })
@@ -210,7 +228,8 @@ export const deleteMessage = endpoint({
 })
 
 /**
- * Only what is there changes: without `files` the files stay. `isInFront: true` publishes a reply in its group,
+ * Only what is there changes: without `files` the files stay, and those that stay keep their captions unless `captions`
+ * names them. A `createdAt` without `datePrecision` is a whole day. `isInFront: true` publishes a reply in its group,
  * `pinnedInGroup` pins or unpins; `lastActivityDate` is the server's business and is ignored.
  */
 export const editMessage = endpoint({
@@ -224,8 +243,10 @@ export const editMessage = endpoint({
   body: Type.Object({
     data: Type.Optional(MessageData),
     files: Type.Optional(Type.Array(Id, { maxItems: limits.filesPerMessage })),
+    captions,
     type: Type.Optional(MessageType),
     createdAt: Type.Optional(EpochSeconds),
+    datePrecision: Type.Optional(DatePrecision),
     isInFront: Type.Optional(Type.Boolean()),
     pinnedInGroup: Type.Optional(Type.Boolean()),
   }),

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { EpochSeconds, Id, IdParams, Text } from './fields.ts'
 import { MessageFile } from './files.ts'
 import { MessageLink } from './links.ts'
-import { MessageData } from './messages.ts'
+import { DatePrecision, MessageData } from './messages.ts'
 
 /**
  * The token stays the same until a member revokes it. It goes with the message and with the account of its author.
@@ -41,6 +41,7 @@ export const readPublicMessage = endpoint({
   response: Type.Object({
     id: Id,
     createdAt: EpochSeconds,
+    datePrecision: Type.Optional(DatePrecision),
     lastActivityDate: EpochSeconds,
     data: MessageData,
     author: Type.Optional(Type.Object({ id: Id, name: Type.String(), entityType: Type.Literal('user') })),

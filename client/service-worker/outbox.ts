@@ -38,7 +38,8 @@ async function send(message: Waiting): Promise<boolean> {
     ids.push(id)
     await keepWaiting(message.body.id, message)
   }
-  const body = JSON.stringify({ ...message.body, files: [...new Set(ids)] })
+  const captions = message.files.flatMap(({ id, caption, alt }) => (caption || alt ? { file: id, caption, alt } : []))
+  const body = JSON.stringify({ ...message.body, files: [...new Set(ids)], captions })
   const response = await post('api/messages', message.key, body, { 'Content-Type': 'application/json' })
   if (!response.ok) return false
   await keepWaiting(message.body.id, { ...message, hasArrived: true })

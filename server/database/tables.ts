@@ -111,7 +111,7 @@ export type Tables = {
   /**
    * Deleted with its group and with its parent; stays without an author when the person is deleted.
    * `createdAt` is the date its author gave it, `postedAt` when it arrived, `sortOrder` its place among the pinned.
-   * Of a long message, `data` is what lists show. `linkId` is the first link in its text, unless it is not to be shown.
+   * Of a long message, `data` is what lists show. `datePrecision` is what counts of `createdAt`, when it is not the day. `linkId` is the first link in its text, unless it is not to be shown.
    */
   message: {
     id: string
@@ -121,6 +121,7 @@ export type Tables = {
     data: Json
     type: 'standard' | 'rich_text'
     createdAt: Seconds
+    datePrecision: 'month' | 'year' | null
     postedAt: Seconds
     lastActivityDate: Seconds
     isInFront: Flag
@@ -189,7 +190,7 @@ export type Tables = {
   /**
    * The files of a message in their order; deleted with the message. A file in it cannot be deleted. Photos and videos
    * have the group and the author of the message here too, and when they were taken, else the date of the message:
-   * these are what photos are listed by. All three are null for other files.
+   * these are what photos are listed by. All three are null for other files. `caption` and `alt` are the author's words.
    */
   message_file: {
     messageId: string
@@ -198,6 +199,8 @@ export type Tables = {
     groupId: string | null
     authorId: string | null
     takenAt: Seconds | null
+    caption: string | null
+    alt: string | null
   }
 
   /** Who is mentioned in a message, of those who were in its group then; deleted with either. */

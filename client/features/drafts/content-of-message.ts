@@ -1,11 +1,11 @@
 import type { Input } from '#contract/endpoint.ts'
 import { fileKind, type MessageFile } from '#contract/files.ts'
-import type { editMessage, Message, MessageCard } from '#contract/messages.ts'
+import type { editMessage, FileCaption, Message, MessageCard } from '#contract/messages.ts'
 import { withCurrentNames } from '#message-text/mentions-in-text.ts'
 import { dayOf } from './days.ts'
 import type { DraftContent } from './drafts.ts'
 import { excerptOf } from '../../pieces/text/message-words.ts'
-import { hidableLink, wordsForServer } from './words-for-server.ts'
+import { captionsOf, hidableLink, wordsForServer } from './words-for-server.ts'
 
 /** What is changed of a message. `files` are shown meanwhile in place of those that `body` names. */
 export type Change = { body: Input<typeof editMessage>['body']; files?: MessageFile[] }
@@ -31,6 +31,8 @@ export function contentOfMessage({ data, files, createdAt }: Editable): DraftCon
       width: file.width,
       height: file.height,
       duration: file.duration,
+      caption: file.caption,
+      alt: file.alt,
       stored: file,
     })),
   }
@@ -39,21 +41,34 @@ export function contentOfMessage({ data, files, createdAt }: Editable): DraftCon
 /** What the server has to be told, and only that. A day that was not touched keeps its time of day. */
 export function changeFrom(start: DraftContent, written: DraftContent): Change {
   const { data, createdAt } = wordsForServer(written)
-  const files = written.files.flatMap(({ stored }) => stored ?? [])
+  const files = written.files.flatMap(({ stored, caption, alt }) => (stored ? { ...stored, caption, alt } : []))
   const hasNewWords =
     written.title !== start.title ||
     written.text !== start.text ||
     written.hiddenLink !== start.hiddenLink ||
     mentionedIn(written) !== mentionedIn(start)
   const hasNewFiles = idsOf(written) !== idsOf(start)
+  const captions = newCaptions(start, written)
   return {
     body: {
       ...(hasNewWords && { data, type: 'standard' }),
       ...(hasNewFiles && { files: files.map(({ id }) => id) }),
+      ...(captions.length > 0 && { captions }),
       ...(written.day !== start.day && { createdAt: createdAt ?? Math.floor(Date.now() / 1000) }),
     },
-    ...(hasNewFiles && { files }),
+    ...((hasNewFiles || captions.length > 0) && { files }),
   }
+}
+
+/** Of the files of which something else is said now, or nothing any more. */
+function newCaptions(start: DraftContent, written: DraftContent): FileCaption[] {
+  const before = new Map(start.files.map((file) => [file.stored?.id, file]))
+  return captionsOf(
+    written.files.filter(({ stored, caption = '', alt = '' }) => {
+      const { caption: captionBefore = '', alt: altBefore = '' } = before.get(stored?.id) ?? {}
+      return caption !== captionBefore || alt !== altBefore
+    }),
+  )
 }
 
 function mentionedIn({ mentions = [] }: DraftContent): string {

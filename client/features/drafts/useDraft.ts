@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { v7 as newId } from 'uuid'
 import { limits } from '#contract/fields.ts'
 import { keptUpload } from '../uploads/kept-uploads.ts'
+import type { FileWords } from '../uploads/upload-list.ts'
 import { useFileUploads } from '../uploads/useFileUploads.ts'
 import {
   nothingWritten,
@@ -143,5 +144,10 @@ function fingerprint({ title, text, day, hiddenLink, mentions = [], files }: Dra
     files.map(({ localId, turns }) => (turns ? `${localId} ${turns}` : localId)),
     ...(hiddenLink === undefined ? [] : [hiddenLink]),
     ...(mentions.length === 0 ? [] : [mentions]),
+    ...(files.some(isDescribed) ? [files.map(({ caption, alt }) => [caption, alt])] : []),
   ])
+}
+
+function isDescribed({ caption, alt }: FileWords): boolean {
+  return Boolean(caption || alt)
 }

@@ -1,6 +1,7 @@
 import { limits } from '#contract/fields.ts'
-import type { MessageData } from '#contract/messages.ts'
+import type { FileCaption, MessageData } from '#contract/messages.ts'
 import { noonOf } from './days.ts'
+import type { FileUpload } from '../uploads/upload-list.ts'
 import type { DraftContent } from './drafts.ts'
 import { firstLink } from '#message-text/links-in-text.ts'
 
@@ -20,6 +21,13 @@ export function wordsForServer(written: Pick<DraftContent, 'title' | 'text' | 'd
     },
     ...(written.day && { createdAt: noonOf(written.day) }),
   }
+}
+
+/** What is said of the files that the server has. */
+export function captionsOf(files: readonly Pick<FileUpload, 'stored' | 'caption' | 'alt'>[]): FileCaption[] {
+  return files.flatMap(({ stored, caption = '', alt = '' }) =>
+    stored ? { file: stored.id, caption: caption.trim(), alt: alt.trim() } : [],
+  )
 }
 
 /** What `hiddenLink` is while the preview for this text is hidden; empty where there is no link. */

@@ -4,7 +4,7 @@ import type { MessageCard } from '#contract/messages.ts'
 import { useNow } from '../../i18n/useNow.ts'
 import { wordsOfCard } from '../../pieces/cards/words-of-card.ts'
 import { Photo } from '../../pieces/photos/Photo.tsx'
-import { isVisual } from '../../pieces/photos/visuals.ts'
+import { altOf, isVisual } from '../../pieces/photos/visuals.ts'
 import { wholeLink, wholeLinkCard } from '../../ui/layout/whole-link.ts'
 import { GroupSeal } from '../../pieces/people/GroupSeal.tsx'
 import styles from './MemoryCard.module.css'
@@ -22,7 +22,7 @@ export function MemoryCard({ card, showGroup }: { card: MessageCard; showGroup: 
     <article className={`${wholeLinkCard} ${styles.card}`} data-hue={card.group.hue}>
       {photo && (
         <div className={styles.photo}>
-          <Photo file={photo} alt="" shownWidth={photoSize} crop />
+          <Photo file={photo} alt={altOf(photo, '')} shownWidth={photoSize} crop />
         </div>
       )}
       <div className={styles.words}>

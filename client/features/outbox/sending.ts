@@ -8,6 +8,7 @@ import { queryKeys } from '../../api/query-keys.ts'
 import { readStored } from '../../api/stored.ts'
 import type { DraftPlace } from '../drafts/drafts.ts'
 import type { OpenWriters } from '../drafts/open-writers.ts'
+import { captionsOf } from '../drafts/words-for-server.ts'
 import { rememberWriter } from '../drafts/written-here.ts'
 import { afterPosting } from '../messages/messages.queries.ts'
 import { keptUpload } from '../uploads/kept-uploads.ts'
@@ -85,8 +86,10 @@ export function createSending(queryClient: QueryClient, writers: OpenWriters, li
     const { signal } = way.stop
     const files = await sendFiles(message.files, signal, (upload) => list.updateFile(message.id, upload))
     way.mayHaveArrived = true
+    const described = list.find(message.id)?.files.filter(({ caption, alt }) => caption || alt) ?? []
+    const captions = captionsOf(described)
     await call(postMessage, {
-      body: { ...bodyOf(message), files },
+      body: { ...bodyOf(message), files, ...(captions.length > 0 && { captions }) },
       signal: firstAbort([signal, AbortSignal.timeout(patience)]),
     })
   }

@@ -33,8 +33,9 @@ function mayBeWoken(): boolean {
 /** In bytes; what is larger is sent in parts, and what is made of it first needs a page. */
 const large = 5_000_000
 
-function waitingFile({ localId, stored, arrivedAt, kind, file, turns, keepsPosition }: FileUpload): WaitingFile {
-  if (isThere({ stored, arrivedAt })) return { localId, id: stored!.id }
+function waitingFile(upload: FileUpload): WaitingFile {
+  const { localId, kind, file, turns, keepsPosition, caption, alt } = upload
+  if (isThere(upload)) return { localId, caption, alt, id: upload.stored!.id }
   const isSimple = (kind === 'image' || kind === 'pdf') && !turns && (file?.size ?? 0) <= large
-  return { localId, ...(keepsPosition && { keepsPosition }), ...(!isSimple && { needsPage: true }) }
+  return { localId, caption, alt, ...(keepsPosition && { keepsPosition }), ...(!isSimple && { needsPage: true }) }
 }

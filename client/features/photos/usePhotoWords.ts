@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Photo } from '#contract/photos.ts'
 import { shortDate } from '../../i18n/dates.ts'
 import { useNow } from '../../i18n/useNow.ts'
-import { isVideo } from '../../pieces/photos/visuals.ts'
+import { altOf, isVideo } from '../../pieces/photos/visuals.ts'
 
 /** What a photo is called for whoever does not see it: whose it is, and of what day. */
 export function usePhotoWords() {
@@ -11,6 +11,6 @@ export function usePhotoWords() {
   return (photo: Photo): string => {
     const name = photo.author?.name ?? t('former_member')
     const date = shortDate(photo.takenAt, now, i18n.language)
-    return t(isVideo(photo) ? 'wall_video_alt' : 'wall_photo_alt', { name, date })
+    return altOf(photo, t(isVideo(photo) ? 'wall_video_alt' : 'wall_photo_alt', { name, date }))
   }
 }

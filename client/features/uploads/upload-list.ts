@@ -30,11 +30,16 @@ export type FileUpload = {
   unturned?: Pick<FileUpload, 'stored' | 'arrivedAt'>
   arrivedAt?: number
   problem?: CallErrorCode
+  /** What the author says of it, and what stands for it where it is not seen. */
+  caption?: string
+  alt?: string
   /** Taken out by the author, and kept for as long as that can be undone. */
   removed: boolean
 }
 
 export type StoredFile = MessageFile & Pick<Partial<FileFull>, 'takenAt'>
+
+export type FileWords = Pick<FileUpload, 'caption' | 'alt'>
 
 /** What the browser has found out about a chosen file. */
 export type Looks = Partial<Pick<FileUpload, 'previewUrl' | 'width' | 'height' | 'duration'>>
@@ -51,7 +56,9 @@ export type UploadAction =
   | { type: 'previewed'; localId: string; stored: StoredFile }
   | { type: 'turned'; localId: string; turns: number; stored: StoredFile }
   | { type: 'failed'; localId: string; problem: CallErrorCode }
+  | { type: 'described'; localId: string; words: FileWords }
   | { type: 'moved'; localId: string; to: number }
+  | { type: 'arranged'; order: readonly string[] }
   | { type: 'emptied' }
 
 /** The files of a message being written, in the author's order. */
@@ -65,6 +72,8 @@ export function uploadList(files: FileUpload[], action: UploadAction): FileUploa
       return []
     case 'moved':
       return move(files, action.localId, action.to)
+    case 'arranged':
+      return files.toSorted((a, b) => action.order.indexOf(a.localId) - action.order.indexOf(b.localId))
     case 'finished':
       // The server has known it already, and so does this message.
       if (seen(files).some(({ localId, stored }) => localId !== action.localId && stored?.id === action.stored.id))
@@ -105,6 +114,8 @@ function changed(upload: FileUpload, action: ChangeOfOne): FileUpload {
       return turned(upload, action.turns, action.stored)
     case 'found':
       return { ...upload, state: 'waiting', file: action.file }
+    case 'described':
+      return { ...upload, ...action.words }
     case 'failed':
       return { ...upload, state: 'failed', problem: action.problem }
     case 'retried':

@@ -8,7 +8,15 @@ import { kindOf } from './accepted-files.ts'
 import { uploadAgain, type KeptUpload } from './kept-uploads.ts'
 import { isFinal, type RefusedFile } from './refused-files.ts'
 import { sendFile } from './send-file.ts'
-import { nextToSend, seen, statusOf, uploadList, type FileUpload, type UploadStatus } from './upload-list.ts'
+import {
+  nextToSend,
+  seen,
+  statusOf,
+  uploadList,
+  type FileUpload,
+  type FileWords,
+  type UploadStatus,
+} from './upload-list.ts'
 import { turnFurther } from './tiles/turn-photo.ts'
 import { useAcceptedKinds } from './useAcceptedKinds.ts'
 import { useFoundFiles } from './useFoundFiles.ts'
@@ -37,6 +45,9 @@ export type FileUploads = {
   remove: (localId: string) => void
   putBack: (localId: string) => void
   move: (localId: string, to: number) => void
+  /** Puts all into the order of these local ids. */
+  arrange: (order: readonly string[]) => void
+  describe: (localId: string, words: FileWords) => void
   /** Stops what is on its way and leaves the files to somebody else, who then owns their preview addresses. */
   handOver: () => FileUpload[]
   clear: () => void
@@ -117,6 +128,10 @@ export function useFileUploads(kept: () => KeptUpload[] = () => []): FileUploads
       },
       putBack: (localId: string) => dispatch({ type: 'put-back', localId }),
       move: (localId: string, to: number) => dispatch({ type: 'moved', localId, to }),
+      arrange: (order: readonly string[]) => dispatch({ type: 'arranged', order }),
+      turn: async (upload: FileUpload) =>
+        dispatch({ type: 'turned', localId: upload.localId, ...(await turnFurther(upload)) }),
+      describe: (localId: string, words: FileWords) => dispatch({ type: 'described', localId, words }),
       remove: (localId: string) => {
         stop(localId)
         dispatch({ type: 'removed', localId })
@@ -153,10 +168,6 @@ export function useFileUploads(kept: () => KeptUpload[] = () => []): FileUploads
     for (const { localId, state } of files) if (state === 'failed') dispatch({ type: 'retried', localId })
   }
 
-  async function turn(upload: FileUpload) {
-    dispatch({ type: 'turned', localId: upload.localId, ...(await turnFurther(upload)) })
-  }
-
   function handOver() {
     actions.stopAll()
     for (const { previewUrl } of files) previews.current.delete(previewUrl)
@@ -173,7 +184,6 @@ export function useFileUploads(kept: () => KeptUpload[] = () => []): FileUploads
     ...problems,
     add,
     retryFailed,
-    turn,
     handOver,
     ...actions,
   }

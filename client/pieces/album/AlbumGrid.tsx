@@ -10,7 +10,7 @@ import { tilePlaces } from './tile-places.ts'
 import { useElementWidth } from '../photos/useElementWidth.ts'
 import { useOpenedFile } from '../photos/useOpenedFile.ts'
 import { VideoTile } from './VideoTile.tsx'
-import { isVideo } from '../photos/visuals.ts'
+import { altOf, isVideo } from '../photos/visuals.ts'
 
 type AlbumGridProps = {
   /** Photos and videos. */
@@ -41,7 +41,7 @@ export function AlbumGrid({ files, author, title, first, small, showsAvatar }: A
   const { places, height } = tilePlaces(rows, width, photoGap)
   const name = author?.name ?? t('former_member')
   const alts = files.map((file, index) =>
-    t(isVideo(file) ? 'video_alt' : 'photo_alt', { place: index + 1, count: files.length, name }),
+    altOf(file, t(isVideo(file) ? 'video_alt' : 'photo_alt', { place: index + 1, count: files.length, name })),
   )
   const tileOf = (index: number) => tiles.current?.children[index] as HTMLElement | undefined
 

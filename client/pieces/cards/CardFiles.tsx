@@ -6,7 +6,7 @@ import { formatDuration } from '../../i18n/durations.ts'
 import { Pill } from '../../ui/layout/Pill.tsx'
 import { Photo } from '../photos/Photo.tsx'
 import { PlayDisc } from '../photos/PlayDisc.tsx'
-import { isVideo, isVisual } from '../photos/visuals.ts'
+import { altOf, isVideo, isVisual } from '../photos/visuals.ts'
 import { countKey } from '../text/file-words.ts'
 import { cardPhotoRows } from './card-photo-rows.ts'
 import styles from './CardFiles.module.css'
@@ -39,7 +39,7 @@ export function CardFiles({ files, count, cardWidth, first }: CardFilesProps) {
         <div key={row.items[0]!.index} className={styles.row} style={{ blockSize: row.height }}>
           {row.items.map(({ index, width }) => (
             <div key={index} className={styles.tile} style={{ inlineSize: width }}>
-              <Photo file={visuals[index]!} alt="" shownWidth={width} crop first={first} />
+              <Photo file={visuals[index]!} alt={altOf(visuals[index]!, '')} shownWidth={width} crop first={first} />
               {isVideo(visuals[index]!) && visuals[index]!.status === 'ready' && (
                 <PlayDisc size={count > 1 ? 'small' : 'large'} />
               )}

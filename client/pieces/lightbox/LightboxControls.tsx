@@ -10,6 +10,7 @@ import type { UserRef } from '#contract/users.ts'
 import { PersonAvatar } from '../people/PersonAvatar.tsx'
 import { PersonName } from '../people/PersonName.tsx'
 import styles from './LightboxControls.module.css'
+import { LightboxCaption } from './LightboxCaption.tsx'
 import { LightboxThumbnails } from './LightboxThumbnails.tsx'
 import { originalUrl } from '../photos/photo-sources.ts'
 import { isVideo } from '../photos/visuals.ts'
@@ -70,6 +71,7 @@ export function LightboxControls(props: LightboxControlsProps) {
           </button>
         </div>
       </div>
+      <LightboxCaption text={file?.caption} hasThumbnails={files.length > 1} className={fades} />
       {files.length > 1 && (
         <>
           <button

@@ -13,3 +13,8 @@ export function isVideo({ type }: Pick<MessageFile, 'type'>): boolean {
 export function hasPicture({ placeholder, status }: Pick<MessageFile, 'placeholder' | 'status'>): boolean {
   return placeholder !== undefined && status === 'ready'
 }
+
+/** What stands for a picture where it is not seen: its author's words, where there are any. */
+export function altOf({ alt, caption }: Pick<MessageFile, 'alt' | 'caption'>, otherwise: string): string {
+  return alt || caption || otherwise
+}

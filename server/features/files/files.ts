@@ -75,8 +75,12 @@ export const selectFileColumns = [
 ] as const
 type ShownColumns = (typeof selectFileColumns)[number] extends `file.${infer Name}` ? Name : never
 
+/** The same with what a message says of its files, for queries that have `message_file` joined too. */
+export const selectFileOfMessageColumns = [...selectFileColumns, 'message_file.caption', 'message_file.alt'] as const
+type OwnWords = Partial<Pick<Selectable<Tables['message_file']>, 'caption' | 'alt'>>
+
 /** A file at its place (from 0) among those of a message. */
-export function presentMessageFile(file: Pick<FileRow, ShownColumns>, index: number): MessageFile {
+export function presentMessageFile(file: Pick<FileRow, ShownColumns> & OwnWords, index: number): MessageFile {
   return {
     id: file.id,
     contentUrl: file.contentUrl,
@@ -93,6 +97,8 @@ export function presentMessageFile(file: Pick<FileRow, ShownColumns>, index: num
     name: file.name ?? undefined,
     title: file.title ?? undefined,
     artist: file.artist ?? undefined,
+    caption: file.caption ?? undefined,
+    alt: file.alt ?? undefined,
   }
 }
 

@@ -63,6 +63,7 @@ function selectMemories(db: Db, scope: Scope, days: Day[]) {
         .where('message.isInFront', '=', sql.lit(1))
         .whereRef('message.createdAt', '>=', 'day.column1')
         .whereRef('message.createdAt', '<', 'day.column2')
+        .where('message.datePrecision', 'is', null)
         .orderBy(
           (by) => by.exists(by.selectFrom('message_file').select('fileId').whereRef('messageId', '=', 'message.id')),
           'desc',

@@ -4,7 +4,7 @@ import type { MessageCard } from '#contract/messages.ts'
 import { prepared } from '../../database/prepared.ts'
 import type { Db, Tx } from '../../database/tables.ts'
 import { presentMessageLink, selectLinkColumns } from '../links/message-link.ts'
-import { presentMessageFile, selectFileColumns } from '../files/files.ts'
+import { presentMessageFile, selectFileOfMessageColumns } from '../files/files.ts'
 import { summarizeReactions } from '../reactions/reactions.ts'
 import { presentUser } from '../../presenters/user.ts'
 import { readWithCurrentNames } from '../../presenters/current-names.ts'
@@ -61,6 +61,7 @@ function messagesOf(db: Db, ids: string[]) {
       'message.parentId',
       'message.type',
       'message.createdAt',
+      'message.datePrecision',
       'message.lastActivityDate',
       'message.isInFront',
       'message.sortOrder',
@@ -107,7 +108,7 @@ function filesOf(db: Db, ids: string[]) {
     .selectFrom('message_file')
     .innerJoin('file', 'file.id', 'message_file.fileId')
     .select(['message_file.messageId', 'message_file.position'])
-    .select(selectFileColumns)
+    .select(selectFileOfMessageColumns)
     .where('message_file.messageId', 'in', ids)
     .orderBy('message_file.messageId')
     .orderBy('message_file.position')
@@ -130,6 +131,7 @@ function present(
   return {
     id: row.id,
     createdAt: row.createdAt,
+    ...(row.datePrecision && { datePrecision: row.datePrecision }),
     lastActivityDate: row.lastActivityDate,
     ...(authorId &&
       authorName !== null && { author: presentUser({ id: authorId, name: authorName, avatarId, avatarUrl }) }),

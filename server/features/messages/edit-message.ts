@@ -11,10 +11,11 @@ import { publishToMembers, type Membership } from '../membership/membership.ts'
 import { placePhotos } from '../photos/place-photos.ts'
 import { indexMessage } from '../word-index/word-index.ts'
 import { listLineage } from './ancestry.ts'
+import { keepCaptions } from './captions.ts'
 import { keepLinkOf } from './link-of-message.ts'
 import { replaceMentions, withMentionsOfMembers } from './mentions.ts'
 import { readWhole, replaceWhole } from './whole-message.ts'
-import { attachFiles, isEmpty, refuseLongText, type Authorship, laterOf } from './messages.ts'
+import { attachFiles, isEmpty, keptPrecision, refuseLongText, type Authorship, laterOf } from './messages.ts'
 
 type Change = Input<typeof editMessageEndpoint>['body']
 
@@ -29,9 +30,10 @@ export async function editMessage(context: Context, authorship: Authorship, chan
   await transaction(context, async (tx) => {
     const data = await changeRow(tx, context, authorship, change)
     if (change.files) await replaceFiles(tx, membership, messageId, change.files)
+    await keepCaptions(tx, messageId, change.captions)
     if (change.data) await mentionMembers(tx, context, messageId, data)
     if (change.data || change.files) await requireContent(tx, messageId, data)
-    if (change.data || change.files) await indexMessage(tx, messageId)
+    if (change.data || change.files || change.captions) await indexMessage(tx, messageId)
     const isPublished = change.isInFront && (await publishInGroup(tx, context, messageId))
     if (change.pinnedInGroup !== undefined) await pinInGroup(tx, groupId, messageId, change.pinnedInGroup)
     const lineage = await listLineage(tx, messageId)
@@ -65,7 +67,10 @@ async function changeRow(
       linkId: await keepLinkOf(tx, context, data, membership.userId),
     }),
     ...(change.type && { type: change.type }),
-    ...(change.createdAt !== undefined && { createdAt: Math.min(change.createdAt, context.clock()) }),
+    ...(change.createdAt !== undefined && {
+      createdAt: Math.min(change.createdAt, context.clock()),
+      datePrecision: keptPrecision(change),
+    }),
   }
   if (data) await replaceWhole(tx, messageId, data)
   if (Object.keys(columns).length > 0) {
@@ -82,9 +87,12 @@ async function mentionMembers(tx: Tx, context: Context, messageId: string, data:
 }
 
 async function replaceFiles(tx: Tx, { userId }: Membership, messageId: string, fileIds: string[]): Promise<void> {
-  const before = await tx.deleteFrom('message_file').where('messageId', '=', messageId).returning('fileId').execute()
-  const fileIdsBefore = before.map(({ fileId }) => fileId)
-  await attachFiles(tx, userId, messageId, fileIds, fileIdsBefore)
+  const before = await tx
+    .deleteFrom('message_file')
+    .where('messageId', '=', messageId)
+    .returning(['fileId', 'caption', 'alt'])
+    .execute()
+  await attachFiles(tx, userId, messageId, fileIds, before)
 }
 
 async function requireContent(tx: Tx, messageId: string, data: MessageData): Promise<void> {

@@ -18,6 +18,7 @@ import { placePhotos } from '../photos/place-photos.ts'
 import { indexNewMessage } from '../word-index/word-index.ts'
 import { keepLinkOf } from './link-of-message.ts'
 import { keepWhole } from './whole-message.ts'
+import { keepCaptions, type CaptionedFile } from './captions.ts'
 import { keepMentions, withMentionsOfMembers } from './mentions.ts'
 import { listLineage } from './ancestry.ts'
 import { deleteWithReplies } from './delete-with-replies.ts'
@@ -71,6 +72,7 @@ async function passOn(
   draft: WholeDraft,
 ) {
   await attachFiles(tx, userId, id, draft.files ?? [])
+  await keepCaptions(tx, id, draft.captions)
   const hasFiles = (draft.files ?? []).length > 0
   await keepMentions(tx, id, draft.data)
   await indexNewMessage(tx, { id, groupId, authorId: userId, data: draft.data, linkId, hasFiles })
@@ -122,6 +124,11 @@ export function isEmpty(data: MessageData, files: number): boolean {
   return files === 0 && readableText(data.text).trim() === '' && !data.title?.trim()
 }
 
+/** Null for a whole day, which is what a date without a precision is. */
+export function keptPrecision({ createdAt, datePrecision = 'day' }: Pick<Draft, 'createdAt' | 'datePrecision'>) {
+  return createdAt === undefined || datePrecision === 'day' ? null : datePrecision
+}
+
 /** Undefined when a message with this id is already there. */
 async function insertMessage(tx: Tx, context: Context, { groupId, userId }: Membership, id: string, draft: WholeDraft) {
   if (draft.parent) await requireParent(tx, groupId, draft.parent)
@@ -138,6 +145,7 @@ async function insertMessage(tx: Tx, context: Context, { groupId, userId }: Memb
       type: draft.type ?? 'standard',
       // An old photo gets its real date; a clock that is ahead does not date a message into the future.
       createdAt: Math.min(draft.createdAt ?? now, now),
+      datePrecision: keptPrecision(draft),
       postedAt: now,
       lastActivityDate: now,
       isInFront: draft.parent ? 0 : 1,
@@ -177,17 +185,23 @@ async function requireSamePost(tx: Tx, { groupId, userId }: Membership, id: stri
   return undefined
 }
 
-/** Attaches files in this order to a message that has none; those in `before` were on it until now. */
+/** Attaches files in this order to a message that has none; those in `before` were on it until now, with these words. */
 export async function attachFiles(
   tx: Tx,
   userId: string,
   messageId: string,
   fileIds: readonly string[],
-  before: readonly string[] = [],
+  before: readonly CaptionedFile[] = [],
 ): Promise<void> {
   if (fileIds.length === 0) return
-  await claimFiles(tx, userId, fileIds, before)
-  const rows = fileIds.map((fileId, position) => ({ messageId, fileId, position }))
+  await claimFiles(
+    tx,
+    userId,
+    fileIds,
+    before.map(({ fileId }) => fileId),
+  )
+  const wordsBefore = new Map(before.map((file) => [file.fileId, file]))
+  const rows = fileIds.map((fileId, position) => ({ ...wordsBefore.get(fileId), messageId, fileId, position }))
   await tx
     .insertInto('message_file')
     .values(rows)

@@ -7,7 +7,7 @@ import { prepared } from '../../database/prepared.ts'
 import type { Db } from '../../database/tables.ts'
 import { label } from '../../presenters/message-text.ts'
 import { presentUser } from '../../presenters/user.ts'
-import { presentMessageFile, selectFileColumns } from '../files/files.ts'
+import { presentMessageFile, selectFileOfMessageColumns } from '../files/files.ts'
 import type { Membership } from '../membership/membership.ts'
 import { isBefore, placeOf, readPlace, type Place } from './place.ts'
 
@@ -102,7 +102,7 @@ const selectPhotos = prepared((db, { messageIds }: { messageIds: string[] }) =>
     .innerJoin('message', 'message.id', 'message_file.messageId')
     .leftJoin('user as author', 'author.id', 'message_file.authorId')
     .leftJoin('file as avatar', 'avatar.id', 'author.avatarId')
-    .select(selectFileColumns)
+    .select(selectFileOfMessageColumns)
     .select([
       'file.size',
       'message_file.takenAt',

@@ -11,7 +11,7 @@ import { AppError } from '../../errors.ts'
 import { hashKey, newKey } from '../../http/viewer.ts'
 import { wordsOfUser } from '../../mail/words.ts'
 import { label } from '../../presenters/message-text.ts'
-import { presentMessageFile, selectFileColumns } from '../files/files.ts'
+import { presentMessageFile, selectFileOfMessageColumns } from '../files/files.ts'
 import { presentMessageLink, selectLinkColumns } from '../links/message-link.ts'
 import type { Membership } from '../membership/membership.ts'
 import { notifyPerson } from '../notifications/notify.ts'
@@ -72,6 +72,7 @@ export async function readPublicMessage(context: Context, token: string): Promis
       'message.id',
       'message.type',
       'message.createdAt',
+      'message.datePrecision',
       'message.isInFront',
       'author.id as authorId',
       'author.name as authorName',
@@ -83,14 +84,15 @@ export async function readPublicMessage(context: Context, token: string): Promis
     .selectFrom('message_file')
     .innerJoin('file', 'file.id', 'message_file.fileId')
     .select('message_file.position')
-    .select(selectFileColumns)
+    .select(selectFileOfMessageColumns)
     .where('message_file.messageId', '=', message.id)
     .orderBy('message_file.position')
     .execute()
-  const { id, type, createdAt, authorId, authorName } = message
+  const { id, type, createdAt, datePrecision, authorId, authorName } = message
   return {
     id,
     createdAt,
+    ...(datePrecision && { datePrecision }),
     // When somebody replied is the group's business.
     lastActivityDate: createdAt,
     data: { ...(JSON.parse(message.data) as MessageData), mentions: undefined },

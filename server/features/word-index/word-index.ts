@@ -39,7 +39,10 @@ export async function indexNewMessage(tx: Tx, message: Indexed & { hasFiles: boo
   const link = linkId === null ? undefined : await textOfLink(tx, linkId)
   const kinds = new Set(files.map(({ type }) => kindOf(type)).filter((kind) => kind !== undefined))
   if (firstLink(text) !== undefined) kinds.add('link')
-  const rest = [...files.flatMap(({ name, title, artist, text }) => [name, title, artist, text]), link]
+  const rest = [
+    ...files.flatMap(({ caption, alt, name, title, artist, text }) => [caption, alt, name, title, artist, text]),
+    link,
+  ]
   await keepWords(tx, id, {
     title: everyWordOf(title),
     text: everyWordOf(text),
@@ -54,12 +57,13 @@ export function everyWordOf(text: string): string[] {
   return [...allWordsOf(text), ...signedWordsOf(text)]
 }
 
-/** What files are, what PDFs say, and what files are called. */
+/** What is said of files, what they are, what PDFs say, and what files are called. */
 function filesOf(tx: Tx, messageId: string) {
   return tx
     .selectFrom('message_file')
     .innerJoin('file', 'file.id', 'message_file.fileId')
     .leftJoin('file_text', 'file_text.fileId', 'file.id')
+    .select(['message_file.caption', 'message_file.alt'])
     .select(['file.type', 'file.name', 'file.title', 'file.artist', 'file_text.text'])
     .where('message_file.messageId', '=', messageId)
     .orderBy('message_file.position')

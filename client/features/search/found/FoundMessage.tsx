@@ -7,7 +7,7 @@ import { wordsOfCard } from '../../../pieces/cards/words-of-card.ts'
 import { PersonAvatar } from '../../../pieces/people/PersonAvatar.tsx'
 import { PersonName } from '../../../pieces/people/PersonName.tsx'
 import { Photo } from '../../../pieces/photos/Photo.tsx'
-import { isVisual } from '../../../pieces/photos/visuals.ts'
+import { altOf, isVisual } from '../../../pieces/photos/visuals.ts'
 import { countKey, nameOfFile } from '../../../pieces/text/file-words.ts'
 import { GroupSeal } from '../../../pieces/people/GroupSeal.tsx'
 import { foundWords } from './found-words.ts'
@@ -38,7 +38,7 @@ export function FoundMessage({ card, hit, query, showGroup }: FoundMessageProps)
     <Link to="/messages/$id" params={{ id: card.id }} {...hitPlace(card)} className={styles.row} data-row>
       {picture ? (
         <span className={styles.picture}>
-          <Photo file={picture} alt="" shownWidth={pictureWidth} crop />
+          <Photo file={picture} alt={altOf(picture, '')} shownWidth={pictureWidth} crop />
         </span>
       ) : (
         <PersonAvatar user={card.author} size={40} decorative />

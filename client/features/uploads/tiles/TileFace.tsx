@@ -23,6 +23,8 @@ export function TileFace({ upload: { kind, name, previewUrl, stored } }: { uploa
           src={picture}
           style={{ backgroundImage: stored?.placeholder && `url("${stored.placeholder}")` }}
           alt=""
+          loading="lazy"
+          decoding="async"
           draggable={false}
         />
         {kind === 'video' && (

@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x'
-import type { KeyboardEvent, PointerEvent } from 'react'
+import { memo, useId, type KeyboardEvent, type PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatPercent } from '../../../i18n/numbers.ts'
 import { TileFace } from './TileFace.tsx'
@@ -11,23 +11,29 @@ import styles from './UploadTile.module.css'
 
 type UploadTileProps = {
   upload: FileUpload
-  box: { width: number; height: number } | undefined
-  place: number
+  width: number | undefined
+  height: number | undefined
+  index: number
   count: number
   isDragged: boolean
-  onPointerDown: (event: PointerEvent<HTMLElement>) => void
-  onMove: (step: number) => void
-  onRemove: () => void
-  onRetry: () => void
-  onTurn: () => Promise<void>
+  onPointerDown: (event: PointerEvent<HTMLElement>, localId: string) => void
+  onOpen: (localId: string, byKey: boolean) => void
+  onMove: (localId: string, to: number) => void
+  onRemove: (upload: FileUpload) => void
+  onRetry: (localId: string) => void
+  onTurn: (upload: FileUpload) => Promise<void>
 }
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }
 
-export function UploadTile(props: UploadTileProps) {
-  const { upload, box, place, count, isDragged, onPointerDown, onMove, onRemove, onRetry, onTurn } = props
+/** Drawn again only when something of it changes: an album has many, and each tells how far it is. */
+export const UploadTile = memo(function UploadTile(props: UploadTileProps) {
+  const { upload, width, height, index, count, isDragged, onPointerDown, onOpen, onMove, onRemove, onRetry, onTurn } =
+    props
   const { t, i18n } = useTranslation()
-  const { kind, state, name, stored } = upload
+  const { localId, kind, state, name, stored, caption } = upload
+  const place = index + 1
+  const captionId = useId()
   const inWords = {
     restoring: t('upload_waiting'),
     waiting: t('upload_waiting'),
@@ -40,14 +46,14 @@ export function UploadTile(props: UploadTileProps) {
     const step = steps[event.key]
     if (!step) return
     event.preventDefault()
-    onMove(step)
+    onMove(localId, Math.min(Math.max(index + step, 0), count - 1))
   }
 
   return (
     <li
       className={styles.tile}
-      style={box}
-      data-tile={upload.localId}
+      style={{ width, height }}
+      data-tile={localId}
       data-state={state}
       data-dragged={isDragged || undefined}
     >
@@ -55,16 +61,28 @@ export function UploadTile(props: UploadTileProps) {
         type="button"
         className={styles.face}
         aria-label={t(`${kind}_to_move`, { place, count, name, state: inWords })}
-        onPointerDown={onPointerDown}
+        aria-haspopup="dialog"
+        aria-describedby={caption && captionId}
+        onPointerDown={(event) => onPointerDown(event, localId)}
         onKeyDown={onKeyDown}
+        // A key that presses it moves no pointer.
+        onClick={({ detail }) => onOpen(localId, detail === 0)}
       >
         <TileFace upload={upload} />
       </button>
-      <TileState upload={upload} inWords={inWords} onRetry={onRetry} />
-      {canTurn(upload) && <TurnButton place={place} onTurn={onTurn} />}
-      <button type="button" className={styles.remove} aria-label={t(`remove_${kind}`, { place })} onClick={onRemove}>
+      <span id={captionId} hidden>
+        {caption}
+      </span>
+      <TileState upload={upload} inWords={inWords} onRetry={() => onRetry(localId)} />
+      {canTurn(upload) && <TurnButton place={place} onTurn={() => onTurn(upload)} />}
+      <button
+        type="button"
+        className={styles.remove}
+        aria-label={t(`remove_${kind}`, { place })}
+        onClick={() => onRemove(upload)}
+      >
         <X aria-hidden />
       </button>
     </li>
   )
-}
+})

@@ -1,6 +1,7 @@
-import { useRef } from 'react'
+import { Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FileKind } from '#contract/files.ts'
+import { lazyWithWords } from '../../../i18n/lazy-with-words.ts'
 import { useToast } from '../../../ui/toasts/toast.ts'
 import { AddFilesButton } from '../AddFilesButton.tsx'
 import { tileRows } from './tile-rows.ts'
@@ -19,30 +20,46 @@ type UploadTilesProps = {
   target?: number
 }
 
+const FileDetails = lazyWithWords(() => import('../details/FileDetails.tsx'), 'FileDetails')
+
 /** Until a picture is measured it is taken for the usual shape of a camera's; what has none needs place for its name. */
 const usualAspect: Record<FileKind, number> = { image: 4 / 3, video: 4 / 3, audio: 1.6, pdf: 0.8 }
 const gap = 8
+/** From here on the tiles are smaller, so that more of the album is seen at once. */
+const many = 10
 
 export function UploadTiles({ uploads, onAddMore, target = 210 }: UploadTilesProps) {
   const { t } = useTranslation()
   const toast = useToast()
   const [ref, width] = useElementWidth()
+  const [shown, setShown] = useState<string>()
   const list = useRef<HTMLUListElement>(null)
   const { files } = uploads
   const drag = useTileDrag(
     files.map(({ localId }) => localId),
     uploads.move,
   )
-  const aspects = files.map(aspectOf)
-  const rows = tileRows(aspects, { width, gap, target: Math.min(target, width / 2.2) })
-  const boxes = rows.flatMap((row) => row.items.map((item) => ({ width: item.width, height: row.height })))
+  const boxes = useBoxes(files.map(aspectOf), width, files.length < many ? target : Math.min(target, 150))
 
-  function remove({ localId, kind }: FileUpload, index: number) {
-    uploads.remove(localId)
-    const next = list.current?.querySelectorAll<HTMLElement>('[data-tile] > button:first-child')
-    ;(next?.[index + 1] ?? next?.[index - 1])?.focus()
-    toast({ text: t(`${kind}_removed`), action: { label: t('undo'), onClick: () => uploads.putBack(localId) } })
-  }
+  const { onPointerDown, hasJustEnded } = drag
+  const open = useCallback(
+    (localId: string, byKey: boolean) => {
+      if (byKey || !hasJustEnded()) setShown(localId)
+    },
+    [hasJustEnded],
+  )
+
+  const { remove: takeOut, putBack } = uploads
+  const remove = useCallback(
+    ({ localId, kind }: FileUpload) => {
+      const tiles = [...(list.current?.querySelectorAll<HTMLElement>('[data-tile]') ?? [])]
+      const place = tiles.findIndex(({ dataset }) => dataset.tile === localId)
+      takeOut(localId)
+      ;(tiles[place + 1] ?? tiles[place - 1])?.querySelector('button')?.focus()
+      toast({ text: t(`${kind}_removed`), action: { label: t('undo'), onClick: () => putBack(localId) } })
+    },
+    [takeOut, putBack, toast, t],
+  )
 
   return (
     <div ref={ref}>
@@ -51,15 +68,17 @@ export function UploadTiles({ uploads, onAddMore, target = 210 }: UploadTilesPro
           <UploadTile
             key={upload.localId}
             upload={upload}
-            box={boxes[index]}
-            place={index + 1}
+            width={boxes[index]?.width}
+            height={boxes[index]?.height}
+            index={index}
             count={files.length}
             isDragged={drag.dragged === upload.localId}
-            onPointerDown={(event) => drag.onPointerDown(event, upload.localId)}
-            onMove={(step) => uploads.move(upload.localId, Math.min(Math.max(index + step, 0), files.length - 1))}
-            onRemove={() => remove(upload, index)}
-            onRetry={() => uploads.retry(upload.localId)}
-            onTurn={() => uploads.turn(upload)}
+            onPointerDown={onPointerDown}
+            onOpen={open}
+            onMove={uploads.move}
+            onRemove={remove}
+            onRetry={uploads.retry}
+            onTurn={uploads.turn}
           />
         ))}
         <li style={boxes[files.length]}>
@@ -67,8 +86,25 @@ export function UploadTiles({ uploads, onAddMore, target = 210 }: UploadTilesPro
         </li>
       </ul>
       <UploadProblems uploads={uploads} />
+      {shown !== undefined && (
+        <Suspense>
+          <FileDetails uploads={uploads} shown={shown} onShow={setShown} onRemove={remove} />
+        </Suspense>
+      )}
     </div>
   )
+}
+
+function useBoxes(aspects: number[], width: number, target: number): { width: number; height: number }[] {
+  const shapes = aspects.join()
+  return useMemo(() => {
+    const rows = tileRows(shapes === '' ? [] : shapes.split(',').map(Number), {
+      width,
+      gap,
+      target: Math.min(target, width / 2.2),
+    })
+    return rows.flatMap((row) => row.items.map((item) => ({ width: item.width, height: row.height })))
+  }, [shapes, width, target])
 }
 
 function aspectOf({ kind, width, height, stored }: FileUpload): number {

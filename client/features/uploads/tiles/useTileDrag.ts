@@ -1,9 +1,12 @@
-import { useEffect, useRef, useState, type PointerEvent } from 'react'
+import { useCallback, useEffect, useRef, useState, type PointerEvent } from 'react'
 
 /** A touch must rest this long (milliseconds) before it drags; until then it scrolls the page. */
 const restToDrag = 300
 /** How far a mouse moves (pixels) before a click becomes a drag. */
 const moveToDrag = 6
+/** In pixels. */
+const edge = 88
+const slowness = 7
 
 type Press = { localId: string; x: number; y: number; over: string | undefined; timer?: ReturnType<typeof setTimeout> }
 
@@ -14,6 +17,9 @@ type Press = { localId: string; x: number; y: number; over: string | undefined; 
 export function useTileDrag(order: string[], move: (localId: string, to: number) => void) {
   const [dragged, setDragged] = useState<string>()
   const press = useRef<Press>(undefined)
+  /** The click that ends a drag is none. */
+  const wasDragged = useRef(false)
+  const pointerY = useRef(0)
 
   function end() {
     clearTimeout(press.current?.timer)
@@ -26,21 +32,31 @@ export function useTileDrag(order: string[], move: (localId: string, to: number)
     const keepStill = (event: Event) => event.preventDefault()
     window.addEventListener('touchmove', keepStill, { passive: false })
     window.addEventListener('contextmenu', keepStill)
+    wasDragged.current = true
+    let frame = requestAnimationFrame(function scroll() {
+      window.scrollBy(0, scrollingAt(pointerY.current))
+      frame = requestAnimationFrame(scroll)
+    })
     return () => {
+      cancelAnimationFrame(frame)
       window.removeEventListener('touchmove', keepStill)
       window.removeEventListener('contextmenu', keepStill)
     }
   }, [dragged])
 
-  function onPointerDown(event: PointerEvent<HTMLElement>, localId: string) {
+  const onPointerDown = useCallback((event: PointerEvent<HTMLElement>, localId: string) => {
     if (event.button !== 0) return
+    wasDragged.current = false
+    pointerY.current = event.clientY
     press.current = { localId, x: event.clientX, y: event.clientY, over: undefined }
     if (event.pointerType === 'touch') press.current.timer = setTimeout(() => setDragged(localId), restToDrag)
-  }
+  }, [])
+  const hasJustEnded = useCallback(() => wasDragged.current, [])
 
   function onPointerMove(event: PointerEvent<HTMLElement>) {
     const held = press.current
     if (!held) return
+    pointerY.current = event.clientY
     if (!dragged) {
       if (Math.hypot(event.clientX - held.x, event.clientY - held.y) < moveToDrag) return
       if (event.pointerType === 'touch') return end()
@@ -54,7 +70,14 @@ export function useTileDrag(order: string[], move: (localId: string, to: number)
     if (over && over !== held.localId) move(held.localId, order.indexOf(over))
   }
 
-  return { dragged, onPointerDown, listProps: { onPointerMove, onPointerUp: end, onPointerCancel: end } }
+  return { dragged, onPointerDown, hasJustEnded, listProps: { onPointerMove, onPointerUp: end, onPointerCancel: end } }
+}
+
+/** Pixels per frame: near an edge of the window the page goes on, the faster the nearer. */
+function scrollingAt(y: number): number {
+  const above = edge - y
+  const below = y - (window.innerHeight - edge)
+  return above > 0 ? -above / slowness : below > 0 ? below / slowness : 0
 }
 
 function tileAt(x: number, y: number): string | undefined {

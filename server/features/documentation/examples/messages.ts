@@ -74,16 +74,27 @@ export const messagesExamples = [
     },
     refusals: ['empty-message', 'unusable-file', 'not-found', 'id-taken'],
     notes:
-      'If you send your own `id` (UUID version 7), the call can be repeated without posting twice. `createdAt` is the date that the author gives the message, not in the future. `files` are files that you have uploaded, in order, at most 200. `data.mentions` are members of the group, at most 50, whose names stand behind an `@` in the text; anybody else is left out. A response has `currentName` beside them while they are members. In lists the text itself has their current names, and there are no mentions. Unknown fields are ignored.',
+      'If you send your own `id` (UUID version 7), the call can be repeated without posting twice. `createdAt` is the date that the author gives the message, not in the future. `files` are files that you have uploaded, in order, at most 200. `data.mentions` are members of the group, at most 50, whose names stand behind an `@` in the text; anybody else is left out. A response has `currentName` beside them while they are members. In lists the text itself has their current names, and there are no mentions. `captions` say something of the files in `files`: `caption` stands under a photo, `alt` stands for it where it is not seen. `datePrecision` says that only the month or the year of `createdAt` counts. Unknown fields are ignored.',
   }),
   example(contract.editMessage, {
     params: { id: ids.message },
     query: { embed: 'thread' },
-    body: { data: { title: 'At the lake', text: 'Four days of sun.' }, pinnedInGroup: true },
-    response: { ...whole, data: { title: 'At the lake', text: 'Four days of sun.' }, sortOrder: 1, thread },
+    body: {
+      data: { title: 'At the lake', text: 'Four days of sun.' },
+      captions: [{ file: picture.id, caption: 'The second bridge' }],
+      pinnedInGroup: true,
+    },
+    response: {
+      ...whole,
+      data: { title: 'At the lake', text: 'Four days of sun.' },
+      files: [{ ...picture, caption: 'The second bridge' }],
+      preview: { ...picture, caption: 'The second bridge' },
+      sortOrder: 1,
+      thread,
+    },
     refusals: ['empty-message', 'unusable-file', 'forbidden'],
     notes:
-      'Only the given fields change: without `files` the files stay. `isInFront: true` publishes a reply in its group, `pinnedInGroup` pins or unpins. `data` without `mentions` keeps those whose names stay in the text. Whoever is mentioned only now is not notified again: the notification of the message says so from then on.',
+      'Only the given fields change: without `files` the files stay. A file that stays keeps its caption unless `captions` names it; then it has what stands there and nothing else. A `createdAt` without `datePrecision` is a whole day. `isInFront: true` publishes a reply in its group, `pinnedInGroup` pins or unpins. `data` without `mentions` keeps those whose names stay in the text. Whoever is mentioned only now is not notified again: the notification of the message says so from then on.',
   }),
   example(contract.countReplies, {
     params: { id: ids.message },

@@ -1,0 +1,74 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '../../../ui/buttons/IconButton.tsx'
+import { Sheet } from '../../../ui/dialogs/Sheet.tsx'
+import { TileFace } from '../tiles/TileFace.tsx'
+import type { FileUpload } from '../upload-list.ts'
+import type { FileUploads } from '../useFileUploads.ts'
+import { FileActions } from './FileActions.tsx'
+import { FileWordsFields } from './FileWordsFields.tsx'
+import styles from './FileDetails.module.css'
+
+type FileDetailsProps = {
+  uploads: FileUploads
+  /** The local id of the file that is shown; without it, nothing is. */
+  shown: string | undefined
+  onShow: (localId: string | undefined) => void
+  onRemove: (upload: FileUpload) => void
+}
+
+/** Everything that can be done to one of the chosen files, in reach of a thumb. */
+export function FileDetails({ uploads, shown, onShow, onRemove }: FileDetailsProps) {
+  const { t } = useTranslation()
+  const { files } = uploads
+  const index = files.findIndex(({ localId }) => localId === shown)
+  const upload = files[index]
+  const place = { place: index + 1, count: files.length }
+  const step = (by: number) => onShow(files[index + by]?.localId ?? shown)
+
+  function remove() {
+    onShow((files[index + 1] ?? files[index - 1])?.localId)
+    if (upload) onRemove(upload)
+  }
+
+  return (
+    <Sheet
+      open={upload !== undefined}
+      onOpenChange={(isOpen) => isOpen || onShow(undefined)}
+      title={upload ? t(`${upload.kind}_details`, place) : ''}
+      closeLabel={t('done')}
+    >
+      {upload && (
+        <div className={styles.details}>
+          <div className={styles.stage} data-state={upload.state}>
+            <IconButton
+              label={t('previous_photo')}
+              icon={<ChevronLeft />}
+              disabled={index === 0}
+              onClick={() => step(-1)}
+            />
+            <div key={upload.localId} className={styles.face}>
+              <TileFace upload={upload} />
+            </div>
+            <IconButton
+              label={t('next_photo')}
+              icon={<ChevronRight />}
+              disabled={index === files.length - 1}
+              onClick={() => step(1)}
+            />
+          </div>
+          {(upload.kind === 'image' || upload.kind === 'video') && (
+            <FileWordsFields
+              key={upload.localId}
+              upload={upload}
+              onWrite={(words) => uploads.describe(upload.localId, words)}
+              onNext={index < files.length - 1 ? () => step(1) : undefined}
+            />
+          )}
+          <FileActions upload={upload} index={index} uploads={uploads} onRemove={remove} />
+        </div>
+      )}
+    </Sheet>
+  )
+}

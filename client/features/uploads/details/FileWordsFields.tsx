@@ -1,0 +1,68 @@
+import Plus from 'lucide-react/icons/plus'
+import { useState, type KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { limits } from '#contract/fields.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import control from '../../../ui/buttons/Control.module.css'
+import { Field } from '../../../ui/fields/Field.tsx'
+import { useIsPhone } from '../../../ui/layout/useIsPhone.ts'
+import type { FileUpload, FileWords } from '../upload-list.ts'
+import styles from './FileDetails.module.css'
+
+type FileWordsFieldsProps = {
+  upload: FileUpload
+  onWrite: (words: FileWords) => void
+  /** To the file behind this one. */
+  onNext: (() => void) | undefined
+}
+
+/** A caption, which is read aloud too, and on demand other words for whoever does not see the picture. */
+export function FileWordsFields({ upload: { kind, caption = '', alt = '' }, onWrite, onNext }: FileWordsFieldsProps) {
+  const { t } = useTranslation()
+  const isPhone = useIsPhone()
+  const [hasAlt, setHasAlt] = useState(alt !== '')
+  const look = { className: `${control.control} ${styles.words}`, dir: 'auto', rows: 2 } as const
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    onNext?.()
+  }
+
+  return (
+    <>
+      <Field label={t('caption')} hint={t('caption_hint')}>
+        <textarea
+          {...look}
+          maxLength={limits.caption}
+          value={caption}
+          // A keyboard that opens by itself would cover the photo of a phone.
+          data-autofocus={isPhone ? undefined : true}
+          ref={isPhone ? undefined : focusWhenMoved}
+          enterKeyHint={onNext ? 'next' : 'done'}
+          onChange={({ target }) => onWrite({ caption: target.value.replaceAll('\n', ' ') })}
+          onKeyDown={onKeyDown}
+        />
+      </Field>
+      {hasAlt ? (
+        <Field label={t('alt_text')} hint={t(`alt_text_hint_${kind === 'video' ? 'video' : 'image'}`)}>
+          <textarea
+            {...look}
+            maxLength={limits.alt}
+            value={alt}
+            onChange={({ target }) => onWrite({ alt: target.value.replaceAll('\n', ' ') })}
+          />
+        </Field>
+      ) : (
+        <Button tone="quiet" className={styles.more} icon={<Plus aria-hidden />} onClick={() => setHasAlt(true)}>
+          {t('add_alt_text')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** From the caption of one file to that of the next. */
+function focusWhenMoved(field: HTMLTextAreaElement | null) {
+  if (field && document.activeElement === document.body) field.focus()
+}
