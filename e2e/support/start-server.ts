@@ -64,7 +64,7 @@ export function runServer(env: Record<string, string>, program: readonly string[
     output: () => output,
     /** Waits for its end. @returns the exit code, null after a signal */
     exitCode: () => ended.then(() => child.exitCode),
-    line: (pattern: RegExp, seconds = 20) => waitForLine(child, () => output, pattern, seconds),
+    line: (pattern: RegExp, seconds = 60) => waitForLine(child, () => output, pattern, seconds),
     end: async (signal: 'SIGTERM' | 'SIGKILL') => {
       child.kill(signal)
       await ended
