@@ -4,7 +4,7 @@ import { EpochSeconds, Id, IdParams, Key, Name, Text } from './fields.ts'
 import { FileRef } from './files.ts'
 import { UserRef } from './users.ts'
 
-/** One of 27 colours, round the circle; which they are is in client/styles/tokens.css. */
+/** One of 27 colours, round the circle; which they are is in client/styles/hues.css. */
 export const Hue = Type.Integer({ minimum: 0, maximum: 26 })
 
 /** Of a group, in characters. */

@@ -1,28 +1,13 @@
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import type { Config, LinkHost } from '../config.ts'
-import { startInternet, type Internet } from '#test/internet.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Config } from '../config.ts'
+import { startInternet } from '#test/internet.ts'
+import { givenInternet, hello, inner, page } from '#test/outgoing.ts'
 import { startApp } from '#test/start-app.ts'
-import { createOutgoing, type GetOptions } from './outgoing.ts'
-
-const page: GetOptions = { accept: 'text/html', mostBytes: 2_000_000, cut: true }
-
-async function given({ internalHosts = [] as LinkHost[], seconds = 5 } = {}) {
-  const internet = await startInternet()
-  const outgoing = createOutgoing({ internalHosts, network: internet.network, seconds })
-  onTestFinished(() => outgoing.close())
-  return { internet, outgoing, get: (url: string) => outgoing.get(url, page) }
-}
-
-/** A web server in the local network, which must not be asked for anything. */
-const inner = (internet: Internet, name: string, address: string) =>
-  internet.site(name, (_request, response) => response.end('secret'), address)
-
-const hello = (internet: Internet, name = 'example.com') =>
-  internet.site(name, (request, response) => response.end(`hello from ${request.url}`))
+import { createOutgoing } from './outgoing.ts'
 
 describe('a page', () => {
   test('comes with its address, status and type', async () => {
-    const { internet, get } = await given()
+    const { internet, get } = await givenInternet()
     const site = await internet.site('example.com', (_request, response) =>
       response.writeHead(404, { 'Content-Type': 'text/html; charset=x' }).end('nothing here'),
     )
@@ -38,7 +23,7 @@ describe('a page', () => {
   })
 
   test('is asked for as what we are, without cookies, user, password or where from', async () => {
-    const { internet, get } = await given()
+    const { internet, get } = await givenInternet()
     const headers: unknown[] = []
     await internet.site('example.com', (request, response) => {
       headers.push(request.headers)
@@ -93,7 +78,7 @@ describe('addresses', () => {
     'http://[fe80::1]/',
     'https://10.0.0.5/',
   ])('%j is not connected to', async (url) => {
-    const { internet, get } = await given()
+    const { internet, get } = await givenInternet()
     const secrets = await Promise.all([
       inner(internet, 'nas.lan', '10.0.0.5'),
       inner(internet, 'localhost', '127.0.0.1'),
@@ -114,7 +99,7 @@ describe('addresses', () => {
     ['a public one behind a private one', ['10.0.0.5', '93.184.0.9']],
     ['nothing that is an address', ['example.com']],
   ])('a name that leads to %s is not connected to', async (_, addresses) => {
-    const { internet, get } = await given()
+    const { internet, get } = await givenInternet()
     const secret = await inner(internet, 'nas.lan', '10.0.0.5')
     internet.name('innocent.example', addresses)
     await expect(get('http://innocent.example/')).rejects.toMatchObject({ reason: 'blocked-address' })
@@ -124,7 +109,7 @@ describe('addresses', () => {
   })
 
   test('a name is looked up once, and what it leads to later is not connected to', async () => {
-    const { internet, get } = await given()
+    const { internet, get } = await givenInternet()
     const secret = await inner(internet, 'nas.lan', '10.0.0.5')
     const { address } = await hello(internet, 'fickle.example')
     internet.name('fickle.example', [address], ['10.0.0.5'])
@@ -136,7 +121,7 @@ describe('addresses', () => {
   })
 
   test('a name that changes during redirects to itself is checked each time', async () => {
-    const { internet, get } = await given()
+    const { internet, get } = await givenInternet()
     const secret = await inner(internet, 'nas.lan', '10.0.0.5')
     const { address } = await internet.site('fickle.example', (_request, response) =>
       response.writeHead(302, { Location: '/again' }).end(),
@@ -148,7 +133,7 @@ describe('addresses', () => {
   })
 
   test('neighbours are not connected to, however public their addresses are', async () => {
-    const { internet, get } = await given()
+    const { internet, get } = await givenInternet()
     internet.interfaces.push(
       { address: '93.184.0.7', cidr: '93.184.0.7/24' },
       { address: '2a01:4f8:1:2::7', cidr: '2a01:4f8:1:2::7/64' },
@@ -169,14 +154,14 @@ describe('addresses', () => {
   })
 
   test('a name without an address, and a server that does not accept', async () => {
-    const { internet, get } = await given()
+    const { internet, get } = await givenInternet()
     await expect(get('http://nowhere.example/')).rejects.toMatchObject({ reason: 'unknown-host' })
     internet.name('down.example', ['93.184.0.77'])
     await expect(get('http://down.example/')).rejects.toMatchObject({ reason: 'no-answer' })
   })
 
   test('an error tells no address', async () => {
-    const { internet, get } = await given()
+    const { internet, get } = await givenInternet()
     internet.name('nas.lan', ['10.0.0.5'])
     internet.name('down.example', ['93.184.0.77'])
     for (const url of ['http://nas.lan/', 'http://down.example/', 'http://[fd00::5]/']) {
@@ -206,72 +191,10 @@ describe('schemes and ports', () => {
     ['http://exa mple.com/', 'bad-url'],
     ['http://[fe80::1%25eth0]/', 'bad-url'],
   ])('%s: %s', async (url, reason) => {
-    const { internet, get } = await given()
+    const { internet, get } = await givenInternet()
     const site = await hello(internet)
     await expect(get(url)).rejects.toMatchObject({ reason })
     expect([internet.lookups, internet.connections, site.requests]).toEqual([[], [], []])
-  })
-})
-
-describe('redirects', () => {
-  const redirecting = (internet: Internet, name: string, location: string, status = 302) =>
-    internet.site(name, (_request, response) => response.writeHead(status, { Location: location }).end())
-
-  test.each([301, 302, 303, 307, 308])('%i is followed, and the address is the last one', async (status) => {
-    const { internet, get } = await given()
-    await redirecting(internet, 'short.example', 'http://example.com/b', status)
-    await hello(internet)
-    expect(await get('http://short.example/')).toMatchObject({ url: 'http://example.com/b', status: 200 })
-  })
-
-  test('five are followed, six are not, nor is a loop', async () => {
-    const { internet, get } = await given()
-    const site = await internet.site('example.com', (request, response) => {
-      const left = Number(request.url?.slice(1))
-      if (left === 0) response.end('there')
-      else response.writeHead(302, { Location: `/${left - 1}` }).end()
-    })
-    expect(await get('http://example.com/5')).toMatchObject({ url: 'http://example.com/0' })
-    site.requests.length = 0
-    await expect(get('http://example.com/6')).rejects.toMatchObject({ reason: 'too-many-redirects' })
-    expect(site.requests).toHaveLength(6)
-
-    const loop = await redirecting(internet, 'loop.example', '/')
-    await expect(get('http://loop.example/')).rejects.toMatchObject({ reason: 'too-many-redirects' })
-    expect(loop.requests).toHaveLength(6)
-  })
-
-  test.each([
-    ['http://10.0.0.5/', 'blocked-address'],
-    ['//10.0.0.5/', 'blocked-address'],
-    ['http://nas.lan/', 'blocked-address'],
-    ['http://127.0.0.1/', 'blocked-address'],
-    ['http://169.254.169.254/latest/', 'blocked-address'],
-    ['http://[::ffff:10.0.0.5]/', 'blocked-address'],
-    ['http://nas.lan:8080/', 'bad-port'],
-    ['file:///etc/passwd', 'bad-scheme'],
-    ['javascript:alert(1)', 'bad-scheme'],
-    ['http://', 'bad-url'],
-  ])('to %s: %s', async (location, reason) => {
-    const { internet, get } = await given()
-    const secret = await inner(internet, 'nas.lan', '10.0.0.5')
-    const { address } = await redirecting(internet, 'innocent.example', location)
-    await expect(get('http://innocent.example/')).rejects.toMatchObject({ reason })
-    expect(internet.connections).toEqual([`${address} 80`])
-    expect(secret.requests).toEqual([])
-  })
-
-  test('without an address is a response, and a body that comes with one is not read', async () => {
-    const { internet, get } = await given()
-    await internet.site('example.com', (_request, response) => response.writeHead(302).end('choose'))
-    expect(await get('http://example.com/')).toMatchObject({ status: 302, body: Buffer.from('choose') })
-    await hello(internet, 'there.example')
-    await internet.rawSite('endless.example', (socket) => {
-      socket.write('HTTP/1.1 302 Found\r\nLocation: http://there.example/\r\n\r\n')
-      const more = setInterval(() => socket.write('x'.repeat(10_000)), 1)
-      socket.on('close', () => clearInterval(more))
-    })
-    expect(await get('http://endless.example/')).toMatchObject({ url: 'http://there.example/' })
   })
 })
 
@@ -279,7 +202,7 @@ describe('hosts of the local network that are allowed', () => {
   const internalHosts = [{ hostname: 'nas.lan' }, { hostname: '10.0.0.6', port: 80 }]
 
   test('are fetched from, and no others', async () => {
-    const { internet, get } = await given({ internalHosts })
+    const { internet, get } = await givenInternet({ internalHosts })
     const nas = await inner(internet, 'nas.lan', '10.0.0.5')
     const wiki = await inner(internet, 'wiki.lan', '10.0.0.6')
     await get('http://NAS.lan/a')
@@ -313,7 +236,7 @@ describe('certificates', () => {
   afterEach(() => vi.unstubAllEnvs())
 
   test('are checked: who signed, for whom, and until when; whatever the environment says', async () => {
-    const { internet, get } = await given()
+    const { internet, get } = await givenInternet()
     const respond = (_: unknown, response: { end: (text: string) => void }) => response.end('secure')
     const good = await internet.secureSite('secure.example', respond)
     expect(await get('https://secure.example/')).toMatchObject({ body: Buffer.from('secure') })
@@ -330,7 +253,7 @@ describe('certificates', () => {
   })
 
   test('an address is certified as an address', async () => {
-    const { internet, get } = await given()
+    const { internet, get } = await givenInternet()
     await internet.secureSite('secure.example', (_request, response) => response.end('secure'))
     expect(await get('https://93.184.0.1/')).toMatchObject({ status: 200 })
     await internet.secureSite('two.secure.example', (_request, response) => response.end('secure'))

@@ -3,40 +3,24 @@ import { v7 as newId } from 'uuid'
 import { joinGroup, leaveGroup, readGroup, updateGroup } from '#contract/groups.ts'
 import { deleteMessage } from '#contract/messages.ts'
 import {
-  listAllNotifications,
   listAllNotificationsOfUser,
   listNotifications,
   listNotificationsOfUser,
   markNotificationRead,
-  markNotificationsRead,
   readNews,
   readNotification,
   removeNotification,
-  removeNotifications,
 } from '#contract/notifications.ts'
 import { deleteUser } from '#contract/users.ts'
-import type { Person } from '#test/given.ts'
 import { listen } from '#test/live-stream.ts'
+import { adaAndBea, notificationsOf } from '#test/notifications.ts'
 import { refusal, refusals } from '#test/refusal.ts'
-import { startApp, type TestApp } from '#test/start-app.ts'
-
-const all = (app: TestApp, person: Person) => app.as(person).call(listAllNotifications)
-/** There are no notifications yet, not even of who joined. */
-const forgetAll = (app: TestApp) => app.context.database.write.deleteFrom('notification').execute()
-
-/** Ada and Bea in a group, without notifications. */
-async function adaAndBea() {
-  const app = await startApp()
-  const people = await app.given.group({ members: ['ada', 'bea'] })
-  await forgetAll(app)
-  return { app, ...people }
-}
 
 describe('everybody else is notified', () => {
   test('of a message', async () => {
     const { app, ada, bea, group } = await adaAndBea()
     const id = await app.given.message(ada, group, { title: 'Lake' })
-    expect(await all(app, bea)).toEqual([
+    expect(await notificationsOf(app, bea)).toEqual([
       {
         id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/),
         type: 'new_message',
@@ -56,7 +40,7 @@ describe('everybody else is notified', () => {
         entityType: 'notification',
       },
     ])
-    expect(await all(app, ada)).toEqual([])
+    expect(await notificationsOf(app, ada)).toEqual([])
   })
 
   test('of a reply, which is named by the thread it is in and shows its first picture', async () => {
@@ -84,12 +68,12 @@ describe('everybody else is notified', () => {
     const { inviteKey } = await app.as(ada).call(readGroup, { params: { id: group } })
     for (let n = 0; n < 2; n++) await app.as(cleo).call(joinGroup, { params: { key: inviteKey! } })
     const joined = { type: 'user_joined_group', target: group, fromUser: { id: cleo.id }, fromGroup: { id: group } }
-    expect(await all(app, ada)).toMatchObject([joined])
-    expect(await all(app, bea)).toMatchObject([joined])
-    expect(await all(app, cleo)).toEqual([])
+    expect(await notificationsOf(app, ada)).toMatchObject([joined])
+    expect(await notificationsOf(app, bea)).toMatchObject([joined])
+    expect(await notificationsOf(app, cleo)).toEqual([])
     app.clock.advance(1)
     await app.as(cleo).call(leaveGroup, { params: { id: group } })
-    expect(await all(app, ada)).toMatchObject([{ type: 'user_left_group', target: group }, joined])
+    expect(await notificationsOf(app, ada)).toMatchObject([{ type: 'user_left_group', target: group }, joined])
   })
 
   test('of another name, when it is another', async () => {
@@ -97,10 +81,10 @@ describe('everybody else is notified', () => {
     for (const name of ['Chorale', ' Chorale ']) {
       await app.as(ada).call(updateGroup, { params: { id: group }, body: { name } })
     }
-    expect(await all(app, bea)).toMatchObject([
+    expect(await notificationsOf(app, bea)).toMatchObject([
       { type: 'group_name_change', data: { previousGroupName: 'Les Moreau', newGroupName: 'Chorale' } },
     ])
-    expect(await all(app, ada)).toEqual([])
+    expect(await notificationsOf(app, ada)).toEqual([])
   })
 
   test('in one statement, however many they are', async () => {
@@ -136,14 +120,14 @@ describe('a notification goes', () => {
     const root = await app.given.message(bea, group)
     const response = await app.given.message(ada, group, { parent: root })
     const other = await app.given.message(ada, group)
-    expect(await all(app, bea)).toHaveLength(2)
+    expect(await notificationsOf(app, bea)).toHaveLength(2)
     await app.as(ada).call(deleteMessage, { params: { id: response } })
-    expect(await all(app, bea)).toMatchObject([{ target: other }])
+    expect(await notificationsOf(app, bea)).toMatchObject([{ target: other }])
     await app.given.message(ada, group, { parent: root })
     await app.as(bea).call(deleteMessage, { params: { id: root } })
-    expect(await all(app, bea)).toMatchObject([{ target: other }])
+    expect(await notificationsOf(app, bea)).toMatchObject([{ target: other }])
     await app.as(ada).call(deleteUser, { params: { id: ada.id } })
-    expect(await all(app, bea)).toEqual([])
+    expect(await notificationsOf(app, bea)).toEqual([])
   })
 
   test('with the group that its owner leaves, and no other', async () => {
@@ -154,19 +138,19 @@ describe('a notification goes', () => {
     await app.given.message(ada, group)
     const kept = await app.given.message(cleo, choir)
     await app.as(bea).call(leaveGroup, { params: { id: group } })
-    expect(await all(app, bea)).toMatchObject([{ target: kept }])
+    expect(await notificationsOf(app, bea)).toMatchObject([{ target: kept }])
     await app
       .as(bea)
       .call(joinGroup, { params: { key: (await app.as(ada).call(readGroup, { params: { id: group } })).inviteKey! } })
-    expect(await all(app, bea)).toMatchObject([{ target: kept }])
+    expect(await notificationsOf(app, bea)).toMatchObject([{ target: kept }])
   })
 
   test('when its owner removes it', async () => {
     const { app, ada, bea, group } = await adaAndBea()
     await app.given.message(ada, group)
-    const [{ id } = { id: '' }] = await all(app, bea)
+    const [{ id } = { id: '' }] = await notificationsOf(app, bea)
     await app.as(bea).call(removeNotification, { params: { id } })
-    expect(await all(app, bea)).toEqual([])
+    expect(await notificationsOf(app, bea)).toEqual([])
     expect(await refusal(app.as(bea).call(removeNotification, { params: { id } }))).toMatchObject({ status: 404 })
   })
 
@@ -194,49 +178,6 @@ describe('a notification goes', () => {
   })
 })
 
-describe('marking as read', () => {
-  test('one', async () => {
-    const { app, ada, bea, group } = await adaAndBea()
-    await app.given.message(ada, group)
-    await app.given.message(ada, group)
-    const [{ id } = { id: '' }] = await all(app, bea)
-    const { call } = app.as(bea)
-    expect(await call(markNotificationRead, { params: { id }, body: {} })).toMatchObject({ id, read: false })
-    expect(await call(markNotificationRead, { params: { id }, body: { read: true } })).toMatchObject({ id, read: true })
-    expect(await call(markNotificationRead, { params: { id }, body: { read: false } })).toMatchObject({ read: true })
-    expect((await all(app, bea)).filter(({ read }) => read)).toHaveLength(1)
-  })
-
-  test('those about a message and the replies to it, and nothing else', async () => {
-    const { app, ada, bea, group } = await adaAndBea()
-    const root = await app.given.message(ada, group)
-    const response = await app.given.message(ada, group, { parent: root })
-    const deeper = await app.given.message(ada, group, { parent: response })
-    const other = await app.given.message(ada, group)
-    const mark = (message?: string) => app.as(bea).call(markNotificationsRead, { body: message ? { message } : {} })
-    const unread = async () =>
-      (await all(app, bea))
-        .filter(({ read }) => !read)
-        .map(({ target }) => target)
-        .toSorted()
-    expect(await mark(root)).toEqual({ unread: 2 })
-    expect(await unread()).toEqual([deeper, other].toSorted())
-    expect(await mark(response)).toEqual({ unread: 1 })
-    expect(await mark(newId())).toEqual({ unread: 1 })
-    expect(await mark()).toEqual({ unread: 0 })
-  })
-
-  test('is heard by one’s own other screens, and touches nobody else’s', async () => {
-    const app = await startApp()
-    const { ada, bea, cleo, group } = await app.given.group({ members: ['ada', 'bea', 'cleo'] })
-    await app.given.message(ada, group)
-    const heard = await listen(app, bea)
-    await app.as(bea).call(markNotificationsRead, { body: {} })
-    expect(await heard.next()).toEqual({ type: 'notifications-changed', unread: 0 })
-    expect((await all(app, cleo)).every(({ read }) => !read)).toBe(true)
-  })
-})
-
 describe('lists', () => {
   test('are newest first and as long as asked for', async () => {
     const { app, ada, bea, group } = await adaAndBea()
@@ -261,7 +202,7 @@ describe('lists', () => {
     const [newest] = await call(listNotifications, { params: { limit: 1 } })
     await call(markNotificationRead, { params: { id: newest!.id }, body: { read: true } })
     expect((await call(readNews, { query: {} })).unread).toBe(22)
-    expect((await app.as(ada).call(readNews, { query: {} })).unread).toBe((await all(app, ada)).length)
+    expect((await app.as(ada).call(readNews, { query: {} })).unread).toBe((await notificationsOf(app, ada)).length)
   })
 
   test('cost the same few statements however much they show', async () => {
@@ -285,86 +226,10 @@ describe('lists', () => {
   })
 })
 
-describe('news', () => {
-  test('are a row for each conversation, with who replied and how many', async () => {
-    const app = await startApp()
-    const { ada, bea, cleo, group } = await app.given.group({ members: ['ada', 'bea', 'cleo'] })
-    await forgetAll(app)
-    const root = await app.given.message(bea, group, { title: 'Lake' })
-    const first = await app.given.message(ada, group, { parent: root })
-    const deeper = await app.given.message(cleo, group, { parent: first })
-    app.clock.advance(86_400)
-    const last = await app.given.message(ada, group, { parent: root, text: 'So blue' })
-    const { call } = app.as(bea)
-    const { news } = await call(readNews, { query: {} })
-    expect(news).toMatchObject([
-      {
-        target: last,
-        title: 'Lake',
-        words: 'So blue',
-        read: false,
-        count: 3,
-        people: [{ id: ada.id }, { id: cleo.id }],
-        peopleCount: 2,
-        others: [
-          { target: deeper, message: first, read: false, type: 'new_comment' },
-          { target: first, message: root, read: false, type: 'new_comment' },
-        ],
-      },
-    ])
-    await call(markNotificationsRead, { body: { message: root } })
-    const [row] = (await call(readNews, { query: {} })).news
-    expect(row).toMatchObject({ target: deeper, count: 1, peopleCount: 1, others: [{ read: true }, { read: true }] })
-  })
-
-  test('are one line for what somebody posts in one go, however much it is', async () => {
-    const { app, ada, bea, group } = await adaAndBea()
-    const older = await app.given.message(ada, group)
-    app.clock.advance(301)
-    for (let n = 0; n < 30; n++) {
-      await app.given.message(ada, group)
-      app.clock.advance(100)
-    }
-    const { news, unread, hasOlder } = await app.as(bea).call(readNews, { query: {} })
-    expect(news).toMatchObject([{ type: 'new_message', count: 30 }, { target: older }])
-    expect(news[1]).not.toHaveProperty('others')
-    expect([unread, hasOlder]).toEqual([31, false])
-  })
-
-  test('are 20 rows, and all of them when asked for', async () => {
-    const { app, ada, bea, group } = await adaAndBea()
-    for (let n = 0; n < 22; n++) {
-      await app.given.message(ada, group)
-      app.clock.advance(301)
-    }
-    const { call } = app.as(bea)
-    const first = await call(readNews, { query: {} })
-    expect([first.news.length, first.hasOlder]).toEqual([20, true])
-    const everything = await call(readNews, { query: { extent: 'all' } })
-    expect([everything.news.length, everything.hasOlder]).toEqual([22, false])
-    expect(everything.news.slice(0, 20)).toEqual(first.news)
-    expect(first.news).toEqual(await call(listNotifications, { params: { limit: 20 }, query: { embed: 'details' } }))
-  })
-
-  test('are read and removed with all that is in a row, and nobody else’s are', async () => {
-    const app = await startApp()
-    const { ada, bea, cleo, group } = await app.given.group({ members: ['ada', 'bea', 'cleo'] })
-    await forgetAll(app)
-    for (let n = 0; n < 3; n++) await app.given.message(ada, group)
-    const ids = (await all(app, bea)).map(({ id }) => id)
-    const { call } = app.as(bea)
-    expect(await call(markNotificationsRead, { body: { ids: ids.slice(1) } })).toEqual({ unread: 1 })
-    expect(await call(removeNotifications, { body: { ids: [...ids, newId()] } })).toEqual({ unread: 0 })
-    expect(await all(app, bea)).toEqual([])
-    expect(await app.as(ada).call(removeNotifications, { body: { ids } })).toEqual({ unread: 0 })
-    expect((await all(app, cleo)).map(({ read }) => read)).toEqual([false, false, false])
-  })
-})
-
 test('nobody finds the notifications of others', async () => {
   const { app, ada, bea, group } = await adaAndBea()
   await app.given.message(ada, group)
-  const [{ id } = { id: '' }] = await all(app, bea)
+  const [{ id } = { id: '' }] = await notificationsOf(app, bea)
   const { call } = app.as(ada)
   const attempts = [
     call(readNotification, { params: { id } }),
@@ -375,5 +240,5 @@ test('nobody finds the notifications of others', async () => {
     call(listAllNotificationsOfUser, { params: { id: bea.id } }),
   ]
   for (const refused of await refusals(attempts)) expect(refused).toMatchObject({ status: 404, code: 'not-found' })
-  expect(await all(app, bea)).toMatchObject([{ id, read: false }])
+  expect(await notificationsOf(app, bea)).toMatchObject([{ id, read: false }])
 })

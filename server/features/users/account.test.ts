@@ -1,6 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { leaveGroup, readGroup } from '#contract/groups.ts'
-import { readMessage } from '#contract/messages.ts'
+import { leaveGroup } from '#contract/groups.ts'
 import { logIn } from '#contract/sessions.ts'
 import { readMe } from '#contract/me.ts'
 import { deleteUser, readUser, resetApiKey, updateUser } from '#contract/users.ts'
@@ -190,62 +189,6 @@ test('a new key ends every session, this one too, and is good for an app', async
   expect(await app.as({ key: apiKey }).call(readMe)).toMatchObject({ id: ada.id })
 })
 
-describe('deleting the account', () => {
-  test('leaves the messages without an author and tells the others', async () => {
-    const app = await startApp()
-    const { ada, bea, group } = await app.given.group({ members: ['ada', 'bea'] })
-    const id = await app.given.message(ada, group, { text: 'I was here' })
-    const [heardByBea, heardByAda] = [await listen(app, bea), await listen(app, ada)]
-    const response = await fetch(`${app.url}api/users/${ada.id}`, {
-      method: 'DELETE',
-      headers: { 'X-AUTH-TOKEN': ada.key },
-    })
-    expect(response.status).toBe(204)
-    expect(response.headers.get('set-cookie')).toMatch(/^coterie_media=;.*Expires=Thu, 01 Jan 1970/)
-    expect(await heardByAda.next()).toBe('ended')
-    expect(await heardByBea.next()).toEqual({ type: 'members-changed', group })
-
-    const message = await app.as(bea).call(readMessage, { params: { id } })
-    expect(message).toMatchObject({ data: { text: 'I was here' } })
-    expect(message.author).toBeUndefined()
-    expect((await app.as(bea).call(readGroup, { params: { id: group } })).users).toMatchObject([{ id: bea.id }])
-    expect((await refusal(app.as(ada).call(readMe))).code).toBe('not-signed-in')
-    expect((await refusal(app.as('nobody').call(logIn, { body: ada }))).code).toBe('invalid-login')
-  })
-
-  test('leaves nothing personal behind', async () => {
-    const app = await startApp()
-    const { ada, bea, group } = await app.given.group({ members: ['ada', 'bea'] })
-    const messageId = await app.given.message(bea, group)
-    await givePersonalRows(app, { userId: ada.id, messageId, group })
-    await app.as(ada).call(deleteUser, { params: { id: ada.id } })
-    for (const table of [
-      'session',
-      'membership',
-      'reaction',
-      'bookmark',
-      'notification',
-      'notification_mark',
-      'password_reset',
-    ] as const) {
-      const left = await app.context.db.selectFrom(table).select('userId').where('userId', '=', ada.id).execute()
-      expect([table, left]).toEqual([table, []])
-    }
-    expect(await app.context.db.selectFrom('file').select('ownerId').execute()).toEqual([{ ownerId: null }])
-  })
-
-  test('while somebody signs in with it leaves no session and no fault', async () => {
-    const app = await startApp()
-    const ada = await app.given.person('ada')
-    const entries = logInOften(app, ada)
-    await app.as(ada).call(deleteUser, { params: { id: ada.id } })
-    for (const entry of await entries) {
-      if (entry.status === 'rejected') expect(entry.reason).toMatchObject({ code: 'invalid-login' })
-    }
-    expect(await app.context.db.selectFrom('session').select('id').execute()).toEqual([])
-  })
-})
-
 test('an account is nobody’s but its own: outsiders do not find it, members may only look', async () => {
   const app = await startApp()
   const { ada, bea } = await app.given.group({ members: ['ada', 'bea'] })
@@ -267,10 +210,6 @@ function change(app: TestApp, person: Keyholder & { id: string }, body: Record<s
   return app.as(person).call(updateUser, { params: { id: person.id }, body: body as never })
 }
 
-function logInOften(app: TestApp, body: { login: string; password: string }) {
-  return Promise.allSettled([1, 2, 3, 4].map(() => app.as('nobody').call(logIn, { body })))
-}
-
 async function givenPicture(app: TestApp, ownerId: string, type: string) {
   const id = crypto.randomUUID()
   await app.context.database.write
@@ -281,32 +220,3 @@ async function givenPicture(app: TestApp, ownerId: string, type: string) {
 }
 
 const emptyFile = { createdAt: 0, status: 'ready', size: 1, width: 1, height: 1, placeholder: null } as const
-
-async function givePersonalRows(app: TestApp, of: { userId: string; messageId: string; group: string }) {
-  const { userId, messageId, group } = of
-  const { write } = app.context.database
-  const own = () => ({ id: crypto.randomUUID(), userId, createdAt: 0 })
-  await write
-    .insertInto('reaction')
-    .values({ ...own(), messageId, emoji: '👍' })
-    .execute()
-  await write
-    .insertInto('bookmark')
-    .values({ ...own(), messageId })
-    .execute()
-  await write.insertInto('password_reset').values({ userId, keyHash: 'x', expiresAt: 1 }).execute()
-  const about = { target: messageId, data: '{}', fromUserId: null, fromGroupId: group } as const
-  await write
-    .insertInto('notification')
-    .values({ ...own(), ...about, type: 'new_message', fromMessageId: messageId, messageId })
-    .execute()
-  const [notification] = await write.selectFrom('notification').select('id').where('userId', 'is', null).execute()
-  await write
-    .insertInto('notification_mark')
-    .values({ userId, notificationId: notification!.id, isRemoved: 0 })
-    .execute()
-  await write
-    .updateTable('user')
-    .set({ avatarId: await givenPicture(app, userId, 'image/jpeg') })
-    .execute()
-}
