@@ -82,7 +82,7 @@ export const requestPasswordReset = endpoint({
   response: Type.Array(Type.Never()),
 })
 
-/** The key in the email works once, for an hour; a newer email replaces it. Every session of the person ends. */
+/** The key in an email works for an hour; using one ends all of them. Every session of the person ends, too. */
 export const setNewPassword = endpoint({
   method: 'POST',
   path: '/api/new-password',

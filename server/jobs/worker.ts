@@ -6,7 +6,7 @@ import type { JobData, JobKind } from './queue.ts'
 import { awaitNextRound, beginRounds } from './schedule.ts'
 
 /**
- * What a kind of job does; it may run more than once for the same data. With `every`, it needs nobody to ask for it
+ * What a kind of job does; it may run more than once for the same data, with the same id. With `every`, it needs nobody to ask for it
  * and runs again this many seconds after it last finished. Those in a lane run beside the others: `slow` ones take
  * minutes, `outside` ones wait for other servers, and those that send wait for the mail server: `digests` there may be
  * a great many, `emails` somebody waits for.
@@ -15,7 +15,7 @@ export type Job<K extends JobKind> = {
   kind: K
   every?: number
   lane?: LaneName
-  run: (context: Context, data: JobData[K]) => Promise<void>
+  run: (context: Context, data: JobData[K], id: string) => Promise<void>
 }
 export type AnyJob = { [K in JobKind]: Job<K> }[JobKind]
 
@@ -126,7 +126,7 @@ async function runOne(context: Context, jobs: readonly AnyJob[], isOfLane: IsOfL
   const job = jobs.find(({ kind }) => kind === row.kind)
   try {
     if (!job) throw new Error(`no job of kind ${row.kind} is known`)
-    await (job as Job<JobKind>).run(context, JSON.parse(row.data) as JobData[JobKind])
+    await (job as Job<JobKind>).run(context, JSON.parse(row.data) as JobData[JobKind], row.id)
     if (job.every) await awaitNextRound(context, row.id, job.every)
     else await transaction(context, (tx) => tx.deleteFrom('job').where('id', '=', row.id).execute())
   } catch (error) {

@@ -4,6 +4,7 @@ import type { Words } from './words.ts'
 
 /** `lines` are paragraphs, `action` is the one thing to do, `smallPrint` comes after it. */
 export type Content = {
+  messageId: string
   to: Email['to']
   subject: string
   lines: string[]
@@ -13,8 +14,8 @@ export type Content = {
 
 /** The same email as text and as HTML; no pictures and nothing remote, so that opening it cannot be tracked. */
 export function layOut(words: Words, content: Content): Email {
-  const { to, subject } = content
-  return { to, subject, text: asText(content), html: asHtml(words.tag, content) }
+  const { messageId, to, subject } = content
+  return { messageId, to, subject, text: asText(content), html: asHtml(words.tag, content) }
 }
 
 function asText({ lines, action, smallPrint }: Content): string {

@@ -1,9 +1,11 @@
+import { runEmails, type EmailRow } from './emails.ts'
 import { runScenario, type Outcome, type Scenario } from './rounds.ts'
 import { scenariosOn } from './scenarios.ts'
 
 /**
  * Kills servers, cuts their power and fills their disks while people write, and looks for what was acknowledged and is
- * gone, is there in part, or is there for nobody. Ten minutes; with --short, each fault once or twice.
+ * gone, is there in part, or is there for nobody. Then kills servers while they send emails, and looks for those that
+ * are lost, or sent twice without need. Ten minutes; with --short, each fault once or twice.
  */
 const seconds = process.argv.includes('--short') ? 0 : 500
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1))
@@ -11,6 +13,9 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 const columns = ['fault', 'database', 'rounds', 'acknowledged', 'lost', 'in part', 'orphans']
 console.log(`| ${columns.join(' | ')} |\n|${'---|'.repeat(columns.length)}`)
 const problems = await Promise.all([runOn('SQLite'), runOn('PostgreSQL')])
+const emailColumns = ['killed at', 'database', 'emails', 'lost', 'sent twice']
+console.log(`\n| ${emailColumns.join(' | ')} |\n|${'---|'.repeat(emailColumns.length)}`)
+problems.push(...(await Promise.all([sendOn('SQLite'), sendOn('PostgreSQL')])))
 process.exit(problems.some((count) => count > 0) ? 1 : 0)
 
 /** @returns how much is wrong */
@@ -39,4 +44,23 @@ function report({ what, database, mustLose }: Scenario, outcome: Outcome | undef
   console.log(`| ${cells.join(' | ')} |`)
   if (mustLose) return count('lost') > 0 ? [] : ['nothing was lost, so the other rounds prove nothing']
   return [...wrong, ...findings.map(({ kind, what }) => `${kind}: ${what}`)].slice(0, 20)
+}
+
+/** @returns how much is wrong */
+async function sendOn(database: Scenario['database']): Promise<number> {
+  const rows = await runEmails(database, seconds / 5).catch((error: unknown) => String(error))
+  if (typeof rows === 'string') {
+    console.log(`emails, ${database}: it could not go on: ${rows}`)
+    return 1
+  }
+  const wrong = rows.flatMap((row) => reportEmails(row, database))
+  for (const problem of wrong) console.log(problem)
+  return wrong.length
+}
+
+/** Prints a row. @returns what is wrong */
+function reportEmails({ moment, rounds, lost, twice, wrong }: EmailRow, database: string): string[] {
+  console.log(`| ${[moment, database, rounds, lost, twice].join(' | ')} |`)
+  const problems = [...wrong, ...(lost > 0 ? ['an email was lost'] : [])]
+  return problems.map((problem) => `emails, killed at “${moment}”, ${database}: ${problem}`)
 }

@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { connect } from 'node:net'
 import { once } from 'node:events'
@@ -11,6 +10,7 @@ import { residentMegabytes } from '#scripts/bench/servers.ts'
 import type { Ledger } from './ledger.ts'
 import type { DatabaseName } from './place.ts'
 import type { Round, Scenario } from './rounds.ts'
+import { standStill } from './stand-still.ts'
 import type { Running, World } from './world.ts'
 
 const jumping = ['--import', './test/faults/jumping-clock.ts', 'server/main.ts']
@@ -59,18 +59,6 @@ async function cutPower({ server, world: { place } }: Round): Promise<void> {
   await server.end('SIGKILL')
   await place.disk!.comeBack()
   place.cluster?.restart()
-}
-
-/** Stops a process, unless it has ended, and waits for what its threads are in the middle of. */
-async function standStill(pid: number): Promise<void> {
-  const tasks = `/proc/${pid}/task`
-  const isStopped = (task: string) => /^\d+ \(.*\) [TZ] /.test(readFileSync(`${tasks}/${task}/stat`, 'utf8'))
-  try {
-    process.kill(pid, 'SIGSTOP')
-    while (!readdirSync(tasks).every(isStopped)) await wait(1)
-  } catch (error) {
-    if (!['ESRCH', 'ENOENT'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
-  }
 }
 
 /** Readers are served meanwhile; writers again when there is room. */

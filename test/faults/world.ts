@@ -24,6 +24,8 @@ export async function startOn({ env }: Place, program?: readonly string[]): Prom
 }
 
 const names = ['ada', 'bea']
+export const password = 'correct horse battery'
+export const emailOf = (name: string) => `${name}@example.org`
 
 /** Lets people sign up at a new server, into one group. */
 export async function settleIn(place: Place, server: Running): Promise<World> {
@@ -33,7 +35,7 @@ export async function settleIn(place: Place, server: Running): Promise<World> {
   const people: World['people'] = []
   let group = ''
   for (const name of names) {
-    const body = { login: `${name}@example.org`, password: 'correct horse battery', invite_key }
+    const body = { login: emailOf(name), password, invite_key }
     const { api_key: key } = await as()(signUp, { body })
     people.push({ key })
     if (people.length > 1) continue

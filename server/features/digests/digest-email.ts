@@ -1,5 +1,6 @@
 import type { Config } from '../../config.ts'
 import type { Email } from '../../mail/mailer.ts'
+import { hostOf, messageId } from '../../mail/message-id.ts'
 import type { Words } from '../../mail/words.ts'
 import type { Digest } from './digest.ts'
 import { digestAsHtml } from './digest-html.ts'
@@ -32,7 +33,7 @@ export type DigestParts = {
 
 type Given = Pick<DigestParts, 'words' | 'digest' | 'pictures' | 'reader'> & { config: Config; key: string }
 
-/** The same key makes the same Message-ID, so that whoever gets an email twice is shown it once. */
+/** The same key makes the same Message-ID, by which whoever gets an email twice can tell that it is the same. */
 export function digestEmail({ words, digest, pictures, reader, config, key }: Given): Email {
   const { publicUrl } = config
   const host = hostOf(config)
@@ -55,8 +56,8 @@ export function digestEmail({ words, digest, pictures, reader, config, key }: Gi
     subject,
     text: digestAsText(parts),
     html: digestAsHtml(parts),
-    messageId: `<digest.${key}@${host}>`,
-    ...(isOfOne && { belongsTo: `<${onlyThread(digest)?.id ?? group.id}@${host}>` }),
+    messageId: messageId(config, `digest.${key}`),
+    ...(isOfOne && { belongsTo: messageId(config, onlyThread(digest)?.id ?? group.id) }),
     list: {
       name: isOfOne ? group.name : 'Coterie',
       id: `${isOfOne ? group.id : 'digest'}.${host}`,
@@ -64,10 +65,6 @@ export function digestEmail({ words, digest, pictures, reader, config, key }: Gi
     },
     pictures: [...pictures.photos.values(), ...pictures.avatars.values()],
   }
-}
-
-export function hostOf({ publicUrl }: Config): string {
-  return new URL(publicUrl).hostname
 }
 
 function subjectOf(words: Words, digest: Digest, { frequency }: Reader): string {

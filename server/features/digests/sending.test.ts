@@ -52,7 +52,7 @@ test('a server that refuses everybody because of us parks nobody', async () => {
   expect(app.mails.received).toHaveLength(1)
 })
 
-test('what the server takes without a word is sent again with the same Message-ID, so that it is shown once', async () => {
+test('what the server takes without a word is sent again with the same Message-ID', async () => {
   const { app, bea, group } = await givenReader()
   let times = 0
   app.mails.mood.toEmail = () => (times++ === 0 ? 'hang up' : undefined)

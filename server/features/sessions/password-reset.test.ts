@@ -192,6 +192,22 @@ describe('the email', () => {
   })
 })
 
+test('an email that may have arrived is sent again with the same Message-ID, and the keys of both are good', async () => {
+  const { app, mails } = await startAppWithMail()
+  const ada = await app.given.person('ada')
+  let times = 0
+  mails.mood.toEmail = () => (times++ === 0 ? 'hang up' : undefined)
+  await app.as('nobody').call(requestPasswordReset, { body: { mail: ada.login } })
+  await app.runJobs()
+  app.clock.advance(60)
+  await app.runJobs()
+  const [first, second] = mails.received
+  expect(second!.headers.get('message-id')).toMatch(/^<[0-9a-f-]{36}@moreau\.example>$/)
+  expect(first!.headers.get('message-id')).toBe(second!.headers.get('message-id'))
+  const body = { mail: ada.login, key: keyIn(first), password }
+  await app.as('nobody').call(setNewPassword, { body })
+})
+
 async function startAppWithMail(settings: Parameters<typeof startApp>[0] = {}) {
   const mails = await startMailServer()
   const mail = { kind: 'smtp', url: mails.url, from: 'Les Moreau <us@moreau.example>' } as const

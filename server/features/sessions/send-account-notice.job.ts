@@ -2,6 +2,7 @@ import type { AccountChange } from '../../jobs/queue.ts'
 import type { Job } from '../../jobs/worker.ts'
 import { deliver } from '../../mail/deliver.ts'
 import { layOut } from '../../mail/layout.ts'
+import { messageId } from '../../mail/message-id.ts'
 import { wordsOfUser, type Word } from '../../mail/words.ts'
 
 const sentences: Record<AccountChange, Word> = {
@@ -14,7 +15,7 @@ const sentences: Record<AccountChange, Word> = {
 export const sendAccountNoticeJob: Job<'send-account-notice'> = {
   kind: 'send-account-notice',
   lane: 'emails',
-  run: async (context, { userId, address, changes, at }) => {
+  run: async (context, { userId, address, changes, at }, id) => {
     const { db, config } = context
     const user = await db
       .selectFrom('user')
@@ -29,6 +30,7 @@ export const sendAccountNoticeJob: Job<'send-account-notice'> = {
       context,
       userId,
       layOut(words, {
+        messageId: messageId(config, id),
         to: { name, address },
         subject: words.say('mail_account_subject'),
         lines: [

@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts'
 import type { Job } from '../../jobs/worker.ts'
 import { deliver } from '../../mail/deliver.ts'
 import { layOut } from '../../mail/layout.ts'
+import { messageId } from '../../mail/message-id.ts'
 import { wordsOfUser } from '../../mail/words.ts'
 import { makeResetKey, resetAddress, resetKeyLifetime } from './password-reset.ts'
 
@@ -9,7 +10,7 @@ import { makeResetKey, resetAddress, resetKeyLifetime } from './password-reset.t
 export const sendPasswordResetJob: Job<'send-password-reset'> = {
   kind: 'send-password-reset',
   lane: 'emails',
-  run: async (context, { userId, askedAt }) => {
+  run: async (context, { userId, askedAt }, id) => {
     // Whoever asked has given up, or has asked again.
     if (context.clock() - askedAt > resetKeyLifetime) return
     const user = await context.db
@@ -18,16 +19,17 @@ export const sendPasswordResetJob: Job<'send-password-reset'> = {
       .where('id', '=', userId)
       .executeTakeFirst()
     // Also to an address that has refused others: that this one arrives is how its owner comes back.
-    if (user) await deliver(context, userId, await resetEmail(context, { ...user, id: userId }))
+    if (user) await deliver(context, userId, await resetEmail(context, { ...user, id: userId }, id))
   },
 }
 
 type Recipient = { id: string; login: string; name: string; data: string }
 
-async function resetEmail({ config, ...context }: Context, { id, login, name, data }: Recipient) {
+async function resetEmail({ config, ...context }: Context, { id, login, name, data }: Recipient, jobId: string) {
   const words = wordsOfUser(config, data)
   const key = await makeResetKey(context, id)
   return layOut(words, {
+    messageId: messageId(config, jobId),
     to: { name, address: login },
     subject: words.say('mail_reset_subject'),
     lines: [words.say('mail_greeting', { name }), words.say('mail_reset_text')],
