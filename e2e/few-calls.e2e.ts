@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { readMe } from '#contract/me.ts'
 import { postMessage } from '#contract/messages.ts'
 import { atOneTable } from './support/people.ts'
 import { expect, test } from './support/test.ts'
@@ -9,6 +10,7 @@ const most = 3
 test('opening a page asks for little', async ({ server, ada, bea }) => {
   const { bea: asBea, group } = await atOneTable(server, ada, bea)
   const { id } = await asBea(postMessage, { body: { group, data: { title: 'Une semaine au lac' } } })
+  const { id: beaId } = await asBea(readMe)
   for (let n = 1; n <= 50; n++) await asBea(postMessage, { body: { group, parent: id, data: { text: `Answer ${n}` } } })
 
   const calls = callsOf(ada.page)
@@ -27,6 +29,22 @@ test('opening a page asks for little', async ({ server, ada, bea }) => {
   expectFewAndNoneTwice(calls.splice(0))
 
   await ada.page.goto(`/groups/${group}/photos`, { waitUntil: 'networkidle' })
+  await expect(ada.page.getByRole('heading', { name: 'No photos yet.' })).toBeVisible()
+  expectFewAndNoneTwice(calls.splice(0))
+
+  await ada.page.goto(`/groups/${group}/people`, { waitUntil: 'networkidle' })
+  await expect(ada.page.getByRole('link', { name: 'Answer 50' })).toBeVisible()
+  expectFewAndNoneTwice(calls.splice(0))
+
+  await ada.page.goto(`/people/${beaId}`, { waitUntil: 'networkidle' })
+  await expect(ada.page.getByRole('heading', { name: 'Une semaine au lac' })).toBeVisible()
+  expectFewAndNoneTwice(calls.splice(0))
+
+  await ada.page.goto(`/people/${beaId}/photos`, { waitUntil: 'networkidle' })
+  await expect(ada.page.getByRole('heading', { name: 'Bea hasn’t posted any photos yet.' })).toBeVisible()
+  expectFewAndNoneTwice(calls.splice(0))
+
+  await ada.page.goto('/photos', { waitUntil: 'networkidle' })
   await expect(ada.page.getByRole('heading', { name: 'No photos yet.' })).toBeVisible()
   expectFewAndNoneTwice(calls.splice(0))
 

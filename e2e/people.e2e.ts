@@ -4,6 +4,7 @@ import { readMe } from '#contract/me.ts'
 import { updateUser } from '#contract/users.ts'
 import { atOneTable } from './support/people.ts'
 import { expect, test } from './support/test.ts'
+import { upload } from './support/uploads.ts'
 
 test('faces and names lead to people, as long as one shares a group', async ({ server, ada, bea }) => {
   const { ada: asAda, bea: asBea, group } = await atOneTable(server, ada, bea)
@@ -24,6 +25,13 @@ test('faces and names lead to people, as long as one shares a group', async ({ s
   await expect(person).toBeVisible()
   await expect(page.getByText('Birthday: June 12, 1938')).toBeVisible()
   await expect(page).toHaveTitle(/Bea – Coterie$/)
+  await page.getByRole('link', { name: 'Photos', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Bea hasn’t posted any photos yet.' })).toBeVisible()
+  await asBea(postMessage, { body: { group, data: { title: 'The boat' }, files: [await upload(bea, 1)] } })
+  await page.getByRole('button', { name: /^Photo by Bea/ }).click()
+  await page.getByRole('link', { name: 'from The boat' }).click()
+  await page.goBack()
+  await page.getByRole('link', { name: 'Messages', exact: true }).click()
   await page.getByRole('link', { name: 'The lake' }).click()
 
   await page.getByRole('article').getByRole('link', { name: 'Bea' }).first().click()

@@ -30,10 +30,65 @@ test('a long conversation opens at its end or round one reply, ten more at a tim
   await expect(shown).toHaveCount(15)
   await page.getByRole('button', { name: '6 later replies', exact: true }).click()
   await expect(page.getByText('Reply 28.')).toBeAttached()
+})
 
-  await page.getByRole('link', { name: 'Reply to Bea' }).first().click()
-  await expect(page).toHaveURL(/\?focus=reply$/)
-  await expect(page.getByLabel('Your reply').getByRole('textbox')).toBeFocused()
+test('a reply is replied to where it stands, by keyboard too, and its draft is kept there', async ({
+  server,
+  ada,
+  bea,
+}) => {
+  const { bea: asBea, group } = await atOneTable(server, ada, bea)
+  const { id } = await asBea(postMessage, { body: { group, data: { text: 'Who comes?' } } })
+  const { id: first } = await asBea(postMessage, { body: { group, parent: id, data: { text: 'On foot?' } } })
+  await asBea(postMessage, { body: { group, parent: id, data: { text: 'Or by boat?' } } })
+  const { page } = ada
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/messages/${id}`)
+  const onFoot = page.getByRole('listitem').filter({ hasText: 'On foot?' })
+  const button = onFoot.getByRole('button', { name: 'Reply to Bea' })
+  const field = onFoot.getByRole('textbox', { name: 'Reply to Bea' })
+  const ownField = page.getByRole('textbox', { name: 'Your reply' })
+
+  await button.press('Enter')
+  await expect(field).toBeFocused()
+  await expect(ownField).toBeHidden()
+  await page.keyboard.type('Over the pass')
+  await page.keyboard.press('Escape')
+  await expect(button).toBeFocused()
+  await expect(ownField).toBeVisible()
+  await page.reload()
+  await expect(field).toHaveValue('Over the pass')
+  await expect(ownField).toBeVisible()
+
+  await field.fill('Over the pass.')
+  await field.press('Control+Enter')
+  await expect(field).toBeHidden()
+  await expect(onFoot.getByRole('article').getByText('Over the pass.')).toBeVisible()
+  await expect(page).toHaveURL(`/messages/${id}`)
+  await expect(onFoot.getByRole('button', { name: '1 reply to Bea' })).toHaveAttribute('aria-expanded', 'true')
+
+  await asBea(postMessage, { body: { group, parent: first, data: { text: 'That is far.' } } })
+  await expect(onFoot.getByText('That is far.')).toBeVisible()
+  await onFoot.getByRole('button', { name: '2 replies to Bea' }).click()
+  await expect(onFoot.getByText('That is far.')).toBeHidden()
+  await page.reload()
+  await expect(button).toBeVisible()
+  await expect(field).toBeHidden()
+})
+
+test('a reply that was refused lies in the field at the reply it was for', async ({ server, ada, bea }) => {
+  const { bea: asBea, group } = await atOneTable(server, ada, bea)
+  const { id } = await asBea(postMessage, { body: { group, data: { text: 'Who comes?' } } })
+  await asBea(postMessage, { body: { group, parent: id, data: { text: 'On foot?' } } })
+  const { page } = ada
+  await page.goto(`/messages/${id}`)
+  await page.route('**/api/messages', (route) => route.fulfill({ status: 400, json: { error: 'invalid-request' } }))
+  await page.getByRole('button', { name: 'Reply to Bea' }).click()
+  const field = page.getByRole('textbox', { name: 'Reply to Bea' })
+  await field.fill('Over the pass')
+  await page.getByRole('form', { name: 'Reply to Bea' }).getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText('It’s safe here, but it wasn’t sent.')).toBeVisible()
+  await expect(field).toHaveValue('Over the pass')
 })
 
 test('the way back shows the last three ancestors, cut to thirty characters; the foot says when and who', async ({

@@ -15,7 +15,7 @@ import { mountainClub } from './demo/groups/mountain-club.ts'
 import { loginOf, logins, people, type PersonName } from './demo/people.ts'
 import { cutPortrait } from './demo/pictures.ts'
 import { tell, type Happening, type World } from './demo/tell.ts'
-import { moment } from './demo/time.ts'
+import { birthday, moment } from './demo/time.ts'
 
 const stories = [family, mountainClub, choir]
 const signingIn = Object.keys(logins) as PersonName[]
@@ -54,14 +54,14 @@ async function imagine(context: Context, now: number): Promise<Happening[]> {
     let groupId = ''
     const found = async () => {
       const [founder, ...others] = story.members
-      if (!ids.has(founder!)) ids.set(founder!, await arrive(context, founder!, (await findSetUpKey(context))!))
+      if (!ids.has(founder!)) ids.set(founder!, await arrive(context, founder!, (await findSetUpKey(context))!, now))
       groupId = (await createGroup(context, viewer(founder!), { name: story.name })).groupId
       for (const person of others) await join(person)
     }
     const join = async (person: PersonName) => {
       const { inviteKey } = await presentGroup(context.db, groupId)
       if (ids.has(person)) await joinGroup(context, viewer(person), inviteKey!)
-      else ids.set(person, await arrive(context, person, inviteKey!))
+      else ids.set(person, await arrive(context, person, inviteKey!, now))
     }
     const latecomers = Object.entries(story.latecomers ?? {}) as [PersonName, string][]
     return [
@@ -77,8 +77,8 @@ async function imagine(context: Context, now: number): Promise<Happening[]> {
   return [...groups, ...visits]
 }
 
-/** Signs up, chooses a portrait and, who has one, a language. Answers the person's id. */
-async function arrive(context: Context, person: PersonName, inviteKey: string): Promise<string> {
+/** Signs up, says when the birthday is, chooses a portrait and, who has one, a language. Answers the person's id. */
+async function arrive(context: Context, person: PersonName, inviteKey: string, now: number): Promise<string> {
   const { name, ...rest } = people[person]
   const login = loginOf(person)
   const chosen = person in logins ? logins[person as keyof typeof logins] : undefined
@@ -86,6 +86,7 @@ async function arrive(context: Context, person: PersonName, inviteKey: string): 
   await signUp(context, { login, password, invite_key: inviteKey, name }, { deviceName: 'Demo', network: '' })
   const { id: userId } = (await findByLogin(context, login))!
   const viewer = { userId, sessionId: '' }
+  await updateUser(context, viewer, { birthday: birthday(rest.birthday, now) })
   if (chosen) await updateUser(context, viewer, { data: { lang: chosen.lang } })
   if ('portrait' in rest) {
     const picture = Readable.from([await cutPortrait(rest.portrait)], { objectMode: false })

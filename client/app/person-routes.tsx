@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
-import { BookmarksPlaceholder } from '../features/bookmarks/BookmarksPlaceholder.tsx'
 import { MessagesPlaceholder } from '../features/groups/MessagesPlaceholder.tsx'
+import { CardsPlaceholder } from '../pieces/cards/CardsPlaceholder.tsx'
 import { member } from './frame-routes.tsx'
 import { pageWithWords } from './lazy-page.ts'
 import * as loaders from './loaders.ts'
@@ -16,7 +16,7 @@ const person = createRoute({
   loader: loaders.loadPerson,
   component: pageWithWords(() => import('../features/people/PersonLayout.tsx'), 'PersonLayout'),
   notFoundComponent,
-  pendingComponent: BookmarksPlaceholder,
+  pendingComponent: CardsPlaceholder,
 })
 
 const tab = { getParentRoute: () => person, notFoundComponent }

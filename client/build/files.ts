@@ -11,6 +11,14 @@ const files = {
   thread: ['/MessagePage.tsx'],
   search: ['/SearchPage.tsx', '/SearchPanel.tsx'],
   joining: ['/InvitationPage.tsx'],
+  people: [
+    '/GroupLayout.tsx',
+    '/GroupMessagesPage.tsx',
+    '/GroupPeoplePage.tsx',
+    '/PersonLayout.tsx',
+    '/load-person.ts',
+  ],
+  wall: ['/PhotoWall.tsx', '/GroupPhotosPage.tsx', '/PersonPhotosPage.tsx', '/AllPhotosPage.tsx', '/photo-loaders.ts'],
 }
 type File = keyof typeof files
 
@@ -28,11 +36,11 @@ function fileOf(id: string, modules: Modules): File | null {
   if (isIn('inside')) return 'inside'
   if (isForVisitors) return 'entrance'
   if (isIn('joining')) return 'joining'
-  return isIn('thread') ? 'thread' : isIn('search') ? 'search' : null
+  return (['thread', 'search', 'people', 'wall'] as const).find(isIn) ?? null
 }
 
 /** What a file's modules need goes with them, so what is needed more often takes its own first. */
-export const groups = [['start'], ['inside', 'entrance'], ['joining'], ['thread', 'search']].map(
+export const groups = [['start'], ['inside', 'entrance'], ['joining'], ['thread', 'search'], ['people', 'wall']].map(
   (names, place, all) => ({
     debugName: names.join(),
     name: (id: string, modules: Modules) => {

@@ -6,7 +6,7 @@ import { fileKind, type FileKind } from '#contract/files.ts'
 import { openDatabase } from '#server/database/connect.ts'
 import { readNews } from '#server/features/notifications/notifications.ts'
 import { seedDemo } from '../seed-demo.ts'
-import { duration, moment } from './time.ts'
+import { birthday, duration, moment } from './time.ts'
 
 const noon = Math.floor(new Date('2027-06-10T12:00:00').getTime() / 1000)
 const at = (text: string) => Math.floor(new Date(text).getTime() / 1000)
@@ -15,12 +15,22 @@ test.for([
   ['3 h ago', '2027-06-10T09:00:00'],
   ['25 min ago', '2027-06-10T11:35:00'],
   ['5 days ago 18:40', '2027-06-05T18:40:00'],
+  ['1 year ago 18:40', '2026-06-10T18:40:00'],
   ['last 12-24 18:10', '2026-12-24T18:10:00'],
   ['earlier 12-24 18:10', '2025-12-24T18:10:00'],
   ['last 06-08 08:00', '2026-06-08T08:00:00'],
   ['1987-08-02', '1987-08-02T12:00:00'],
 ])('%s is understood', ([text, wanted]) => {
   expect(moment(text!, noon)).toBe(at(wanted!))
+})
+
+test.for([
+  ['1987-04-02', '1987-04-02'],
+  ['05-03', '05-03'],
+  ['42 years ago', '1985-06-10'],
+  ['88 years and 6 days ago', '1939-06-04'],
+])('a birthday can be %s', ([text, wanted]) => {
+  expect(birthday(text!, noon)).toBe(wanted)
 })
 
 test('spans are understood and anything else is an error', () => {

@@ -1,5 +1,5 @@
 import type { Screen } from './screen.ts'
-import { comeAlone, comeAnew, emptyGroup } from './newcomer.ts'
+import { comeAlone, comeAnew, emptyGroup, youngGroup } from './newcomer.ts'
 
 /** What somebody sees who has only just come. */
 export const emptyScreens: Screen[] = [
@@ -8,6 +8,17 @@ export const emptyScreens: Screen[] = [
   { name: 'news-empty', as: 'nobody', before: comeAnew, at: '/news' },
   { name: 'bookmarks-empty', as: 'nobody', before: comeAnew, at: '/bookmarks' },
   { name: 'group-empty', at: async (demo) => `/groups/${await emptyGroup(demo)}` },
+  { name: 'group-young', at: async (demo) => `/groups/${await youngGroup(demo)}` },
+  {
+    name: 'welcome',
+    as: 'nobody',
+    at: async (demo) => `/groups/${await emptyGroup(demo)}`,
+    before: async (page, demo) => {
+      await comeAnew(page, demo)
+      await page.addInitScript(rememberSignUp)
+    },
+    reach: (page) => page.getByRole('button', { name: 'Add a picture' }).waitFor(),
+  },
   { name: 'create-group', at: '/create-group' },
   {
     name: 'create-group-loading',
@@ -17,3 +28,8 @@ export const emptyScreens: Screen[] = [
   },
   { name: 'create-first-group', as: 'nobody', before: comeAlone, at: '/create-group' },
 ]
+
+/** As client/api/stored.ts does. */
+function rememberSignUp(): void {
+  localStorage.setItem('welcome', JSON.stringify({ data: 'new', createdAt: Date.now(), metadata: null }))
+}

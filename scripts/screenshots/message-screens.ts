@@ -36,6 +36,16 @@ export const messageScreens: Screen[] = [
     },
   },
   {
+    name: 'replies-in-place',
+    at: async (demo) => `/messages/${demo.message('Nebelhorn, Samstag')}`,
+    reach: async (page) => {
+      await page.getByRole('button', { name: /^1 reply to Bo/ }).click()
+      await page.getByRole('button', { name: /^1 reply to Ilse/ }).click()
+      await page.getByRole('button', { name: 'Reply to Ilse Brandner' }).last().click()
+      await page.getByRole('textbox', { name: 'Reply to Ilse Brandner' }).fill('Und wie viele Minuten sind das?')
+    },
+  },
+  {
     name: 'message-missing',
     at: '/messages/01900000-0000-7000-8000-000000000000',
     isMissing: true,

@@ -11,6 +11,16 @@ export const peopleScreens: Screen[] = [
   { name: 'group-people-failed', at: peopleOfFamily, before: (page) => page.route('**/api/groups/*/people*', fail) },
   { name: 'person', at: (demo) => pageOf(demo, 'wilhelm') },
   { name: 'person-without-picture', at: (demo) => pageOf(demo, 'zoe') },
+  { name: 'person-photos', at: async (demo) => `${await pageOf(demo, 'elodie')}/photos` },
+  { name: 'person-without-photos', at: async (demo) => `${await pageOf(demo, 'zoe')}/photos` },
+  {
+    name: 'invite',
+    at: (demo) => `/groups/${demo.group('Les Moreau')}`,
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Invite' }).first().click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
   { name: 'person-oneself', at: async (demo) => `/people/${(await demo.call('elodie')(readMe)).id}` },
   { name: 'person-missing', at: '/people/01900000-0000-7000-8000-000000000000', isMissing: true },
 ]

@@ -1,9 +1,11 @@
 import { Link, useCanGoBack, useRouter } from '@tanstack/react-router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
+import Images from 'lucide-react/icons/images'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBarEnd } from '../../ui/layout/bar-end.ts'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
+import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { Mark } from '../../ui/brand/Mark.tsx'
 import { GroupSeal } from '../../pieces/people/GroupSeal.tsx'
 import type { Page } from '../page.ts'
@@ -40,10 +42,16 @@ export function PhoneBar({ kind, group, isLoaded, title }: PhoneBarProps) {
 function Home() {
   const { t } = useTranslation()
   return (
-    <Link to="/feed" className={styles.place}>
-      <Mark size={1.75} />
-      <span className={styles.title}>{t('my_feed')}</span>
-    </Link>
+    <>
+      <Link to="/feed" className={styles.place}>
+        <Mark size={1.75} />
+        <span className={styles.title}>{t('my_feed')}</span>
+      </Link>
+      <Link to="/photos" className={buttonClass({ tone: 'quiet' })}>
+        <Images aria-hidden />
+        {t('photos')}
+      </Link>
+    </>
   )
 }
 

@@ -2,6 +2,7 @@ import { usePrefetchQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import LogOut from 'lucide-react/icons/log-out'
 import Settings from 'lucide-react/icons/settings'
+import UserRound from 'lucide-react/icons/user-round'
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { bookmarksQuery } from '../../features/bookmarks/bookmarks.queries.ts'
@@ -11,13 +12,16 @@ import { Menu } from '../../ui/menus/Menu.tsx'
 import { MenuLink } from '../../ui/menus/MenuLink.tsx'
 import { MenuSeparator } from '../../ui/menus/MenuSeparator.tsx'
 
-/** What concerns the person: their settings and the way out. */
+/** What concerns the person: their page, their settings and the way out. */
 export function YouMenu({ trigger }: { trigger: ReactElement }) {
   const { t } = useTranslation()
   usePrefetchQuery(bookmarksQuery)
   const { data: me } = useSuspenseQuery(meQuery)
   return (
     <Menu trigger={trigger} label={t('you')}>
+      <MenuLink icon={<UserRound aria-hidden />} render={<Link to="/you" />}>
+        {t('you')}
+      </MenuLink>
       <BookmarksLink />
       <MenuLink icon={<Settings aria-hidden />} render={<Link to="/users/$id/settings" params={{ id: me.id }} />}>
         {t('settings')}

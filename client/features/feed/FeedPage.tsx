@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import Bookmark from 'lucide-react/icons/bookmark'
+import Images from 'lucide-react/icons/images'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyWithWords } from '../../i18n/lazy-with-words.ts'
@@ -20,12 +21,18 @@ export function FeedPage() {
       head={
         <>
           <h1>{t('my_feed')}</h1>
-          {bookmarks.length > 0 && (
-            <Link to="/bookmarks" className={`${buttonClass({ tone: 'quiet' })} ${styles.bookmarks}`}>
-              <Bookmark aria-hidden />
-              {t('bookmarks')}
+          <div className={styles.places}>
+            <Link to="/photos" className={buttonClass({ tone: 'quiet' })}>
+              <Images aria-hidden />
+              {t('photos')}
             </Link>
-          )}
+            {bookmarks.length > 0 && (
+              <Link to="/bookmarks" className={buttonClass({ tone: 'quiet' })}>
+                <Bookmark aria-hidden />
+                {t('bookmarks')}
+              </Link>
+            )}
+          </div>
         </>
       }
     >

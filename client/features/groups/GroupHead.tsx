@@ -10,7 +10,7 @@ import { InviteButton } from '../invitations/InviteButton.tsx'
 import styles from './GroupHead.module.css'
 import { GroupFaces } from './GroupFaces.tsx'
 
-/** On phones only the people: the top bar shows the rest, and the name is for screen readers. */
+/** On phones only the faces and the way to invite: the top bar shows the rest, and the name is for screen readers. */
 export function GroupHead({ group }: { group: Group }) {
   const { t } = useTranslation()
   const hasMessages = useHasMessages(group.id)

@@ -6,6 +6,7 @@ import { wordsOfCard } from '../../pieces/cards/words-of-card.ts'
 import { Photo } from '../../pieces/photos/Photo.tsx'
 import { altOf, isVisual } from '../../pieces/photos/visuals.ts'
 import { wholeLink, wholeLinkCard } from '../../ui/layout/whole-link.ts'
+import { LinkedName } from '../../pieces/people/LinkedName.tsx'
 import { GroupSeal } from '../../pieces/people/GroupSeal.tsx'
 import styles from './MemoryCard.module.css'
 
@@ -39,7 +40,9 @@ export function MemoryCard({ card, showGroup }: { card: MessageCard; showGroup: 
         </p>
         <p className={styles.from}>
           {showGroup && <GroupSeal group={card.group} size={20} />}
-          <bdi className={styles.author}>{name}</bdi>
+          <span className={styles.author}>
+            <LinkedName user={card.author} />
+          </span>
         </p>
       </div>
     </article>

@@ -11,7 +11,6 @@ import { MessageFiles } from '../files/MessageFiles.tsx'
 import { Reactions } from '../reactions/Reactions.tsx'
 import { LinkedFace } from '../../pieces/people/LinkedFace.tsx'
 import { LinkedName } from '../../pieces/people/LinkedName.tsx'
-import { PersonName } from '../../pieces/people/PersonName.tsx'
 import type { MessageWithThread } from '../messages/conversation.ts'
 import { meQuery } from '../me/me.queries.ts'
 import { FullDate } from '../../pieces/text/FullDate.tsx'
@@ -98,7 +97,7 @@ export function MessageBody({ message }: { message: MessageWithThread }) {
                   <RelativeTime seconds={message.createdAt} />
                 </SavingState>
                 <span className={styles.author}>
-                  <PersonName user={author} />
+                  <LinkedName user={author} />
                 </span>
               </span>
               <span className={styles.options}>

@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import CornerDownRight from 'lucide-react/icons/corner-down-right'
 import { useTranslation } from 'react-i18next'
 import type { MessageCard } from '#contract/messages.ts'
@@ -10,12 +9,12 @@ import { Reactions } from '../reactions/Reactions.tsx'
 import { LinkPreview } from '../../pieces/links/LinkPreview.tsx'
 import { MessageText } from '../../pieces/text/MessageText.tsx'
 import styles from './ReplyView.module.css'
+import type { ReplyInPlace } from './useReplyInPlace.ts'
 
-export function ReplyContent({ reply }: { reply: MessageCard }) {
+export function ReplyContent({ reply, inPlace }: { reply: MessageCard; inPlace: ReplyInPlace }) {
   const { t } = useTranslation()
   const { data: me } = useSuspenseQuery(meQuery)
   const name = reply.author?.name ?? t('former_member')
-  const params = { id: reply.id }
 
   return (
     <>
@@ -25,26 +24,26 @@ export function ReplyContent({ reply }: { reply: MessageCard }) {
       <MessageFiles files={reply.files} author={reply.author} title={reply.data.title} small className={styles.files} />
       <footer className={styles.foot}>
         <Reactions messageId={reply.id} summary={reply.reactionSummary} size="small" />
-        {reply.children > 0 ? (
-          <Link
-            to="/messages/$id"
-            params={params}
+        <button
+          type="button"
+          className={styles.link}
+          aria-label={t('reply_to', { name })}
+          data-reply-button
+          onClick={inPlace.write}
+        >
+          {t('reply')}
+        </button>
+        {reply.children > 0 && (
+          <button
+            type="button"
             className={styles.link}
             aria-label={t('replies_to', { count: reply.children, name })}
+            aria-expanded={inPlace.isUnfolded}
+            onClick={inPlace.toggle}
           >
             <CornerDownRight aria-hidden />
             {t('replies_count', { count: reply.children })}
-          </Link>
-        ) : (
-          <Link
-            to="/messages/$id"
-            params={params}
-            search={{ focus: 'reply' }}
-            className={styles.link}
-            aria-label={t('reply_to', { name })}
-          >
-            {t('reply')}
-          </Link>
+          </button>
         )}
         <PublicMark isPublic={reply.isPublic} />
       </footer>

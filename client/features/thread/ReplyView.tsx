@@ -7,9 +7,11 @@ import { LinkedFace } from '../../pieces/people/LinkedFace.tsx'
 import { LinkedName } from '../../pieces/people/LinkedName.tsx'
 import { MessageEditor } from '../editing/MessageEditor.tsx'
 import { MessageOptions } from './MessageOptions.tsx'
+import { BelowReply } from './BelowReply.tsx'
 import { ReplyContent } from './ReplyContent.tsx'
 import { SavingState } from '../editing/SavingState.tsx'
 import { useEditing } from '../editing/useEditing.ts'
+import { useReplyInPlace } from './useReplyInPlace.ts'
 import styles from './ReplyView.module.css'
 
 type ReplyViewProps = {
@@ -17,18 +19,31 @@ type ReplyViewProps = {
   isNew?: boolean
   /** The URL points to this reply. */
   isFocused?: boolean
+  /** How many replies it is below, inside the conversation. */
+  depth?: number
 }
 
-export function ReplyView({ reply, isNew = false, isFocused = false }: ReplyViewProps) {
+export function ReplyView({ reply, isNew = false, isFocused = false, depth = 0 }: ReplyViewProps) {
   const { t } = useTranslation()
   const name = reply.author?.name ?? t('former_member')
   const article = useRef<HTMLElement>(null)
   const editing = useEditing(reply, article)
+  const inPlace = useReplyInPlace(reply)
+
+  function stopWriting() {
+    inPlace.stopWriting()
+    article.current?.querySelector<HTMLElement>('[data-reply-button]')?.focus()
+  }
 
   return (
-    <li className={styles.reply} data-reply={reply.id} data-focused={isFocused || undefined}>
+    <li
+      className={styles.reply}
+      data-reply={reply.id}
+      data-focused={isFocused || undefined}
+      data-below={depth > 0 || undefined}
+    >
       <article ref={article} className={styles.article} aria-label={t('message_of', { name })}>
-        <LinkedFace user={reply.author} size={40} />
+        <LinkedFace user={reply.author} size={depth > 0 ? 32 : 40} />
         <div className={styles.content}>
           <header className={styles.head}>
             <strong className={styles.name}>
@@ -45,10 +60,19 @@ export function ReplyView({ reply, isNew = false, isFocused = false }: ReplyView
           {editing.opened ? (
             <MessageEditor message={editing.opened} onSave={editing.save} onClose={editing.close} />
           ) : (
-            <ReplyContent reply={reply} />
+            <ReplyContent reply={reply} inPlace={inPlace} />
           )}
         </div>
       </article>
+      <BelowReply
+        reply={reply}
+        inPlace={inPlace}
+        depth={depth + 1}
+        onClose={stopWriting}
+        renderReply={(child, isNewChild) => (
+          <ReplyView key={child.id} reply={child} isNew={isNewChild} depth={depth + 1} />
+        )}
+      />
     </li>
   )
 }

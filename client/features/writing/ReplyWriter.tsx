@@ -1,8 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import ImagePlus from 'lucide-react/icons/image-plus'
+import X from 'lucide-react/icons/x'
 import { useEffect, useId, useRef, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Message } from '#contract/messages.ts'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import { FileInput } from '../uploads/FileInput.tsx'
 import { UploadTiles } from '../uploads/tiles/UploadTiles.tsx'
@@ -10,7 +12,6 @@ import { useIncomingFiles } from '../uploads/useIncomingFiles.ts'
 import { EmojiButton } from '../reactions/EmojiButton.tsx'
 import { PersonAvatar } from '../../pieces/people/PersonAvatar.tsx'
 import { meQuery } from '../me/me.queries.ts'
-import type { MessageWithThread } from '../messages/conversation.ts'
 import { Mentions } from './mentions/Mentions.tsx'
 import styles from './ReplyWriter.module.css'
 import { replyFieldId } from './reply-field.ts'
@@ -25,13 +26,15 @@ import { useAutoGrow } from './useAutoGrow.ts'
 import { useReply } from './useReply.ts'
 
 type ReplyWriterProps = {
-  message: MessageWithThread
+  message: Pick<Message, 'id' | 'group'>
   focused?: boolean
+  /** At a reply, among the others. While it takes over, no other is shown where there is no room for two. */
+  inPlace?: { to: string; takesOver: boolean; onClose: () => void; onSent: () => void }
 }
 
 const tileHeight = 112
 
-export function ReplyWriter({ message, focused = false }: ReplyWriterProps) {
+export function ReplyWriter({ message, focused = false, inPlace }: ReplyWriterProps) {
   const { t } = useTranslation()
   const statusId = useId()
   const { data: me } = useSuspenseQuery(meQuery)
@@ -40,7 +43,12 @@ export function ReplyWriter({ message, focused = false }: ReplyWriterProps) {
   const field = useAutoGrow(text)
   const voice = useVoiceNote(draft.isRecording, draft.setRecording)
   const picker = useRef<HTMLInputElement>(null)
-  const isOver = useIncomingFiles(uploads.add)
+  const form = useRef<HTMLFormElement>(null)
+  const isOver = useIncomingFiles((files) => {
+    const writtenIn = document.activeElement?.closest('form[data-in-place]') ?? null
+    if (writtenIn === (inPlace ? form.current : null)) uploads.add(files)
+  })
+  const label = inPlace ? t('reply_to', { name: inPlace.to }) : t('your_reply')
   const hasTiles = uploads.files.length > 0 || uploads.refused.length > 0
   const chooseFiles = () => picker.current?.click()
 
@@ -48,23 +56,36 @@ export function ReplyWriter({ message, focused = false }: ReplyWriterProps) {
     if (focused) field.current?.focus()
   }, [focused, field])
 
+  function sendNow() {
+    if (send()) inPlace?.onSent()
+  }
+
   function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape' && !event.defaultPrevented) inPlace?.onClose()
     if (!isSendShortcut(event)) return
     event.preventDefault()
-    send()
+    sendNow()
   }
 
   return (
     <form
+      ref={form}
       className={styles.writer}
       data-over={isOver || undefined}
-      aria-label={t('your_reply')}
+      data-in-place={inPlace && (inPlace.takesOver ? 'takes-over' : 'kept')}
+      aria-label={label}
       onSubmit={(event) => {
         event.preventDefault()
-        send()
+        sendNow()
       }}
     >
-      <SendProblem {...draft} onTryAgain={send} />
+      {inPlace && (
+        <p className={styles.to}>
+          <span>{t('reply_to', { name: inPlace.to })}</span>
+          <IconButton label={t('close')} icon={<X />} onClick={inPlace.onClose} />
+        </p>
+      )}
+      <SendProblem {...draft} onTryAgain={sendNow} />
       {hasTiles && <UploadTiles uploads={uploads} onAddMore={chooseFiles} target={tileHeight} />}
       <WrittenLink draft={draft} />
       <RecordingSlot voice={voice} onKeep={uploads.add} />
@@ -74,18 +95,20 @@ export function ReplyWriter({ message, focused = false }: ReplyWriterProps) {
       </div>
       <FileInput ref={picker} kinds={uploads.accepted} onFiles={uploads.add} />
       <div className={styles.row}>
-        <span className={styles.me}>
-          {/* Loaded eagerly: outgoing replies show it too, perhaps without a connection. */}
-          <PersonAvatar user={me} size={40} decorative eager />
-        </span>
+        {!inPlace && (
+          <span className={styles.me}>
+            {/* Loaded eagerly: outgoing replies show it too, perhaps without a connection. */}
+            <PersonAvatar user={me} size={40} decorative eager />
+          </span>
+        )}
         <div className={styles.field}>
           <textarea
             ref={field}
-            id={replyFieldId}
+            id={inPlace ? undefined : replyFieldId}
             rows={1}
             dir="auto"
             value={text}
-            aria-label={t('your_reply')}
+            aria-label={label}
             placeholder={isOver ? t('drop_files_here') : t('write_a_reply')}
             onChange={(event) => draft.write({ text: event.target.value })}
             onKeyDown={onKeyDown}

@@ -1,6 +1,10 @@
-/** The field of the only reply writer on a message’s page. */
+/** The field of the reply writer below the conversation. */
 export const replyFieldId = 'reply-field'
 
+/** Or of the one among the replies, where that has taken its place. */
 export function focusReplyField(): void {
-  document.getElementById(replyFieldId)?.focus()
+  const field = document.getElementById(replyFieldId)
+  const isShown = field?.checkVisibility() ?? false
+  const shown = isShown ? field : document.querySelector<HTMLElement>('[data-in-place=takes-over] textarea')
+  shown?.focus()
 }

@@ -39,6 +39,7 @@ export function AlbumGrid({ files, author, title, first, small, showsAvatar }: A
   const { opened, open, close } = useOpenedFile(files[0]?.id ?? '')
   const rows = (small ? smallPhotoLayout : photoLayout)(files.map(aspectOf), width, photoGap)
   const { places, height } = tilePlaces(rows, width, photoGap)
+  const standsAlone = !small && files.length === 1 && places[0]?.isShort
   const name = author?.name ?? t('former_member')
   const alts = files.map((file, index) =>
     altOf(file, t(isVideo(file) ? 'video_alt' : 'photo_alt', { place: index + 1, count: files.length, name })),
@@ -46,7 +47,7 @@ export function AlbumGrid({ files, author, title, first, small, showsAvatar }: A
   const tileOf = (index: number) => tiles.current?.children[index] as HTMLElement | undefined
 
   return (
-    <div ref={ref} className={styles.grid}>
+    <div ref={ref} className={styles.grid} style={standsAlone ? groundOf(files[0]!) : undefined}>
       <div ref={tiles} className={styles.tiles} style={{ blockSize: height }}>
         {places.map(({ index, top, start, width: shownWidth, height, isShort }) => {
           const file = files[index]!
@@ -86,4 +87,9 @@ export function AlbumGrid({ files, author, title, first, small, showsAvatar }: A
       )}
     </div>
   )
+}
+
+/** A photo that does not fill the width stands on its own colours. */
+function groundOf({ placeholder }: MessageFile) {
+  return placeholder ? { backgroundImage: `url("${placeholder}")` } : undefined
 }

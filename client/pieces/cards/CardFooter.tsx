@@ -5,8 +5,8 @@ import type { MessageCard } from '#contract/messages.ts'
 import { formatNumber } from '../../i18n/numbers.ts'
 import { RelativeTime } from '../../i18n/RelativeTime.tsx'
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx'
-import { PersonAvatar } from '../people/PersonAvatar.tsx'
-import { PersonName } from '../people/PersonName.tsx'
+import { LinkedFace } from '../people/LinkedFace.tsx'
+import { LinkedName } from '../people/LinkedName.tsx'
 import styles from './CardFooter.module.css'
 
 type CardFooterProps = {
@@ -23,9 +23,9 @@ export function CardFooter({ card, hasNewReplies = false, Heart }: CardFooterPro
 
   return (
     <footer className={styles.footer}>
-      <PersonAvatar user={card.author} size={40} decorative />
+      <LinkedFace user={card.author} size={40} />
       <span className={styles.name}>
-        <PersonName user={card.author} />
+        <LinkedName user={card.author} />
       </span>
       <RelativeTime seconds={card.createdAt} className={styles.date} />
       <span className={styles.counts}>

@@ -37,7 +37,7 @@ type MessageCardViewProps = {
   place?: { to: '/messages/$id/$childId'; params: { id: string; childId: string } }
 }
 
-/** The whole card but the heart is one link. */
+/** The whole card but the heart and the author is one link. */
 export const MessageCardView = memo(function MessageCardView(props: MessageCardViewProps) {
   const { card, width, showGroup = false, unread, first = false, Heart, show = (text) => text, above, place } = props
   const { t } = useTranslation()

@@ -66,7 +66,7 @@ export const familyThisYear: Post[] = [
   },
   {
     by: 'elodie',
-    at: 'last 03-21 17:30',
+    at: '1 year ago 17:30',
     title: 'La tour de Zoë a huit étages',
     text: 'Neuf si on compte le toit. Elle compte le toit.',
     files: ['blocks'],

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { MessageCard } from '#contract/messages.ts'
+import { ReplyWriter } from '../writing/ReplyWriter.tsx'
+import styles from './BelowReply.module.css'
+import { OutgoingReply } from './OutgoingReply.tsx'
+import { RepliesToReply } from './RepliesToReply.tsx'
+import type { ReplyInPlace } from './useReplyInPlace.ts'
+
+type BelowReplyProps = {
+  reply: MessageCard
+  inPlace: ReplyInPlace
+  /** 1 below a reply to the message itself. */
+  depth: number
+  onClose: () => void
+  renderReply: (reply: MessageCard, isNew: boolean) => ReactNode
+}
+
+/** One step in: the replies to a reply, those on their way, and the writer of another one. */
+export function BelowReply({ reply, inPlace, depth, onClose, renderReply }: BelowReplyProps) {
+  const { t } = useTranslation()
+  const { isUnfolded, writing, outgoing } = inPlace
+  const name = reply.author?.name ?? t('former_member')
+  const showsReplies = isUnfolded && reply.children > 0
+  if (!showsReplies && !writing && outgoing.length === 0) return null
+
+  return (
+    <div className={styles.below} data-deep={depth > 1 || undefined}>
+      {showsReplies && <RepliesToReply reply={reply} renderReply={renderReply} />}
+      {outgoing.length > 0 && (
+        <ol>
+          {outgoing.map((each) => (
+            <OutgoingReply key={each.id} outgoing={each} />
+          ))}
+        </ol>
+      )}
+      {writing && (
+        <ReplyWriter
+          message={reply}
+          focused={writing === 'asked'}
+          inPlace={{ to: name, takesOver: writing === 'asked', onClose, onSent: inPlace.onSent }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { MessageCard } from '#contract/messages.ts'
+import { Spinner } from '../../ui/layout/Spinner.tsx'
+import { messageQuery, useMoreComments } from '../messages/thread.queries.ts'
+import { useNewReplies } from '../notifications/useNewReplies.ts'
+import { useReadNotifications } from '../notifications/useReadNotifications.ts'
+import styles from './BelowReply.module.css'
+import { MoreReplies } from './MoreReplies.tsx'
+
+type RepliesToReplyProps = { reply: MessageCard; renderReply: (reply: MessageCard, isNew: boolean) => ReactNode }
+
+/** Its last replies, and the earlier ones on request, as on a page of its own. */
+export function RepliesToReply({ reply, renderReply }: RepliesToReplyProps) {
+  const { t } = useTranslation()
+  const { data, isError, refetch } = useQuery(messageQuery(reply.id))
+  const more = useMoreComments(reply.id, undefined)
+  const newReplies = useNewReplies(reply.id)
+  useReadNotifications(reply.id)
+
+  if (!data) {
+    return (
+      <div className={styles.pending}>
+        {isError ? (
+          <button type="button" onClick={() => void refetch()}>
+            {t('replies_not_loaded')}
+          </button>
+        ) : (
+          <output>
+            <Spinner /> {t('loading')}
+          </output>
+        )}
+      </div>
+    )
+  }
+  const { comments, earlier } = data.thread
+  return (
+    <>
+      <MoreReplies
+        icon={<ArrowUp aria-hidden />}
+        label={t('earlier_replies', { count: earlier })}
+        count={earlier}
+        more={more}
+        onShow={() => more.mutate('earlier')}
+      />
+      <ol>{comments.map((comment) => renderReply(comment, newReplies.has(comment.id)))}</ol>
+    </>
+  )
+}
