@@ -14,6 +14,7 @@ import { listLineage } from './ancestry.ts'
 import { keepLinkOf } from './link-of-message.ts'
 import { replaceMentions, withMentionsOfMembers } from './mentions.ts'
 import { readWhole, replaceWhole } from './whole-message.ts'
+import { keepForMessage } from './removed-files.ts'
 import { attachFiles, isEmpty, refuseLongText, type Authorship, laterOf } from './messages.ts'
 
 type Change = Input<typeof editMessageEndpoint>['body']
@@ -85,6 +86,9 @@ async function replaceFiles(tx: Tx, { userId }: Membership, messageId: string, f
   const before = await tx.deleteFrom('message_file').where('messageId', '=', messageId).returning('fileId').execute()
   const fileIdsBefore = before.map(({ fileId }) => fileId)
   await attachFiles(tx, userId, messageId, fileIds, fileIdsBefore)
+  const kept = new Set(fileIds)
+  const removed = fileIdsBefore.filter((id) => !kept.has(id))
+  if (removed.length > 0) await keepForMessage(tx, messageId, removed)
 }
 
 async function requireContent(tx: Tx, messageId: string, data: MessageData): Promise<void> {
