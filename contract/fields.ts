@@ -57,11 +57,13 @@ export const limits = {
   facesOfGroup: 7,
   /** Ancestors that a live event names. */
   lineageInEvent: 10,
-  /** Different emoji under a message, and of one person. */
+  /** Different emoji under a message with its photos, and of one person to each of these. */
   reactionsPerMessage: 50,
   reactionsPerPerson: 20,
   /** Names that a reaction lists before "and x more". */
   reactionNames: 10,
+  /** Replies about one photo, shown beside it. */
+  photoReplies: 20,
   /** A picture with more pixels than this is refused, and one whose kind takes too much memory earlier. */
   picturePixels: 100_000_000,
 } as const

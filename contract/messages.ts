@@ -43,9 +43,19 @@ const MessageType = Type.Enum(['standard', 'rich_text'])
 
 const MessagePointer = Type.Object({ id: Id, entityType: Type.Literal('message') })
 
+/** What was given to one file of a message: how many people gave each emoji, and how many replies are about it. */
+const FileMark = Type.Object({
+  file: Id,
+  reactions: Type.Array(Type.Object({ emoji: Type.String(), count: Type.Integer() })),
+  replies: Type.Integer(),
+})
+export type FileMark = Type.Static<typeof FileMark>
+
 /**
- * `isPublic` is there when the message has a public link. `author` is absent when the person has deleted the account. `sortOrder` is present only when
- * pinned, `datePrecision` only when no more than the month or the year of `createdAt` counts.
+ * `isPublic` is there when the message has a public link. `file` is the file of its parent that a reply is about, while
+ * it is there; `fileMarks`, where a whole message is read, are of its own files that have any. `author` is absent when
+ * the person has deleted the account. `sortOrder` is present only when pinned, `datePrecision` only when no more than
+ * the month or the year of `createdAt` counts.
  */
 const messageBase = {
   id: Id,
@@ -55,6 +65,8 @@ const messageBase = {
   data: MessageData,
   author: Type.Optional(UserRef),
   parent: Type.Optional(MessagePointer),
+  file: Type.Optional(Id),
+  fileMarks: Type.Optional(Type.Array(FileMark)),
   type: MessageType,
   isInFront: Type.Boolean(),
   isPublic: Type.Optional(Type.Literal(true)),
@@ -184,8 +196,8 @@ export const listComments = endpoint({
 
 /**
  * `id` may be made by the client (UUIDv7): sent again by the same author, the response is the message that is
- * already there, so that a retry never posts twice. Unknown fields, such as the reference client's, are ignored.
- * `captions` of what is not in `files` are left out.
+ * already there, so that a retry never posts twice. `file` is the file of the parent that a reply is about. Unknown
+ * fields, such as the reference client's, are ignored. `captions` of what is not in `files` are left out.
  */
 export const postMessage = endpoint({
   method: 'POST',
@@ -198,6 +210,7 @@ export const postMessage = endpoint({
     id: Type.Optional(Id),
     group: Id,
     parent: Type.Optional(Id),
+    file: Type.Optional(Id),
     data: Type.Optional(MessageData),
     files: Type.Optional(Type.Array(Id, { maxItems: limits.filesPerMessage })),
     captions,

@@ -36,6 +36,7 @@ import { notificationsRoutes } from './features/notifications/notifications.rout
 import { notificationSettingsRoutes } from './features/notification-settings/notification-settings.routes.ts'
 import { announceJob } from './features/notifications/announce.job.ts'
 import { pruneNotificationsJob } from './features/notifications/prune-notifications.job.ts'
+import { photoThreadsRoutes } from './features/photo-threads/photo-threads.routes.ts'
 import { photosRoutes } from './features/photos/photos.routes.ts'
 import { peopleRoutes } from './features/people/people.routes.ts'
 import { publicLinksRoutes } from './features/public-links/public-links.routes.ts'
@@ -149,6 +150,7 @@ async function serveBelow(
   uploadsRoutes(http, context, uploads)
   albumsRoutes(http, context)
   photosRoutes(http, context)
+  photoThreadsRoutes(http, context)
   streamLiveEvents(http, context)
   documentationRoutes(http, context)
   await serveClient(http, clientFolder, context.config)

@@ -11,6 +11,7 @@ import {
   readRandomMessage,
 } from '#contract/messages.ts'
 import { listNotifications } from '#contract/notifications.ts'
+import { readPhotoThread } from '#contract/photo-threads.ts'
 import { listPhotos, outlinePhotos } from '#contract/photos.ts'
 import { listMessagesOf, listPeople, readProfile } from '#contract/people.ts'
 import { listGroupMemories, listMemories } from '#contract/memories.ts'
@@ -28,12 +29,17 @@ test('whatever people look at is found by an index, never by going through all t
   const mentions = [{ id: ada.id, name: 'ada' }]
   await app.as(bea).call(postMessage, { body: { group, data: { text: '@ada', mentions } } })
   const reply = await app.given.message(bea, group, { text: 'On the lake', parent: message })
+  const album = [await app.given.file(bea), await app.given.file(bea)].map(({ id }) => id)
+  const withAlbum = await app.given.message(bea, group, { files: album })
   const { call } = app.as(ada)
   app.takeStatements()
 
   await call(listGroupMessages, { params: { id: group, page: 0 }, query: cards })
   await call(listFeed, { params: { offset: 0 }, query: cards })
   await call(readMessage, { params: { id: reply }, query: { embed: 'thread' } })
+  await call(readMessage, { params: { id: withAlbum }, query: { embed: 'thread' } })
+  await call(readPhotoThread, { params: { id: withAlbum, file: album[0]! } })
+  await call(readPhotoThread, { params: { id: message, file: photo.id } })
   await call(listComments, { params: { id: message }, query: { before: reply } })
   await call(listGroups)
   await call(readRandomMessage, { params: { id: group } })

@@ -111,7 +111,9 @@ export type Tables = {
   /**
    * Deleted with its group and with its parent; stays without an author when the person is deleted.
    * `createdAt` is the date its author gave it, `postedAt` when it arrived, `sortOrder` its place among the pinned.
-   * Of a long message, `data` is what lists show. `datePrecision` is what counts of `createdAt`, when it is not the day. `linkId` is the first link in its text, unless it is not to be shown.
+   * Of a long message, `data` is what lists show. `datePrecision` is what counts of `createdAt`, when it is not the day.
+   * `linkId` is the first link in its text, unless it is not to be shown.
+   * `aboutFileId` is the file of the parent that a reply is about; null again once that file is not in the parent.
    */
   message: {
     id: string
@@ -127,6 +129,7 @@ export type Tables = {
     isInFront: Flag
     sortOrder: number | null
     linkId: string | null
+    aboutFileId: string | null
   }
 
   /** All of a message of which lists show less; deleted with it. */
@@ -225,13 +228,17 @@ export type Tables = {
     failures: Generated<number>
   }
 
-  /** One per person, message and emoji; deleted with either. */
+  /**
+   * One per person, message or file of it, and emoji; deleted with the person and with the message. Becomes one to the
+   * message when `fileId` is not in it any more.
+   */
   reaction: {
     id: string
     messageId: string
     userId: string
     emoji: string
     createdAt: Seconds
+    fileId: string | null
   }
 
   /** A bookmark of a message, once per person; deleted with either. */

@@ -15,6 +15,7 @@ import * as memories from '#contract/memories.ts'
 import * as messages from '#contract/messages.ts'
 import * as notificationSettings from '#contract/notification-settings.ts'
 import * as notifications from '#contract/notifications.ts'
+import * as photoThreads from '#contract/photo-threads.ts'
 import * as photos from '#contract/photos.ts'
 import * as pictures from '#contract/pictures.ts'
 import * as people from '#contract/people.ts'
@@ -39,6 +40,7 @@ export const contractModules: Record<string, Record<string, unknown>> = {
   invitations,
   reactions,
   messages,
+  'photo-threads': photoThreads,
   people,
   memories,
   'group-overviews': groupOverviews,

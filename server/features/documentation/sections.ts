@@ -7,6 +7,7 @@ import { memoriesExamples } from './examples/memories.ts'
 import { messagesExamples } from './examples/messages.ts'
 import { notificationSettingsExamples } from './examples/notification-settings.ts'
 import { notificationsExamples } from './examples/notifications.ts'
+import { photoThreadsExamples } from './examples/photo-threads.ts'
 import { photosExamples } from './examples/photos.ts'
 import { peopleExamples } from './examples/people.ts'
 import { publicLinksExamples } from './examples/public-links.ts'
@@ -27,7 +28,7 @@ export const sections: Section[] = [
   { name: 'messages', title: 'Messages', examples: [...messagesExamples, ...memoriesExamples] },
   { name: 'reactions', title: 'Reactions', examples: reactionsExamples },
   { name: 'files', title: 'Files', examples: filesExamples },
-  { name: 'photos', title: 'Photos', examples: photosExamples },
+  { name: 'photos', title: 'Photos', examples: [...photosExamples, ...photoThreadsExamples] },
   { name: 'search', title: 'Search', examples: searchExamples },
   { name: 'bookmarks', title: 'Bookmarks', examples: bookmarksExamples },
   {

@@ -5,10 +5,11 @@ import { prepared } from '../../database/prepared.ts'
 import type { Db, Tx } from '../../database/tables.ts'
 import { presentMessageLink, selectLinkColumns } from '../links/message-link.ts'
 import { presentMessageFile, selectFileOfMessageColumns } from '../files/files.ts'
-import { summarizeReactions } from '../reactions/reactions.ts'
+import { summarizeReactions } from '../reactions/summaries.ts'
 import { presentUser } from '../../presenters/user.ts'
 import { readWithCurrentNames } from '../../presenters/current-names.ts'
 import { excerptToShow } from '../../presenters/message-text.ts'
+import { listFileMarks } from './file-marks.ts'
 
 type Extent = {
   /** Lists carry the first words and the first files; a thread carries everything. */
@@ -26,11 +27,13 @@ export async function presentCards(
   const [rows, files, reactions] = await Promise.all([
     (extent.whole ? selectWhole : selectExcerpts)(db, { ids }),
     selectFiles(db, ids, extent),
-    summarizeReactions(db, viewerId, ids),
+    summarizeReactions(db, viewerId, ids, extent),
   ])
+  const marks = extent.whole && files.size > 0 ? await listFileMarks(db, [...files.keys()]) : undefined
   const contents = await readWithCurrentNames(db, rows)
   const cards = rows.map((row) => ({
     ...present(row, files.get(row.id) ?? [], reactions.get(row.id) ?? []),
+    ...(marks?.has(row.id) && { fileMarks: marks.get(row.id) }),
     data: extent.whole ? contents.get(row.id)! : excerptToShow(contents.get(row.id)!),
   }))
   const byId = new Map(cards.map((card) => [card.id, card]))
@@ -65,6 +68,7 @@ function messagesOf(db: Db, ids: string[]) {
       'message.lastActivityDate',
       'message.isInFront',
       'message.sortOrder',
+      'message.aboutFileId',
       'message.groupId',
       'group.name as groupName',
       'group.hue as groupHue',
@@ -136,6 +140,7 @@ function present(
     ...(authorId &&
       authorName !== null && { author: presentUser({ id: authorId, name: authorName, avatarId, avatarUrl }) }),
     ...(row.parentId && { parent: { id: row.parentId, entityType: 'message' } }),
+    ...(row.aboutFileId && { file: row.aboutFileId }),
     type: row.type,
     isInFront: row.isInFront === 1,
     ...(row.publicLinks > 0 && { isPublic: true }),

@@ -15,6 +15,7 @@ import { keepCaptions } from './captions.ts'
 import { keepLinkOf } from './link-of-message.ts'
 import { replaceMentions, withMentionsOfMembers } from './mentions.ts'
 import { readWhole, replaceWhole } from './whole-message.ts'
+import { keepForMessage } from './removed-files.ts'
 import { attachFiles, isEmpty, keptPrecision, refuseLongText, type Authorship, laterOf } from './messages.ts'
 
 type Change = Input<typeof editMessageEndpoint>['body']
@@ -93,6 +94,9 @@ async function replaceFiles(tx: Tx, { userId }: Membership, messageId: string, f
     .returning(['fileId', 'caption', 'alt'])
     .execute()
   await attachFiles(tx, userId, messageId, fileIds, before)
+  const kept = new Set(fileIds)
+  const removed = before.map(({ fileId }) => fileId).filter((id) => !kept.has(id))
+  if (removed.length > 0) await keepForMessage(tx, messageId, removed)
 }
 
 async function requireContent(tx: Tx, messageId: string, data: MessageData): Promise<void> {

@@ -11,6 +11,7 @@ import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { isForeignKeyViolation } from '../../database/dialect.ts'
+import { requireFileOf } from '../files/file-of-message.ts'
 import { claimFiles } from '../files/files.ts'
 import { requireMemberByMessage, publishToMembers, type Membership } from '../membership/membership.ts'
 import { notifyMembers } from '../notifications/notify.ts'
@@ -48,6 +49,9 @@ export async function postMessage(
 ): Promise<{ id: string; posted?: Message }> {
   refuseLongText(draft.data ?? {})
   if (isEmpty(draft.data ?? {}, draft.files?.length ?? 0)) throw new AppError('empty-message')
+  if (draft.file && !draft.parent) {
+    throw new AppError('invalid-request', { fields: [{ path: '/file', problem: 'needs a parent that it belongs to' }] })
+  }
   const id = draft.id ?? newId()
   const posted = await transaction(context, async (tx) => {
     const data = await withMentionsOfMembers(tx, membership.groupId, draft.data ?? {})
@@ -58,6 +62,8 @@ export async function postMessage(
     // Before the commit, in the same snapshot.
     const message = await presentNewMessage(tx, membership.userId, id, lineage)
     await markActivity(tx, context, membership, lineage)
+    // The parent is locked by now, so that the file stays in it until the reply is there.
+    if (draft.file) await requireFileOf(tx, draft.parent!, draft.file)
     return message
   })
   return { id, ...(posted && { posted }) }
@@ -151,6 +157,7 @@ async function insertMessage(tx: Tx, context: Context, { groupId, userId }: Memb
       isInFront: draft.parent ? 0 : 1,
       sortOrder: null,
       linkId,
+      aboutFileId: draft.file ?? null,
     })
     .onConflict((is) => is.column('id').doNothing())
     .returning(['id', 'linkId'])

@@ -5,7 +5,9 @@ import { AppError } from '../../errors.ts'
 import { implement } from '../../http/implement.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { requireMemberByMessage } from '../membership/membership.ts'
-import { react, summarizeReactions, takeBackReaction } from './reactions.ts'
+import { requireFileOf } from '../files/file-of-message.ts'
+import { react, takeBackReaction } from './reactions.ts'
+import { summarizeFileReactions, summarizeReactions } from './summaries.ts'
 
 export function reactionsRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context
@@ -15,21 +17,24 @@ export function reactionsRoutes(app: FastifyInstance, context: Context): void {
     const { membership, parentId } = await requireMemberByMessage(db, viewer, messageId)
     return { membership, messageId, parentId }
   }
-  const summary = async (viewer: Viewer, messageId: string) =>
-    (await summarizeReactions(db, viewer.userId, [messageId])).get(messageId) ?? []
+  const summary = async (viewer: Viewer, messageId: string, fileId?: string) =>
+    fileId === undefined
+      ? ((await summarizeReactions(db, viewer.userId, [messageId], { whole: true })).get(messageId) ?? [])
+      : summarizeFileReactions(db, viewer.userId, messageId, fileId)
 
-  implement(app, context, contract.listReactions, async ({ viewer, params }) => {
+  implement(app, context, contract.listReactions, async ({ viewer, params, query }) => {
     await requireTarget(viewer, params.id)
-    return summary(viewer, params.id)
+    if (query.file) await requireFileOf(db, params.id, query.file)
+    return summary(viewer, params.id, query.file)
   })
 
   implement(app, context, contract.react, async ({ viewer, params, body }) => {
-    await react(context, await requireTarget(viewer, params.id), body.reaction)
-    return summary(viewer, params.id)
+    await react(context, { ...(await requireTarget(viewer, params.id)), fileId: body.file }, body.reaction)
+    return summary(viewer, params.id, body.file)
   })
 
   implement(app, context, contract.takeBackReaction, async ({ viewer, params }) => {
-    await takeBackReaction(context, await requireTarget(viewer, params.id), params.reactionId)
-    return summary(viewer, params.id)
+    const fileId = await takeBackReaction(context, await requireTarget(viewer, params.id), params.reactionId)
+    return summary(viewer, params.id, fileId)
   })
 }

@@ -11,7 +11,13 @@ test('reactions are counted per emoji, with who gave them', async () => {
   app.clock.advance(1)
   const seenByBea = await app.as(bea).call(react, { params, body: { reaction: '👍' } })
   expect(seenByBea).toEqual([
-    { emoji: '👍', count: 2, users: ['ada', 'bea'], currentUserReactionId: expect.stringMatching(/^[0-9a-f-]{36}$/) },
+    {
+      emoji: '👍',
+      count: 2,
+      users: ['ada', 'bea'],
+      people: [ada, bea].map(({ id }, n) => ({ id, name: ['ada', 'bea'][n], entityType: 'user' })),
+      currentUserReactionId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    },
   ])
   app.clock.advance(1)
   await app.as(bea).call(react, { params, body: { reaction: '👨‍👩‍👧' } })
