@@ -10,8 +10,12 @@ test.use({ trace: 'off' })
 const phone = { name: 'a phone', viewport: { width: 390, height: 844 }, hasTouch: true }
 const large = { name: 'a large screen', viewport: { width: 1440, height: 900 }, hasTouch: false }
 
-/** Those that an address leads to; `npm run test:screens` looks at all. */
-const looked = [...screens.entries()].filter(([, { before, reach }]) => process.env.ALL_SCREENS || !(before || reach))
+/** What nobody should have to wait for `npm run test:screens` to hear of. */
+const always = ['invite', 'welcome', 'replies-in-place']
+/** And those that an address leads to; `npm run test:screens` looks at all. */
+const looked = [...screens.entries()].filter(
+  ([, { name, before, reach }]) => process.env.ALL_SCREENS || always.includes(name) || !(before || reach),
+)
 
 for (const [n, screen] of looked) {
   // By turns, where both can be: most of what a screen consists of is the same on both.

@@ -29,7 +29,7 @@ test('what others write comes to the bell, and is read by opening it', async ({ 
     await ada.page.keyboard.press('Escape')
 
     const marked = markings(ada.page)
-    await card.getByRole('link').click()
+    await card.getByRole('link').first().click()
     await expect(ada.page.getByRole('heading', { name: 'Une semaine au lac' })).toBeVisible()
     await expect(bell(ada.page)).not.toContainText('new notification')
     expect(marked).toHaveLength(1)

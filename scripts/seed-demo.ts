@@ -6,6 +6,7 @@ import { createContext, type Context } from '#server/context.ts'
 import { receiveFile } from '#server/features/files/receiving/receive-file.ts'
 import { createGroup, joinGroup, presentGroup } from '#server/features/groups/groups.ts'
 import { markNotificationsRead } from '#server/features/notifications/notifications.ts'
+import { updateGroup } from '#server/features/groups/update-group.ts'
 import { findSetUpKey } from '#server/features/sessions/set-up-key.ts'
 import { findByLogin, signUp } from '#server/features/sessions/sessions.ts'
 import { updateUser } from '#server/features/users/account.ts'
@@ -16,6 +17,7 @@ import { loginOf, logins, people, type PersonName } from './demo/people.ts'
 import { cutPortrait } from './demo/pictures.ts'
 import { tell, type Happening, type World } from './demo/tell.ts'
 import { birthday, moment } from './demo/time.ts'
+import { upload } from './demo/upload.ts'
 
 const stories = [family, mountainClub, choir]
 const signingIn = Object.keys(logins) as PersonName[]
@@ -55,7 +57,10 @@ async function imagine(context: Context, now: number): Promise<Happening[]> {
     const found = async () => {
       const [founder, ...others] = story.members
       if (!ids.has(founder!)) ids.set(founder!, await arrive(context, founder!, (await findSetUpKey(context))!, now))
-      groupId = (await createGroup(context, viewer(founder!), { name: story.name })).groupId
+      const membership = await createGroup(context, viewer(founder!), { name: story.name })
+      groupId = membership.groupId
+      const picture = story.picture && (await upload(context, viewer(founder!), story.picture))
+      await updateGroup(context, membership, { picture })
       for (const person of others) await join(person)
     }
     const join = async (person: PersonName) => {

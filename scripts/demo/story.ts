@@ -63,6 +63,7 @@ export type Post = Told & {
 export type Story = {
   name: string
   founded: string
+  picture?: PhotoName
   members: PersonName[]
   /** Who joins when, long after the others. */
   latecomers?: Partial<Record<PersonName, string>>

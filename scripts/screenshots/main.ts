@@ -73,10 +73,10 @@ console.log(`\n\n${taken} pictures are in ${folder}`)
 if (problems.length > 0) console.log(`\nNot reached:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
 
 function wishesOfDocs(): Wish[] {
-  return docsPictures.map(({ screen: wanted, width, theme }) => ({
+  return docsPictures.map(({ screen: wanted, width, themes }) => ({
     screen: screens.find(({ name }) => name === wanted)!,
     width,
-    themes: [theme],
+    themes,
   }))
 }
 
@@ -109,6 +109,8 @@ async function photograph(browser: Browser, demo: OpenDemo, { screen, width, the
   } catch (error) {
     problems.push(`${screen.name} at ${width}: ${(error as Error).message.split('\n')[0]}`)
   }
+  // What comes last, such as the memories of the day, belongs into them.
+  if (values.docs) await page.waitForLoadState('networkidle')
   for (const theme of themes) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
     // Colours change over a moment.

@@ -9,7 +9,7 @@ const memory = (title: string) => (demo: OpenDemo) => `/groups/${family(demo)}/r
 
 /** What comes back of earlier years. */
 export const memoryScreens: Screen[] = [
-  { name: 'memory', at: memory('Une semaine au lac') },
+  { name: 'memory', at: memory('Montgolfières') },
   { name: 'today-feed', at: '/feed', before: bringBack, reach: untilThere },
   { name: 'today-group', at: (demo) => `/groups/${family(demo)}`, before: bringBack, reach: untilThere },
 ]

@@ -41,7 +41,7 @@ export const messageScreens: Screen[] = [
     reach: async (page) => {
       await page.getByRole('button', { name: /^1 reply to Bo/ }).click()
       await page.getByRole('button', { name: /^1 reply to Ilse/ }).click()
-      await page.getByRole('button', { name: 'Reply to Ilse Brandner' }).last().click()
+      await page.getByRole('button', { name: 'Reply to Ilse Brandner', exact: true }).last().click()
       await page.getByRole('textbox', { name: 'Reply to Ilse Brandner' }).fill('Und wie viele Minuten sind das?')
     },
   },

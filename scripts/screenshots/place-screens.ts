@@ -97,6 +97,15 @@ export const placeScreens: Screen[] = [
     },
   },
   {
+    name: 'group-loading',
+    at: '/groups',
+    reach: async (page) => {
+      await page.route('**/api/groups/**', () => new Promise(() => {}))
+      await page.getByRole('link', { name: 'Les Moreau' }).first().click()
+      await page.waitForTimeout(1200)
+    },
+  },
+  {
     name: 'feed-failed',
     at: '/feed',
     before: (page) => page.route('**/api/feed/**', (route) => route.fulfill({ status: 500, body: '{}' })),

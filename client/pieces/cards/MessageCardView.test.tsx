@@ -42,6 +42,11 @@ test.each<[string, MessageFile[], number]>([
   expect(screen.getByRole('link', { name: `${words} by Élodie` })).toBeTruthy()
 })
 
+test('the author leads to their own page', async () => {
+  await show([photo])
+  expect(screen.getByRole('link', { name: 'Élodie' }).getAttribute('href')).toBe('/people/e')
+})
+
 test('a single video shows its picture and its length', async () => {
   await show([video])
   expect(screen.getByText('0:48')).toBeTruthy()

@@ -7,6 +7,7 @@ import { familyThisYear } from './family-this-year.ts'
 export const family: Story = {
   name: 'Les Moreau',
   founded: '761 days ago 17:50',
+  picture: 'lake',
   members: ['elodie', 'jeanne', 'wilhelm', 'jb', 'zoe', 'natasha', 'minji', 'tomas', 'lucja'],
   posts: [...familyFirstYear, ...familyThisYear, ...familyLately],
 }

@@ -5,7 +5,7 @@ import { prepared } from '../../database/prepared.ts'
 import type { Db } from '../../database/tables.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { groupsPerStatement, type IdPage } from '../messages/message-lists.ts'
-import { requireSharedGroups } from './profile.ts'
+import { requireSharedGroups } from '../membership/shared-groups.ts'
 
 /**
  * What the person wrote in the groups shared with the viewer, newest first.

@@ -3,6 +3,7 @@ import type { Db } from '../../database/tables.ts'
 import { AppError } from '../../errors.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { presentUser, selectUserColumns } from '../../presenters/user.ts'
+import { requireSharedGroups } from '../membership/shared-groups.ts'
 import { birthdayOf } from './birthday.ts'
 
 /** @throws AppError user-not-found, as {@link requireSharedGroups} does */
@@ -20,23 +21,4 @@ export async function readProfile(db: Db, viewer: Viewer, userId: string): Promi
     ...birthdayOf(user),
     groups: groups.map((group) => ({ ...group, entityType: 'group' })),
   }
-}
-
-/**
- * The groups that both are in; of oneself, all one's groups.
- * @throws AppError user-not-found for somebody with whom the viewer shares no group, unless it is the viewer
- */
-export async function requireSharedGroups(db: Db, viewer: Viewer, userId: string) {
-  const groups = await db
-    .selectFrom('membership as own')
-    .innerJoin('membership as theirs', 'theirs.groupId', 'own.groupId')
-    .innerJoin('group', 'group.id', 'own.groupId')
-    .select(['group.id', 'group.name', 'group.hue'])
-    .where('own.userId', '=', viewer.userId)
-    .where('theirs.userId', '=', userId)
-    .orderBy('group.name')
-    .orderBy('group.id')
-    .execute()
-  if (groups.length === 0 && userId !== viewer.userId) throw new AppError('user-not-found')
-  return groups
 }
