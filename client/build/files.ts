@@ -33,7 +33,7 @@ function fileOf(id: string, modules: Modules): File | null {
   const isIn = (file: File) => isNeededBy(files[file], id, modules)
   const isForVisitors = isIn('entrance')
   if (isIn('start') || (isForVisitors && (isIn('inside') || isIn('thread')))) return 'start'
-  if (isIn('inside')) return 'inside'
+  if (isIn('inside') || (isIn('thread') && (isIn('search') || isIn('joining')))) return 'inside'
   if (isForVisitors) return 'entrance'
   if (isIn('joining')) return 'joining'
   return (['thread', 'search', 'people', 'wall'] as const).find(isIn) ?? null
