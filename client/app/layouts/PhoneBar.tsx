@@ -47,9 +47,9 @@ function Home() {
         <Mark size={1.75} />
         <span className={styles.title}>{t('my_feed')}</span>
       </Link>
-      <Link to="/photos" className={buttonClass({ tone: 'quiet' })}>
+      <Link to="/photos" className={`${buttonClass({ tone: 'quiet' })} ${styles.link}`}>
         <Images aria-hidden />
-        {t('photos')}
+        <span>{t('photos')}</span>
       </Link>
     </>
   )

@@ -20,7 +20,7 @@ const widest = 720
 
 type GroupCardProps = { group: SealedGroup & Pick<GroupRef, 'id'>; overview: GroupOverview | undefined }
 
-/** The whole card leads to the group. */
+/** The whole card leads to the group. What is not known yet leaves its place. */
 export function GroupCard({ group, overview }: GroupCardProps) {
   const { id, name, hue } = group
   const { t, i18n } = useTranslation()
@@ -35,20 +35,18 @@ export function GroupCard({ group, overview }: GroupCardProps) {
   return (
     <article className={`${wholeLinkCard} ${styles.card}`} data-hue={hue}>
       <div className={styles.cover}>
-        {overview?.cover ? (
-          <Photo file={overview.cover} alt="" shownWidth={widest} crop />
-        ) : (
-          <GroupSeal group={group} size={52} />
-        )}
+        {overview?.cover && <Photo file={overview.cover} alt="" shownWidth={widest} crop />}
+        {overview && !overview.cover && <GroupSeal group={group} size={52} />}
       </div>
       <div className={styles.body}>
-        {overview?.cover && <GroupSeal group={group} size={36} />}
+        {(!overview || overview.cover) && <GroupSeal group={group} size={36} />}
         <h2 className={styles.name}>
           <Link to="/groups/$id" params={{ id }} className={wholeLink}>
             <bdi>{name}</bdi>
           </Link>
         </h2>
         {unread && <Badge label={t('unread_news', { count: unread })}>{formatNumber(unread, i18n.language)}</Badge>}
+        {!overview && <p className={styles.latest}>&nbsp;</p>}
         {words && (
           <p className={styles.latest} dir="auto">
             {words}

@@ -8,7 +8,9 @@ const readingLine = 120
 export function useMonthOnScreen({ months, height }: Wall, wallTop: number): { month: number; passed: number } {
   const hundredths = useSyncExternalStore(onScroll, () => {
     const way = Math.max(height, 1)
-    return Math.round((1000 * Math.min(Math.max(window.scrollY + readingLine - wallTop, 0), way)) / way)
+    // At the top of the page nothing is behind, however little stands above the wall.
+    const line = Math.min(readingLine, wallTop)
+    return Math.round((1000 * Math.min(Math.max(window.scrollY + line - wallTop, 0), way)) / way)
   })
   const passed = hundredths / 1000
   const month = Math.max(
