@@ -11,7 +11,7 @@ export function useReply(message: MessageWithThread) {
   const draft = useDraft(`replies ${message.id}`)
 
   function send() {
-    if (draft.waits) return
+    if (draft.isBlocked) return
     const reply = draft.handOver(message.group.id, message.id)
     if (!reply) return
     draft.clear()
