@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { EpochSeconds, Id, IdParams, limits, Name, Text } from './fields.ts'
+import { EpochSeconds, EpochSecondsOfOld, Id, IdParams, limits, Name, Text } from './fields.ts'
 import { FileRef, MessageFile } from './files.ts'
 import { GroupRef } from './groups.ts'
 import { MessageLink } from './links.ts'
@@ -39,6 +39,10 @@ const captions = Type.Optional(Type.Array(FileCaption, { maxItems: limits.filesP
 export const DatePrecision = Type.Enum(['day', 'month', 'year'])
 export type DatePrecision = Type.Static<typeof DatePrecision>
 
+/** What of a date counts, when it is not the day. */
+export const RoughPrecision = Type.Enum(['month', 'year'])
+export type RoughPrecision = Type.Static<typeof RoughPrecision>
+
 const MessageType = Type.Enum(['standard', 'rich_text'])
 
 const MessagePointer = Type.Object({ id: Id, entityType: Type.Literal('message') })
@@ -59,8 +63,8 @@ export type FileMark = Type.Static<typeof FileMark>
  */
 const messageBase = {
   id: Id,
-  createdAt: EpochSeconds,
-  datePrecision: Type.Optional(DatePrecision),
+  createdAt: EpochSecondsOfOld,
+  datePrecision: Type.Optional(RoughPrecision),
   lastActivityDate: EpochSeconds,
   data: MessageData,
   author: Type.Optional(UserRef),
@@ -215,7 +219,7 @@ export const postMessage = endpoint({
     files: Type.Optional(Type.Array(Id, { maxItems: limits.filesPerMessage })),
     captions,
     type: Type.Optional(MessageType),
-    createdAt: Type.Optional(EpochSeconds),
+    createdAt: Type.Optional(EpochSecondsOfOld),
     datePrecision: Type.Optional(DatePrecision),
   }),
   response: Message,
@@ -258,7 +262,7 @@ export const editMessage = endpoint({
     files: Type.Optional(Type.Array(Id, { maxItems: limits.filesPerMessage })),
     captions,
     type: Type.Optional(MessageType),
-    createdAt: Type.Optional(EpochSeconds),
+    createdAt: Type.Optional(EpochSecondsOfOld),
     datePrecision: Type.Optional(DatePrecision),
     isInFront: Type.Optional(Type.Boolean()),
     pinnedInGroup: Type.Optional(Type.Boolean()),

@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { EpochSeconds, Id } from './fields.ts'
+import { EpochSecondsOfOld, Id } from './fields.ts'
 import { MessageFile } from './files.ts'
 import { UserRef } from './users.ts'
 
@@ -13,7 +13,7 @@ export const photoLimits = {
 } as const
 
 /** Where a photo stands among all others: when it was taken, its message, and its place in that message. */
-export const PhotoPlace = Type.String({ pattern: '^[0-9]{1,12}_[0-9a-f-]{36}_[0-9]{1,3}$' })
+export const PhotoPlace = Type.String({ pattern: '^-?[0-9]{1,12}_[0-9a-f-]{36}_[0-9]{1,3}$' })
 
 /**
  * A photo or video of a message. `takenAt` is when the camera says that it was taken, else the date of its message.
@@ -21,7 +21,7 @@ export const PhotoPlace = Type.String({ pattern: '^[0-9]{1,12}_[0-9a-f-]{36}_[0-
  */
 export const Photo = Type.Object({
   ...MessageFile.properties,
-  takenAt: EpochSeconds,
+  takenAt: EpochSecondsOfOld,
   place: PhotoPlace,
   size: Type.Integer(),
   message: Id,

@@ -1,9 +1,9 @@
 import * as Type from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { EpochSeconds, Id, IdParams, Text } from './fields.ts'
+import { EpochSecondsOfOld, Id, IdParams, Text } from './fields.ts'
 import { MessageFile } from './files.ts'
 import { MessageLink } from './links.ts'
-import { DatePrecision, MessageData } from './messages.ts'
+import { MessageData, RoughPrecision } from './messages.ts'
 
 /**
  * The token stays the same until a member revokes it. It goes with the message and with the account of its author.
@@ -40,9 +40,9 @@ export const readPublicMessage = endpoint({
   params: Type.Object({ token: Text(500) }),
   response: Type.Object({
     id: Id,
-    createdAt: EpochSeconds,
-    datePrecision: Type.Optional(DatePrecision),
-    lastActivityDate: EpochSeconds,
+    createdAt: EpochSecondsOfOld,
+    datePrecision: Type.Optional(RoughPrecision),
+    lastActivityDate: EpochSecondsOfOld,
     data: MessageData,
     author: Type.Optional(Type.Object({ id: Id, name: Type.String(), entityType: Type.Literal('user') })),
     files: Type.Array(MessageFile),

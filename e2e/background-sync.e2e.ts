@@ -5,6 +5,7 @@ import { makeCameraPhoto } from '#test/photos/camera-photo.ts'
 import { untilKept } from './support/installed.ts'
 import { signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
+import { writeTitle } from './support/writing.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -17,7 +18,7 @@ test('what was sent without a network goes out after the page was closed, once',
   await untilKept(page)
 
   await context.setOffline(true)
-  await page.getByLabel('Title').fill('From the tunnel')
+  await writeTitle(page, 'From the tunnel')
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Add photos or files' }).first().click()
   const buffer = await makeCameraPhoto({ seed: 1 })

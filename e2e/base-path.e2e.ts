@@ -2,7 +2,7 @@ import { makeCameraPhoto } from '#test/photos/camera-photo.ts'
 import { invitationLink, layTheTable, sitDown } from './support/arriving.ts'
 import { startServer } from './support/start-server.ts'
 import { expect, test as atRoot } from './support/test.ts'
-import { startWriting } from './support/writing.ts'
+import { startWriting, writeTitle } from './support/writing.ts'
 
 const test = atRoot.extend({
   server: async ({}, use) => {
@@ -42,7 +42,7 @@ test('below a path of some depth everything works, and nothing is asked for besi
 
   await test.step('a message with a photo arrives live, with its picture', async () => {
     await startWriting(ada.page)
-    await ada.page.getByLabel('Title').fill('Une semaine au lac')
+    await writeTitle(ada.page, 'Une semaine au lac')
     const chooser = ada.page.waitForEvent('filechooser')
     await ada.page.getByRole('button', { name: 'Add photos or files' }).first().click()
     const photo = { name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: await makeCameraPhoto({ seed: 1 }) }

@@ -2,6 +2,7 @@ import { createGroup } from '#contract/groups.ts'
 import { postMessage } from '#contract/messages.ts'
 import { signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
+import { writeTitle } from './support/writing.ts'
 
 test('pages that could not be loaded without a connection show themselves when it is back', async ({ server, ada }) => {
   const call = await signIn(server, ada)
@@ -20,7 +21,7 @@ test('pages that could not be loaded without a connection show themselves when i
   await expect(page.getByRole('heading', { name: 'Une semaine au lac' })).toBeVisible()
 
   await page.goto(`/groups/${group}/write`)
-  await page.getByRole('textbox', { name: 'Title' }).fill('From the tunnel')
+  await writeTitle(page, 'From the tunnel')
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()

@@ -3,7 +3,7 @@ import { makeCameraPhoto } from '#test/photos/camera-photo.ts'
 import { invitationLink, layTheTable, sitDown } from './support/arriving.ts'
 import { drop, expectCleanPhoto, fetchBytes, paste, watchUploads, type SentFile } from './support/photos.ts'
 import { atBrowser, expect, test } from './support/test.ts'
-import { startWriting } from './support/writing.ts'
+import { startWriting, writeTitle } from './support/writing.ts'
 
 test('two people, from an empty machine to a conversation', async ({ server, ada, bea, browser }) => {
   test.slow()
@@ -20,7 +20,7 @@ test('two people, from an empty machine to a conversation', async ({ server, ada
     const uploads = watchUploads(page)
     const letThrough = await holdUploads(page)
     await startWriting(page)
-    await page.getByLabel('Title').fill('Une semaine au lac')
+    await writeTitle(page, 'Une semaine au lac')
     await page.getByLabel('Text').fill('Six nuits, deux orages.\nQui a les rames ?')
     const chooser = page.waitForEvent('filechooser')
     await page.getByRole('button', { name: 'Add photos or videos' }).click()
@@ -30,8 +30,7 @@ test('two people, from an empty machine to a conversation', async ({ server, ada
 
     await expect(page.getByRole('button', { name: /^Photo \d of 6/ })).toHaveCount(6)
     await expect(page.getByRole('progressbar')).toHaveCount(6)
-    await page.getByRole('button', { name: 'Send', exact: true }).click({ force: true })
-    await expect(page).toHaveURL(/\/write/)
+    await expect(page.getByRole('button', { name: 'Send when ready' })).toBeVisible()
     await expect(page.getByText('6 photos still uploading')).toBeVisible()
     letThrough()
     await expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 60_000 })

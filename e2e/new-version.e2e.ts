@@ -3,6 +3,7 @@ import { postMessage } from '#contract/messages.ts'
 import { untilKept } from './support/installed.ts'
 import { signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
+import { writeTitle } from './support/writing.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -12,7 +13,7 @@ test('a new version is offered to an open page, and comes when it is asked for',
   const { page } = ada
   await page.goto(`/groups/${group}/write`)
   await untilKept(page)
-  await page.getByLabel('Title').fill('Half written')
+  await writeTitle(page, 'Half written')
   await page.evaluate(() => (document.title = 'The same page'))
 
   await server.restart({ DEFAULT_LANG: 'fr_FR' })

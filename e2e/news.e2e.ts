@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { invitationLink, layTheTable, sitDown } from './support/arriving.ts'
 import { atBrowser, expect, test, type Person } from './support/test.ts'
-import { startWriting } from './support/writing.ts'
+import { startWriting, writeTitle } from './support/writing.ts'
 
 test('what others write comes to the bell, and is read by opening it', async ({ server, ada, bea }) => {
   await layTheTable(server, ada)
@@ -78,7 +78,7 @@ async function write({ page }: Person, title: string) {
   await page.getByRole('button', { name: 'Groups' }).click()
   await page.getByRole('menuitem', { name: 'Les Moreau' }).click()
   await startWriting(page)
-  await page.getByLabel('Title').fill(title)
+  await writeTitle(page, title)
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
 }

@@ -5,7 +5,7 @@ import { expectAccessible } from './support/accessibility.ts'
 import { layTheTable } from './support/arriving.ts'
 import { atOneTable } from './support/people.ts'
 import { expect, test } from './support/test.ts'
-import { startWriting } from './support/writing.ts'
+import { startWriting, writeTitle } from './support/writing.ts'
 
 test('search and random memory, with words that addresses do not like', async ({ server, ada: { page, ...ada } }) => {
   await layTheTable(server, { page, ...ada })
@@ -116,7 +116,7 @@ test('people, groups, replies and hashtags are found from the feed', async ({ se
 
 async function write(page: Page, title: string, text: string) {
   await startWriting(page)
-  await page.getByLabel('Title').fill(title)
+  await writeTitle(page, title)
   await page.getByLabel('Text').fill(text)
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(page.getByRole('heading', { name: title })).toBeVisible()

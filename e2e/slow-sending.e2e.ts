@@ -1,6 +1,7 @@
 import { postMessage } from '#contract/messages.ts'
 import { atOneTable } from './support/people.ts'
 import { expect, test } from './support/test.ts'
+import { writeTitle } from './support/writing.ts'
 
 test('on a slow connection the writer says so, and what is stopped can be changed', async ({ server, ada, bea }) => {
   const { ada: asAda, group } = await atOneTable(server, ada, bea)
@@ -9,7 +10,7 @@ test('on a slow connection the writer says so, and what is stopped can be change
   await page.route('**/api/messages', (route) => (isSlow ? undefined : route.continue()))
 
   await page.goto(`/groups/${group}/write`)
-  await page.getByLabel('Title').fill('Picnic')
+  await writeTitle(page, 'Picnic')
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Sending', exact: true })).toBeVisible()
   await expect(page.getByText('Still sending. Your connection is slow')).toBeVisible({ timeout: 10_000 })

@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next'
-import { fullDate } from './dates.ts'
+import { fullDate, roughDate } from './dates.ts'
 import { relativeTime } from './relative-time.ts'
 import { useNow } from './useNow.ts'
 
+type RelativeTimeProps = { seconds: number; precision?: 'month' | 'year'; className?: string }
+
 /** “2 h ago”, kept up to date, with the full date as its title. `seconds` is epoch seconds. */
-export function RelativeTime({ seconds, className }: { seconds: number; className?: string }) {
+export function RelativeTime({ seconds, precision, className }: RelativeTimeProps) {
   const { t, i18n } = useTranslation()
   const now = useNow()
 
@@ -12,9 +14,9 @@ export function RelativeTime({ seconds, className }: { seconds: number; classNam
     <time
       className={className}
       dateTime={new Date(seconds * 1000).toISOString()}
-      title={fullDate(seconds, now, t, i18n.language)}
+      title={precision ? undefined : fullDate(seconds, now, t, i18n.language)}
     >
-      {relativeTime(seconds, now, t, i18n.language)}
+      {precision ? roughDate(seconds, precision, i18n.language) : relativeTime(seconds, now, t, i18n.language)}
     </time>
   )
 }

@@ -17,6 +17,11 @@ export function fullDate(seconds: number, now: number, t: TFunction, language: s
   return t('date_and_time', { date, time })
 }
 
+/** “August 1987” or “1987”, where no more of a date counts. */
+export function roughDate(seconds: number, precision: 'month' | 'year', language: string): string {
+  return format(seconds, language, { year: 'numeric', ...(precision === 'month' && { month: 'long' }) })
+}
+
 export function format(seconds: number, language: string, options: Intl.DateTimeFormatOptions): string {
   const tag = formatTag(language)
   const key = tag + JSON.stringify(options)

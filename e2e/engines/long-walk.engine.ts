@@ -28,6 +28,7 @@ for (const engine of engines) {
 
 async function keepsDraft(screen: Screen, group: string, photos: string[]) {
   await screen.goTo(`/groups/${group}/write`)
+  await screen.press({ role: 'button', name: 'Add a title' })
   await screen.type({ label: 'Title' }, 'Une semaine au lac')
   await screen.type({ label: 'Text' }, 'Six nuits, deux orages.')
   await screen.choose({ css: 'input[type=file]' }, photos)

@@ -16,6 +16,7 @@ export async function signIn(screen: Screen, { email, password }: Walker): Promi
 
 export async function post(screen: Screen, title: string, text: string): Promise<void> {
   await screen.press({ role: 'link', name: 'Write', within: 'main' })
+  await screen.press({ role: 'button', name: 'Add a title' })
   await screen.type({ label: 'Title' }, title)
   await screen.type({ label: 'Text' }, text)
   await screen.fitsWindow()

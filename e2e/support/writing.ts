@@ -7,3 +7,9 @@ export async function startWriting(page: Page, group = 'Les Moreau'): Promise<vo
   await expect(main.getByRole('heading', { level: 1, name: group })).toBeVisible()
   await main.getByRole('link', { name: 'Write' }).filter({ visible: true }).click()
 }
+
+/** Of a message that has no title yet. */
+export async function writeTitle(page: Page, title: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add a title' }).click()
+  await page.getByLabel('Title').fill(title)
+}

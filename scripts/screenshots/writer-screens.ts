@@ -21,6 +21,15 @@ export const writerScreens: Screen[] = [
     reach: (page) => fill(page, () => areSent(page)),
   },
   {
+    name: 'writer-photo-details',
+    at: write,
+    reach: async (page) => {
+      await fill(page, () => areSent(page))
+      await page.getByRole('button', { name: /^Photo 2 of 4/ }).click()
+      await page.getByLabel('Caption').fill('Le ponton, avant que tout le monde se lève')
+    },
+  },
+  {
     name: 'writer-mixed',
     at: write,
     reach: (page) => fill(page, () => areSent(page), mixed),
@@ -74,6 +83,15 @@ export const writerScreens: Screen[] = [
     reach: (page) => page.getByRole('button', { name: /^Date of this message/ }).click(),
   },
   {
+    name: 'writer-month',
+    at: write,
+    reach: async (page) => {
+      await page.getByRole('button', { name: /^Date of this message/ }).click()
+      await page.getByText('Month', { exact: true }).click()
+      await page.getByLabel('Year').last().selectOption('1987')
+    },
+  },
+  {
     name: 'writer-emojis',
     at: write,
     reach: async (page) => {
@@ -107,6 +125,7 @@ async function areSent(page: Page): Promise<boolean> {
 }
 
 async function fill(page: Page, until?: () => Promise<boolean>, files = photos): Promise<void> {
+  await page.getByRole('button', { name: 'Add a title' }).click()
   await page.getByLabel('Title').fill('Une semaine au lac')
   await page.getByLabel('Text', { exact: true }).fill('Six nuits, deux orages, un ponton rien que pour nous.')
   const chooser = page.waitForEvent('filechooser')

@@ -69,3 +69,24 @@ test('who is mentioned has the name of today in the text, and only another menti
   const left = { ...opened, mentions: [{ id: 'cem', name: 'Cem' }] }
   expect(changeFrom(opened, left).body.data).toEqual({ text: '@Beatrice and @Cem', mentions: left.mentions })
 })
+
+test('only what is said of other photos, or of the same in other words, is sent', () => {
+  const described = contentOfMessage({ ...message, files: [{ ...file('a'), caption: 'Lac' }, file('b')] })
+  const [a, b] = described.files
+  const changed = changeFrom(described, { ...described, files: [a!, { ...b!, caption: ' Ponton ', alt: 'Un ponton' }] })
+  expect(changed.body).toEqual({ captions: [{ file: 'b', caption: 'Ponton', alt: 'Un ponton' }] })
+  expect(changed.files?.map(({ caption }) => caption)).toEqual(['Lac', ' Ponton '])
+  const removed = changeFrom(described, { ...described, files: [{ ...a!, caption: '' }, b!] })
+  expect(removed.body).toEqual({ captions: [{ file: 'a', caption: '', alt: '' }] })
+})
+
+test('of a date only the month or the year may count', () => {
+  const august = contentOfMessage({ ...message, datePrecision: 'month' })
+  expect(august.day).toBe('2019-08')
+  expect(changeFrom(august, { ...august, text: 'Sept' }).body.createdAt).toBeUndefined()
+  expect(changeFrom(august, { ...august, day: '1987' }).body).toEqual({
+    createdAt: noonOf('1987-07-01'),
+    datePrecision: 'year',
+  })
+  expect(changeFrom(august, { ...august, day: '2019-08-04' }).body).toEqual({ createdAt: noonOf('2019-08-04') })
+})

@@ -2,7 +2,7 @@ import type { Input } from '#contract/endpoint.ts'
 import { fileKind, type MessageFile } from '#contract/files.ts'
 import type { editMessage, FileCaption, Message, MessageCard } from '#contract/messages.ts'
 import { withCurrentNames } from '#message-text/mentions-in-text.ts'
-import { dayOf } from './days.ts'
+import { cutTo, dayOf } from './days.ts'
 import type { DraftContent } from './drafts.ts'
 import { excerptOf } from '../../pieces/text/message-words.ts'
 import { captionsOf, hidableLink, wordsForServer } from './words-for-server.ts'
@@ -10,11 +10,11 @@ import { captionsOf, hidableLink, wordsForServer } from './words-for-server.ts'
 /** What is changed of a message. `files` are shown meanwhile in place of those that `body` names. */
 export type Change = { body: Input<typeof editMessage>['body']; files?: MessageFile[] }
 
-type Editable = Pick<Message | MessageCard, 'data' | 'files' | 'createdAt'>
+type Editable = Pick<Message | MessageCard, 'data' | 'files' | 'createdAt' | 'datePrecision'>
 
 /** What the writer starts with when a message is changed. Its files are there already. */
-export function contentOfMessage({ data, files, createdAt }: Editable): DraftContent {
-  const day = dayOf(createdAt)
+export function contentOfMessage({ data, files, createdAt, datePrecision }: Editable): DraftContent {
+  const day = cutTo(dayOf(createdAt), datePrecision ?? 'day')
   const text = withCurrentNames(excerptOf(data), data.mentions ?? [])
   return {
     title: data.title ?? '',
@@ -40,7 +40,7 @@ export function contentOfMessage({ data, files, createdAt }: Editable): DraftCon
 
 /** What the server has to be told, and only that. A day that was not touched keeps its time of day. */
 export function changeFrom(start: DraftContent, written: DraftContent): Change {
-  const { data, createdAt } = wordsForServer(written)
+  const { data, ...date } = wordsForServer(written)
   const files = written.files.flatMap(({ stored, caption, alt }) => (stored ? { ...stored, caption, alt } : []))
   const hasNewWords =
     written.title !== start.title ||
@@ -54,7 +54,7 @@ export function changeFrom(start: DraftContent, written: DraftContent): Change {
       ...(hasNewWords && { data, type: 'standard' }),
       ...(hasNewFiles && { files: files.map(({ id }) => id) }),
       ...(captions.length > 0 && { captions }),
-      ...(written.day !== start.day && { createdAt: createdAt ?? Math.floor(Date.now() / 1000) }),
+      ...(written.day !== start.day && { createdAt: Math.floor(Date.now() / 1000), ...date }),
     },
     ...((hasNewFiles || captions.length > 0) && { files }),
   }

@@ -4,7 +4,7 @@ import { namesOfItems, readItem, removeItem, writeItem } from '../../api/page-st
 import type { KeptUpload } from '../uploads/kept-uploads.ts'
 
 /**
- * What is being written. `day` is a date of the calendar (2019-08-04), absent for today. `hiddenLink` is the link whose
+ * What is being written. `day` is a date of the calendar (2019-08-04, or only 2019-08 or 2019), absent for today. `hiddenLink` is the link whose
  * preview the author does not want: another one has its preview again. `mentions` are those whose names stand in the text.
  */
 export type DraftContent = {

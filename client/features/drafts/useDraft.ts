@@ -71,6 +71,11 @@ export function useDraft(place: DraftPlace, start: DraftContent = nothingWritten
     setWritten((before) => ({ ...before, ...changed, isEmpty: false, setback: undefined }))
   }
 
+  /** Whatever is inserted goes into the field that was last written in. */
+  function writeIn(field: HTMLTextAreaElement) {
+    lastField.current = field
+  }
+
   function clear() {
     setWritten(opened(nothingWritten))
     uploads.clear()
@@ -104,6 +109,9 @@ export function useDraft(place: DraftPlace, start: DraftContent = nothingWritten
     return { id, group, parent, place, ...content, files: uploads.handOver(), sent: what, isWaiting: false }
   }
 
+  const isBlocked = status.failed > 0 || over > 0 || isHandedOver || isRecording
+  const isUploading = status.sending > 0 && !isHeld
+
   return {
     title,
     text,
@@ -111,6 +119,7 @@ export function useDraft(place: DraftPlace, start: DraftContent = nothingWritten
     hiddenLink,
     mentions,
     write,
+    writeIn,
     uploads,
     lastField,
     content,
@@ -121,7 +130,10 @@ export function useDraft(place: DraftPlace, start: DraftContent = nothingWritten
     isHandedOver,
     problem: setback?.problem,
     over,
-    waits: (status.sending > 0 && !isHeld) || status.failed > 0 || over > 0 || isHandedOver || isRecording,
+    /** Whether it cannot be handed over: the outbox goes on with what is still uploading. */
+    isBlocked,
+    isUploading,
+    waits: isBlocked || isUploading,
     isRecording,
     setRecording,
     clear,

@@ -1,6 +1,6 @@
 import { limits } from '#contract/fields.ts'
-import type { FileCaption, MessageData } from '#contract/messages.ts'
-import { noonOf } from './days.ts'
+import type { DatePrecision, FileCaption, MessageData } from '#contract/messages.ts'
+import { noonOf, precisionOf } from './days.ts'
 import type { FileUpload } from '../uploads/upload-list.ts'
 import type { DraftContent } from './drafts.ts'
 import { firstLink } from '#message-text/links-in-text.ts'
@@ -9,6 +9,7 @@ import { firstLink } from '#message-text/links-in-text.ts'
 export function wordsForServer(written: Pick<DraftContent, 'title' | 'text' | 'day' | 'hiddenLink' | 'mentions'>): {
   data: MessageData
   createdAt?: number
+  datePrecision?: DatePrecision
 } {
   const title = written.title.trim()
   const text = written.text.trim()
@@ -19,8 +20,13 @@ export function wordsForServer(written: Pick<DraftContent, 'title' | 'text' | 'd
       ...(written.hiddenLink === hidableLink(text) && { no_embed: true }),
       ...(written.mentions?.length && { mentions: written.mentions.slice(0, limits.mentionsPerMessage) }),
     },
-    ...(written.day && { createdAt: noonOf(written.day) }),
+    ...(written.day && dateForServer(written.day)),
   }
+}
+
+function dateForServer(date: string) {
+  const datePrecision = precisionOf(date)
+  return { createdAt: noonOf(date), ...(datePrecision !== 'day' && { datePrecision }) }
 }
 
 /** What is said of the files that the server has. */

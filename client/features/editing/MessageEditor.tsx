@@ -63,14 +63,7 @@ export function MessageEditor({ message, onSave, onClose }: MessageEditorProps) 
           <DateChoice day={draft.day} onChoose={(day) => draft.write({ day })} />
         </div>
       )}
-      <WriterFields
-        draft={draft}
-        onSend={save}
-        groupId={message.group.id}
-        focus="text"
-        hasTitle={hasTitle}
-        small={isReply}
-      />
+      <WriterFields draft={draft} onSend={save} groupId={message.group.id} hasTitle={hasTitle} small={isReply} />
       <WriterActions
         draft={draft}
         inline

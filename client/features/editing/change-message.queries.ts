@@ -62,7 +62,10 @@ function changed<M extends Message | MessageCard>(message: M, { body, files }: C
   return {
     ...message,
     ...(body.data && { data: body.data, link: shownLink(message.link, body.data) }),
-    ...(body.createdAt !== undefined && { createdAt: body.createdAt }),
+    ...(body.createdAt !== undefined && {
+      createdAt: body.createdAt,
+      datePrecision: body.datePrecision === 'day' ? undefined : body.datePrecision,
+    }),
     ...(body.isInFront && { isInFront: true }),
     ...(body.pinnedInGroup !== undefined && { sortOrder: body.pinnedInGroup ? Number.MAX_SAFE_INTEGER : undefined }),
     ...(files && { files }),

@@ -4,6 +4,7 @@ import MessageCircle from 'lucide-react/icons/message-circle'
 import Shuffle from 'lucide-react/icons/shuffle'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '../../api/call.ts'
+import { roughDate } from '../../i18n/dates.ts'
 import { longDate } from '../../i18n/days.ts'
 import { useNow } from '../../i18n/useNow.ts'
 import { LinkedFace } from '../../pieces/people/LinkedFace.tsx'
@@ -29,7 +30,7 @@ export function MemoryPage() {
   const isDrawing = useRouterState({ select: ({ status }) => status === 'pending' })
   const now = useNow()
   if (error instanceof CallError && error.code === 'not-found') throw notFound()
-  const { author, createdAt, data, files, thread } = message
+  const { author, createdAt, datePrecision, data, files, thread } = message
   const title = data.title?.trim()
   const first = files.find(isVisual)
 
@@ -38,7 +39,9 @@ export function MemoryPage() {
       {first && <MessageFiles files={[first]} author={author} title={title} first className={styles.photo} />}
       <div className={styles.words}>
         <h1 className={styles.when}>
-          {t('memory_date', { date: longDate(createdAt, i18n.language), age: memoryAge(createdAt, now, t) })}
+          {datePrecision
+            ? roughDate(createdAt, datePrecision, i18n.language)
+            : t('memory_date', { date: longDate(createdAt, i18n.language), age: memoryAge(createdAt, now, t) })}
         </h1>
         {title && (
           <p className={styles.title} dir="auto">

@@ -26,7 +26,7 @@ export function PublicMessagePage() {
             <strong className={styles.name}>
               <PersonName user={author} />
             </strong>
-            <FullDate seconds={createdAt} className={styles.date} />
+            <FullDate seconds={createdAt} precision={message.datePrecision} className={styles.date} />
           </header>
           <MessageHeading title={title} authorName={author?.name} />
           <MessageText data={data} className={styles.text} />

@@ -57,7 +57,9 @@ export function MessageBody({ message }: { message: MessageWithThread }) {
         <strong className={styles.name}>
           <LinkedName user={author} />
         </strong>
-        {!(editing.opened && !parent) && <FullDate seconds={message.createdAt} className={styles.date} />}
+        {!(editing.opened && !parent) && (
+          <FullDate seconds={message.createdAt} precision={message.datePrecision} className={styles.date} />
+        )}
       </header>
       <MessageHeading title={editing.opened ? undefined : title} authorName={author?.name} />
       {editing.opened ? (
@@ -94,7 +96,7 @@ export function MessageBody({ message }: { message: MessageWithThread }) {
               )}
               <span className={styles.byline}>
                 <SavingState isSaving={editing.isSaving}>
-                  <RelativeTime seconds={message.createdAt} />
+                  <RelativeTime seconds={message.createdAt} precision={message.datePrecision} />
                 </SavingState>
                 <span className={styles.author}>
                   <LinkedName user={author} />

@@ -1,12 +1,14 @@
 import { useEffect, useRef, type Dispatch } from 'react'
 import type { FileKind } from '#contract/files.ts'
 import { lookAtFile } from './look-at-file.ts'
-import type { FileUpload, UploadAction } from './upload-list.ts'
+import { isShownSmaller, shrinkPhoto } from './shrink-photo.ts'
+import type { FileUpload, Looks, UploadAction } from './upload-list.ts'
 
 /** Finds out what chosen files look like, each once. The previews that it makes end with the writer. */
 export function useLooks(list: FileUpload[], dispatch: Dispatch<UploadAction>) {
   const previews = useRef(new Set<string>())
   const lookedAt = useRef(new Set<string>())
+  const shrinking = useRef<Promise<Looks | undefined>>(Promise.resolve(undefined))
   const isOpen = useRef(false)
 
   useEffect(() => {
@@ -26,19 +28,25 @@ export function useLooks(list: FileUpload[], dispatch: Dispatch<UploadAction>) {
       previews.current.add(previewUrl)
       dispatch({ type: 'looked-at', localId, looks: { previewUrl } })
     }
-    async function look(localId: string, file: File, kind: FileKind, photo: string) {
-      const looks = await lookAtFile(file, kind, photo)
+    async function look(localId: string, file: File, kind: FileKind) {
+      // One at a time, so that the page goes on smoothly while fifty are looked at.
+      const small =
+        kind === 'image' && isShownSmaller(file) ? shrinking.current.then(() => shrinkPhoto(file)) : undefined
+      if (small) shrinking.current = small
+      const looks = (await small) ?? (await lookAsItIs(localId, file, kind))
       if (looks.previewUrl && !isOpen.current) return URL.revokeObjectURL(looks.previewUrl)
       if (looks.previewUrl) previews.current.add(looks.previewUrl)
       dispatch({ type: 'looked-at', localId, looks })
     }
+    function lookAsItIs(localId: string, file: File, kind: FileKind) {
+      const photo = kind === 'image' ? URL.createObjectURL(file) : ''
+      if (photo) show(localId, photo)
+      return lookAtFile(file, kind, photo)
+    }
     for (const { localId, file, kind, previewUrl } of list) {
       if (!file || lookedAt.current.has(localId)) continue
       lookedAt.current.add(localId)
-      if (previewUrl) continue
-      const photo = kind === 'image' ? URL.createObjectURL(file) : ''
-      if (photo) show(localId, photo)
-      void look(localId, file, kind, photo)
+      if (!previewUrl) void look(localId, file, kind)
     }
   }, [list, dispatch])
 

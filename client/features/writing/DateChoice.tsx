@@ -1,16 +1,15 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useTranslation } from 'react-i18next'
-import { shortDate } from '../../i18n/dates.ts'
 import { useNow } from '../../i18n/useNow.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Popover } from '../../ui/popovers/Popover.tsx'
-import { TextField } from '../../ui/fields/TextField.tsx'
 import styles from './DateChoice.module.css'
-import { dayOf, isPastDay, noonOf } from '../drafts/days.ts'
+import { dateInWords } from '../drafts/days.ts'
+import { DateFields } from './DateFields.tsx'
 
 type DateChoiceProps = {
-  /** A past day; undefined for today. */
+  /** A past day, month or year; undefined for today. */
   day: string | undefined
   onChoose: (day: string | undefined) => void
 }
@@ -18,12 +17,7 @@ type DateChoiceProps = {
 export function DateChoice({ day, onChoose }: DateChoiceProps) {
   const { t, i18n } = useTranslation()
   const now = useNow()
-  const label = day ? shortDate(noonOf(day), now, i18n.language) : t('today')
-
-  function choose(value: string) {
-    if (value >= dayOf(now)) onChoose(undefined)
-    else if (isPastDay(value, now)) onChoose(value)
-  }
+  const label = day ? dateInWords(day, now, i18n.language) : t('today')
 
   return (
     <Popover
@@ -39,16 +33,7 @@ export function DateChoice({ day, onChoose }: DateChoiceProps) {
     >
       {(close) => (
         <div className={styles.choice}>
-          <TextField
-            label={t('message_date')}
-            hint={t('message_date_hint')}
-            type="date"
-            min="1970-01-02"
-            max={dayOf(now)}
-            defaultValue={day ?? dayOf(now)}
-            data-autofocus
-            onChange={({ target }) => choose(target.value)}
-          />
+          <DateFields day={day} onChoose={onChoose} />
           <div className={styles.actions}>
             <Button
               tone="quiet"

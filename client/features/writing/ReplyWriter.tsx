@@ -121,10 +121,10 @@ export function ReplyWriter({ message, focused = false, inPlace }: ReplyWriterPr
         <IconButton
           type="submit"
           className={styles.send}
-          data-ready={(!draft.waits && (text.trim() !== '' || uploads.files.length > 0)) || undefined}
-          label={t('send')}
+          data-ready={(!draft.isBlocked && (text.trim() !== '' || uploads.files.length > 0)) || undefined}
+          label={t(draft.isUploading ? 'send_when_ready' : 'send')}
           icon={<ArrowUp />}
-          aria-disabled={draft.waits}
+          aria-disabled={draft.isBlocked}
           aria-describedby={statusId}
         />
       </div>

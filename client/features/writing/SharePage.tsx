@@ -65,7 +65,6 @@ function ShareForm({ shared, parent, original }: ShareFormProps) {
       writer={writer}
       guard={guard}
       groupId={group?.id}
-      focus={parent ? 'text' : 'title'}
       hasTitle={!parent}
       onLeave={leave}
       notice={shared.files === 'lost' && <Notice>{t('shared_files_lost')}</Notice>}

@@ -38,7 +38,7 @@ export function WritePage() {
       writer={writer}
       guard={guard}
       groupId={id}
-      focus={startsWithPhotos ? 'photos' : 'title'}
+      focus={startsWithPhotos ? 'photos' : 'text'}
       onLeave={leave}
       head={
         <>

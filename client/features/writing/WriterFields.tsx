@@ -1,12 +1,12 @@
-import { useEffect, useRef, type FocusEvent, type KeyboardEvent } from 'react'
+import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { limits } from '#contract/fields.ts'
 import { AddFilesButton } from '../uploads/AddFilesButton.tsx'
 import { FileInput } from '../uploads/FileInput.tsx'
 import { UploadTiles } from '../uploads/tiles/UploadTiles.tsx'
 import { useIncomingFiles } from '../uploads/useIncomingFiles.ts'
 import { Mentions } from './mentions/Mentions.tsx'
 import { isSendShortcut } from './text-field.ts'
+import { TitleField } from './TitleField.tsx'
 import { useAutoGrow } from './useAutoGrow.ts'
 import type { DraftState } from '../drafts/useDraft.ts'
 import { WrittenLink } from '../links/WrittenLink.tsx'
@@ -15,7 +15,7 @@ import styles from './WriterFields.module.css'
 export type WriterFieldsProps = {
   draft: DraftState
   onSend: () => void
-  focus?: 'title' | 'text' | 'photos'
+  focus?: 'text' | 'photos'
   hasTitle?: boolean
   /** Whose members can be mentioned. */
   groupId: string | undefined
@@ -25,10 +25,9 @@ export type WriterFieldsProps = {
 const smallTileHeight = 112
 
 export function WriterFields(props: WriterFieldsProps) {
-  const { draft, onSend, focus = 'title', hasTitle = true, groupId, small = false } = props
+  const { draft, onSend, focus = 'text', hasTitle = true, groupId, small = false } = props
   const { t } = useTranslation()
-  const { title, text, uploads, lastField, isHandedOver } = draft
-  const titleField = useAutoGrow(title)
+  const { text, uploads, isHandedOver } = draft
   const textField = useAutoGrow(text)
   const picker = useRef<HTMLInputElement>(null)
   const addFiles = useRef<HTMLButtonElement>(null)
@@ -37,17 +36,10 @@ export function WriterFields(props: WriterFieldsProps) {
   const hasTiles = uploads.files.length > 0 || uploads.refused.length > 0
 
   useEffect(() => {
-    const first = { title: titleField, text: textField, photos: addFiles }[focus].current
+    const first = { text: textField, photos: addFiles }[focus].current
     first?.focus()
     if (first instanceof HTMLTextAreaElement) first.setSelectionRange(first.value.length, first.value.length)
-  }, [focus, titleField, textField])
-
-  function onTitleKey(event: KeyboardEvent) {
-    if (isSendShortcut(event)) return onTextKey(event)
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-    event.preventDefault()
-    textField.current?.focus()
-  }
+  }, [focus, textField])
 
   function onTextKey(event: KeyboardEvent) {
     if (!isSendShortcut(event)) return
@@ -55,28 +47,9 @@ export function WriterFields(props: WriterFieldsProps) {
     onSend()
   }
 
-  function onFocus({ target }: FocusEvent<HTMLTextAreaElement>) {
-    lastField.current = target
-  }
-
   return (
     <div className={styles.fields}>
-      {hasTitle && (
-        <textarea
-          ref={titleField}
-          className={styles.title}
-          rows={1}
-          dir="auto"
-          maxLength={limits.title}
-          readOnly={isHandedOver}
-          value={title}
-          aria-label={t('write_title')}
-          placeholder={t('write_title')}
-          onFocus={onFocus}
-          onChange={({ target }) => draft.write({ title: target.value.replaceAll('\n', ' ') })}
-          onKeyDown={onTitleKey}
-        />
-      )}
+      {hasTitle && <TitleField draft={draft} onSend={onSend} onDone={() => textField.current?.focus()} />}
       <textarea
         ref={textField}
         className={styles.text}
@@ -86,7 +59,7 @@ export function WriterFields(props: WriterFieldsProps) {
         value={text}
         aria-label={t('write_text_label')}
         placeholder={t('write_text')}
-        onFocus={onFocus}
+        onFocus={({ target }) => draft.writeIn(target)}
         onChange={({ target }) => draft.write({ text: target.value })}
         onKeyDown={onTextKey}
       />

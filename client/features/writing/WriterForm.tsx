@@ -68,7 +68,7 @@ export function WriterForm({ title, writer, guard, groupId, head, notice, onLeav
           onSend={writer.send}
           progress={writer.outgoing && <SendingProgress outgoing={writer.outgoing} />}
           onCancel={cancel}
-          sendLabel={t('send')}
+          sendLabel={t(writer.draft.isUploading ? 'send_when_ready' : 'send')}
           sendIcon={<Send aria-hidden />}
           sendingLabel={t('sending')}
         />

@@ -14,7 +14,7 @@ export function useReply(message: Pick<Message, 'id' | 'group'>) {
 
   /** @returns whether there was something to send */
   function send(): boolean {
-    if (draft.waits) return false
+    if (draft.isBlocked) return false
     const reply = draft.handOver(message.group.id, message.id)
     if (!reply) return false
     draft.clear()

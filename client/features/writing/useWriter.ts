@@ -5,6 +5,8 @@ import { meQuery } from '../me/me.queries.ts'
 import { removeDraft, type DraftContent, type DraftPlace } from '../drafts/drafts.ts'
 import { useDraft } from '../drafts/useDraft.ts'
 import { useOutbox, useOutgoing } from '../outbox/useOutbox.ts'
+import { isThere } from '../uploads/kept-uploads.ts'
+import { usePostedToasts } from './usePostedToasts.ts'
 
 type WriterOptions = {
   place?: DraftPlace
@@ -20,12 +22,13 @@ type WriterOptions = {
 export function useWriter(groupId: string | undefined, { place, start, parent, onSent, onWaiting }: WriterOptions) {
   const outbox = useOutbox()
   const navigate = useNavigate()
+  const say = usePostedToasts()
   const { data: me } = useSuspenseQuery(meQuery)
   const ownPlace = place ?? (`group ${groupId ?? ''}` as const)
   const draft = useDraft(ownPlace, start)
   const [sentId, setSentId] = useState<string>()
   const outgoing = useOutgoing().find(({ id }) => id === sentId)
-  const waits = draft.waits || groupId === undefined
+  const waits = draft.isBlocked || groupId === undefined
 
   const isOpen = useIsOpen()
   const tellWaiting = useEffectEvent(onWaiting)
@@ -39,9 +42,15 @@ export function useWriter(groupId: string | undefined, { place, start, parent, o
     const message = draft.handOver(groupId, parent)
     if (!message) return
     setSentId(message.id)
-    const hasArrived = await outbox.send({ ...message, author: me.id })
+    const sending = outbox.send({ ...message, author: me.id })
+    if (!message.files.every(isThere)) {
+      onWaiting()
+      say.onItsWay()
+    }
+    if (!(await sending)) return
     // Whoever has gone elsewhere meanwhile is not called back.
-    if (hasArrived && isOpen.current) onSent(message.id)
+    if (isOpen.current) onSent(message.id)
+    if (!parent) say.posted(message.id, message.group, isOpen.current)
   }
 
   /** It is not sent after all, and here again to be changed. */

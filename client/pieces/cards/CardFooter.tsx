@@ -27,7 +27,7 @@ export function CardFooter({ card, hasNewReplies = false, Heart }: CardFooterPro
       <span className={styles.name}>
         <LinkedName user={card.author} />
       </span>
-      <RelativeTime seconds={card.createdAt} className={styles.date} />
+      <RelativeTime seconds={card.createdAt} precision={card.datePrecision} className={styles.date} />
       <span className={styles.counts}>
         {reactionCount > 0 && (
           <span className={styles.count}>

@@ -1,13 +1,15 @@
 import { useTranslation } from 'react-i18next'
-import { fullDate } from '../../i18n/dates.ts'
+import { fullDate, roughDate } from '../../i18n/dates.ts'
 import { useNow } from '../../i18n/useNow.ts'
 
-export function FullDate({ seconds, className }: { seconds: number; className?: string }) {
+type FullDateProps = { seconds: number; precision?: 'month' | 'year'; className?: string }
+
+export function FullDate({ seconds, precision, className }: FullDateProps) {
   const { t, i18n } = useTranslation()
   const now = useNow()
   return (
     <time className={className} dateTime={new Date(seconds * 1000).toISOString()}>
-      {fullDate(seconds, now, t, i18n.language)}
+      {precision ? roughDate(seconds, precision, i18n.language) : fullDate(seconds, now, t, i18n.language)}
     </time>
   )
 }

@@ -7,7 +7,7 @@ export type Day = { from: number; to: number }
 export function earlierYears(now: number, zone: Zone, oldest: number): Day[] {
   const first = dateOf(oldest, zone).year
   const { year, month, day } = dateOf(now, zone)
-  const midnight = (y: number, d: number) => Math.max(0, epochOf(Date.UTC(y, month, d) / 1000, zone))
+  const midnight = (y: number, d: number) => epochOf(Date.UTC(y, month, d) / 1000, zone)
   return Array.from({ length: Math.max(0, year - first) }, (_, ago) => year - 1 - ago)
     .filter((y) => new Date(Date.UTC(y, month, day)).getUTCMonth() === month)
     .map((y) => ({ from: midnight(y, day), to: midnight(y, day + 1) }))

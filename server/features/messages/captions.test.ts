@@ -112,6 +112,19 @@ test('of a date only the month or the year may count, and then it is no day to r
   expect(await remembered()).toEqual([id])
 })
 
+test('a photo may be older than 1970', async () => {
+  const { app, ada, edit, group, post } = await start()
+  const as = app.as(ada)
+  const id = await post(() => [])
+  const createdAt = Date.UTC(1952, 6, 1, 12) / 1000
+  expect(await edit(id, { createdAt, datePrecision: 'year' })).toMatchObject({ createdAt, datePrecision: 'year' })
+  const { photos } = await as.call(listPhotos, { query: { group, limit: 1 } })
+  expect(photos[0]!.takenAt).toBe(createdAt)
+  const { photos: all } = await as.call(listPhotos, { query: { group, from: photos[0]!.place } })
+  expect(all).toHaveLength(2)
+  expect(await refusal(edit(id, { createdAt: Date.UTC(1898, 1) / 1000 }))).toMatchObject({ code: 'invalid-request' })
+})
+
 async function start() {
   const app = await startApp()
   const people = await app.given.group({ members: ['ada', 'bea'] })

@@ -53,7 +53,7 @@ export function FoundMessage({ card, hit, query, showGroup }: FoundMessageProps)
           {hit?.thread ? (
             <span className={styles.thread}>{t('search_reply_in', { title: hit.thread.label })}</span>
           ) : (
-            <RelativeTime seconds={card.createdAt} />
+            <RelativeTime seconds={card.createdAt} precision={card.datePrecision} />
           )}
         </span>
       </span>

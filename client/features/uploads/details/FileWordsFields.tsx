@@ -38,7 +38,7 @@ export function FileWordsFields({ upload: { kind, caption = '', alt = '' }, onWr
           value={caption}
           // A keyboard that opens by itself would cover the photo of a phone.
           data-autofocus={isPhone ? undefined : true}
-          ref={isPhone ? undefined : focusWhenMoved}
+          ref={focusWhenMoved}
           enterKeyHint={onNext ? 'next' : 'done'}
           onChange={({ target }) => onWrite({ caption: target.value.replaceAll('\n', ' ') })}
           onKeyDown={onKeyDown}

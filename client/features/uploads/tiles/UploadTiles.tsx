@@ -4,6 +4,7 @@ import type { FileKind } from '#contract/files.ts'
 import { lazyWithWords } from '../../../i18n/lazy-with-words.ts'
 import { useToast } from '../../../ui/toasts/toast.ts'
 import { AddFilesButton } from '../AddFilesButton.tsx'
+import { DateOrder } from './DateOrder.tsx'
 import { tileRows } from './tile-rows.ts'
 import { UploadProblems } from './UploadProblems.tsx'
 import { UploadTile } from './UploadTile.tsx'
@@ -63,6 +64,7 @@ export function UploadTiles({ uploads, onAddMore, target = 210 }: UploadTilesPro
 
   return (
     <div ref={ref}>
+      <DateOrder uploads={uploads} />
       <ul ref={list} className={styles.tiles} aria-label={t(`${uploads.status.noun}_of_message`)} {...drag.listProps}>
         {files.map((upload, index) => (
           <UploadTile

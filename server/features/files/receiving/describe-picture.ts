@@ -14,7 +14,7 @@ export const describePicture: Describe = async ({ config, media, files }, { id, 
     const handedOut = handedOutAs(accepted, picture)
     return {
       ...picture,
-      // Dates of messages begin in 1970.
+      // A camera that says something older has lost the time.
       takenAt: (picture.takenAt ?? -1) >= 0 ? picture.takenAt : null,
       type: handedOut.type,
       contentUrl: `${id}.${handedOut.extension}`,

@@ -1,0 +1,27 @@
+import ArrowDown01 from 'lucide-react/icons/arrow-down-0-1'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { useToast } from '../../../ui/toasts/toast.ts'
+import type { FileUploads } from '../useFileUploads.ts'
+import { inOrderTaken } from './order-taken.ts'
+import styles from './UploadTiles.module.css'
+
+/** Puts an album into the order in which it was taken, once all of it is there. */
+export function DateOrder({ uploads: { files, status, arrange } }: { uploads: FileUploads }) {
+  const { t } = useTranslation()
+  const toast = useToast()
+  const before = files.map(({ localId }) => localId)
+  const taken = inOrderTaken(files)
+  if (status.sending > 0 || taken.join() === before.join()) return null
+
+  function order() {
+    arrange(taken)
+    toast({ text: t('ordered_by_date'), action: { label: t('undo'), onClick: () => arrange(before) } })
+  }
+
+  return (
+    <Button tone="quiet" className={styles.order} icon={<ArrowDown01 aria-hidden />} onClick={order}>
+      {t('order_by_date')}
+    </Button>
+  )
+}

@@ -1,0 +1,10 @@
+import type { FileUpload } from '../upload-list.ts'
+
+/** The local ids of these files, the oldest first; what has no date stays behind the one that it follows. */
+export function inOrderTaken(files: readonly Pick<FileUpload, 'localId' | 'stored'>[]): string[] {
+  let last = -Infinity
+  return files
+    .map(({ localId, stored }) => ({ localId, takenAt: (last = stored?.takenAt ?? last) }))
+    .toSorted((a, b) => (a.takenAt < b.takenAt ? -1 : a.takenAt > b.takenAt ? 1 : 0))
+    .map(({ localId }) => localId)
+}
