@@ -23,6 +23,7 @@ import * as invitations from './migrations/0018-invitations.ts'
 import * as photosAndGroups from './migrations/0019-photos-and-groups.ts'
 import * as people from './migrations/0020-people.ts'
 import * as memories from './migrations/0021-memories.ts'
+import * as quickerSearch from './migrations/0026-quicker-search.ts'
 
 /** In order of name; never edited once released, only added to. */
 export const migrations: Record<string, Migration> = {
@@ -47,6 +48,7 @@ export const migrations: Record<string, Migration> = {
   '0019-photos-and-groups': photosAndGroups,
   '0020-people': people,
   '0021-memories': memories,
+  '0026-quicker-search': quickerSearch,
 }
 
 /**

@@ -31,7 +31,7 @@ export async function editMessage(context: Context, authorship: Authorship, chan
     if (change.files) await replaceFiles(tx, membership, messageId, change.files)
     if (change.data) await mentionMembers(tx, context, messageId, data)
     if (change.data || change.files) await requireContent(tx, messageId, data)
-    if (change.data || change.files) await indexMessage(tx, messageId)
+    if (change.data || change.files || change.createdAt !== undefined) await indexMessage(tx, messageId)
     const isPublished = change.isInFront && (await publishInGroup(tx, context, messageId))
     if (change.pinnedInGroup !== undefined) await pinInGroup(tx, groupId, messageId, change.pinnedInGroup)
     const lineage = await listLineage(tx, messageId)

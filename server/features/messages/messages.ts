@@ -67,13 +67,13 @@ async function passOn(
   tx: Tx,
   context: Context,
   { groupId, userId }: Membership,
-  { id, linkId }: { id: string; linkId: string | null },
+  { id, linkId, createdAt }: { id: string; linkId: string | null; createdAt: number },
   draft: WholeDraft,
 ) {
   await attachFiles(tx, userId, id, draft.files ?? [])
   const hasFiles = (draft.files ?? []).length > 0
   await keepMentions(tx, id, draft.data)
-  await indexNewMessage(tx, { id, groupId, authorId: userId, data: draft.data, linkId, hasFiles })
+  await indexNewMessage(tx, { id, groupId, authorId: userId, createdAt, data: draft.data, linkId, hasFiles })
   const lineage = draft.parent ? await listLineage(tx, id) : []
   const members = await publishToMembers(tx, context, groupId, {
     type: 'message-posted',
@@ -145,7 +145,7 @@ async function insertMessage(tx: Tx, context: Context, { groupId, userId }: Memb
       linkId,
     })
     .onConflict((is) => is.column('id').doNothing())
-    .returning(['id', 'linkId'])
+    .returning(['id', 'linkId', 'createdAt'])
     .executeTakeFirst()
     .catch((error: unknown) => {
       // The author, the group or the parent has just been deleted.
