@@ -46,6 +46,7 @@ import { sendAfterQuietJob } from './features/push/send-after-quiet.job.ts'
 import { sendPushJob } from './features/push/send-push.job.ts'
 import { reactionsRoutes } from './features/reactions/reactions.routes.ts'
 import { indexLinkJob, indexWordsJob } from './features/word-index/index-words.job.ts'
+import { mergeWordsJob } from './features/word-index/merge-words.job.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
 import { removeIdleSessionsJob } from './features/sessions/remove-idle-sessions.job.ts'
 import { sendAccountNoticeJob } from './features/sessions/send-account-notice.job.ts'
@@ -164,6 +165,7 @@ const jobs = [
   sendAccountNoticeJob,
   indexWordsJob,
   indexLinkJob,
+  mergeWordsJob,
   moveLongMessagesJob,
   fetchLinkJob,
   findOldLinksJob,

@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -20,34 +20,39 @@ export type Cluster = {
   pause: () => number[]
 }
 
-/** `parent` is where its folder is made; with `isDurable` it brings to disk what it has promised to keep. */
-type ClusterWish = { parent?: string; isDurable?: boolean }
+/**
+ * `parent` is where its folder is made; with `isDurable` it brings to disk what it has promised to keep. What is in the
+ * folder `kept` is there again the next time.
+ */
+type ClusterWish = { parent?: string; isDurable?: boolean; kept?: string }
 
 /** Starts a throw-away PostgreSQL server; it is removed, with its folder, when this process ends, however that ends. */
-export async function startCluster({ parent = tmpdir(), isDurable = false }: ClusterWish = {}): Promise<Cluster> {
+export async function startCluster({ parent = tmpdir(), isDurable = false, kept }: ClusterWish = {}): Promise<Cluster> {
   const programs = dirname(requireProgram('postgres'))
   const owner = unprivileged()
-  const folder = mkdtempSync(join(parent, 'coterie-postgres-'))
+  const folder = kept ?? mkdtempSync(join(parent, 'coterie-postgres-'))
   const data = join(folder, 'data')
   const log = join(folder, 'log')
-  const password = randomBytes(16).toString('hex')
-  writeFileSync(join(folder, 'password'), password)
-  if (owner) for (const path of [folder, join(folder, 'password')]) chownSync(path, owner.uid, owner.gid)
+  if (!existsSync(join(data, 'PG_VERSION'))) initialize()
+  const password = readFileSync(join(folder, 'password'), 'utf8')
 
-  try {
-    execFileSync(join(programs, 'initdb'), initArguments(folder, data, isDurable), {
-      ...owner,
-      cwd: folder,
-      stdio: 'pipe',
-    })
-  } catch (error) {
-    rmSync(folder, { recursive: true, force: true })
-    throw error
+  function initialize() {
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(join(folder, 'password'), randomBytes(16).toString('hex'))
+    if (owner) for (const path of [folder, join(folder, 'password')]) chownSync(path, owner.uid, owner.gid)
+    try {
+      const words = initArguments(folder, data, isDurable)
+      execFileSync(join(programs, 'initdb'), words, { ...owner, cwd: folder, stdio: 'pipe' })
+    } catch (error) {
+      rmSync(folder, { recursive: true, force: true })
+      throw error
+    }
   }
+
   const port = await freePort()
   const control = (...words: string[]) =>
     execFileSync(join(programs, 'pg_ctl'), ['-D', data, '-w', ...words], { ...owner, cwd: '/', stdio: 'ignore' })
-  const guardian = spawn('/bin/sh', ['-c', guard(programs, folder, data)], {
+  const guardian = spawn('/bin/sh', ['-c', guard(programs, data, kept === undefined ? folder : undefined)], {
     ...owner,
     cwd: '/',
     detached: true,
@@ -102,8 +107,9 @@ const always = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_c
 const forgetful = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 
 /** The pipe on its standard input closes with our process, even after SIGKILL; then it stops the server and cleans up. */
-function guard(programs: string, folder: string, data: string) {
-  return `cat >/dev/null; "${join(programs, 'pg_ctl')}" -D "${data}" -m immediate stop; rm -rf "${folder}"`
+function guard(programs: string, data: string, removed: string | undefined) {
+  const stop = `cat >/dev/null; "${join(programs, 'pg_ctl')}" -D "${data}" -m ${removed ? 'immediate' : 'fast'} stop`
+  return removed ? `${stop}; rm -rf "${removed}"` : stop
 }
 
 async function responding(cluster: Cluster, log: string) {

@@ -5,10 +5,11 @@ import { join } from 'node:path'
 import { root } from '../step.js'
 import { seed } from './seed.ts'
 
-const cache = join(tmpdir(), 'coterie-bench')
+/** What was seeded stays here for the next run. */
+export const cache = join(tmpdir(), 'coterie-bench')
 
 /** What the content of a seeded database depends on. */
-const sources = ['server/database/migrations/*.ts', 'scripts/bench/{seed,seeded-world,words}.ts']
+const sources = ['server/database/migrations/*.ts', 'scripts/bench/{seed,seeded-words,seeded-world,words}.ts']
 
 /** The path of a database with so many messages, seeded now or by an earlier run. Only copies of it may be changed. */
 export async function seededDatabase(messages: number): Promise<string> {

@@ -42,7 +42,7 @@ printTable(againstFloor, { a: 'server', b: 'floor', measured: ratios })
 printTable(growth, { a: '1,000,000 messages', b: '10,000 messages', measured: ratios })
 printTable(memory, { a: 'server', b: '', measured: 'megabytes' })
 printTable(digests, { a: 'server', b: '', measured: 'milliseconds' })
-printTable(search, { a: 'search, p50 / p95', b: 'bare index, p50 / p95', measured: 'p95, or p99' })
+printTable(search, { a: 'search, p50 / p95', b: 'bare index, p50 / p95', measured: 'milliseconds' })
 printTable(media, { a: 'server', b: 'bare loop', measured: 'ratio, or megabytes' })
 
 const missed = [...againstFloor, ...growth, ...memory, ...digests, ...search, ...media].filter(

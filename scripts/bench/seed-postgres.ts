@@ -1,27 +1,52 @@
+import { basename } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import pg from 'pg'
 import type { MessageData } from '#contract/messages.ts'
 import { openDatabase } from '#server/database/connect.ts'
 import { asVector } from '#server/database/full-text.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { authorMark, groupMark, hasMark } from '#server/features/word-index/marks.ts'
+import { authorMark, dateMarks, groupMark, hasMark } from '#server/features/word-index/marks.ts'
 import { everyWordOf } from '#server/features/word-index/word-index.ts'
 import type { Cluster } from '#test/postgres-cluster.ts'
+import { nameOfPhoto } from './seeded-words.ts'
 
 /** What a search reads, besides the words. */
-const tables = ['user', 'user_word', 'group', 'membership', 'session', 'message', 'file', 'message_file', 'bookmark']
+const tables = [
+  'user',
+  'user_word',
+  'group',
+  'membership',
+  'session',
+  'message',
+  'file',
+  'message_file',
+  'bookmark',
+  'job',
+]
 const rowsAtATime = 10_000
 
 /**
- * Makes a database of what a seeded one of SQLite has, as far as a search reads it.
+ * Makes a database of what a seeded one of SQLite has, as far as a search reads it, unless an earlier run has made it.
  * @returns its address
  */
-export async function seedPostgres(cluster: Cluster, name: string, seeded: string): Promise<string> {
+export async function seedPostgres(cluster: Cluster, seeded: string): Promise<string> {
+  const name = `bench_${basename(seeded, '.db').replaceAll('-', '_')}`
   const admin = new pg.Client({ connectionString: cluster.url('postgres') })
   await admin.connect()
-  await admin.query(`create database ${name}`)
+  const { rows } = await admin.query('select from pg_database where datname = $1', [name])
+  if (rows.length === 0) {
+    // One that was not finished is not taken for one that was.
+    const unfinished = `${name}_new`
+    await admin.query(`drop database if exists ${unfinished}`)
+    await admin.query(`create database ${unfinished}`)
+    await fill(cluster.url(unfinished), seeded)
+    await admin.query(`alter database ${unfinished} rename to ${name}`)
+  }
   await admin.end()
-  const url = cluster.url(name)
+  return cluster.url(name)
+}
+
+async function fill(url: string, seeded: string): Promise<void> {
   const database = await openDatabase({ kind: 'postgres', url, connections: 1 })
   await migrate(database)
   await database.close()
@@ -37,7 +62,6 @@ export async function seedPostgres(cluster: Cluster, name: string, seeded: strin
   await to.query('vacuum analyze')
   await to.end()
   from.close()
-  return url
 }
 
 async function withoutIndexes(to: pg.Client): Promise<() => Promise<void>> {
@@ -67,18 +91,27 @@ async function insert(to: pg.Client, table: string, rows: Iterable<object>) {
   if (some.length > 0) await send(some)
 }
 
-type Message = { number: number; messageId: string; groupId: string; authorId: string; data: string; files: number }
+type Indexed = {
+  number: number
+  messageId: string
+  groupId: string
+  createdAt: number
+  title: string
+  hasRest: number
+  authorId: string
+  data: string
+}
 
 function* wordsOfMessages(from: Sqlite.Database): Iterable<object> {
-  const messages = from.prepare<[], Message>(`
-    select number, messageId, groupId, authorId, data,
-      exists (select 1 from message_file where message_file.messageId = message.id) files
+  const messages = from.prepare<[], Indexed>(`
+    select indexed_message.*, authorId, data
     from indexed_message join message on message.id = indexed_message.messageId order by number
   `)
-  for (const { number, messageId, groupId, authorId, data, files } of messages.iterate()) {
+  for (const { authorId, data, ...row } of messages.iterate()) {
     const { title = '', text = '' } = JSON.parse(data) as MessageData
-    const marks = [groupMark(groupId), authorMark(authorId), ...(files ? [hasMark('photo')] : [])]
-    const words = asVector({ title: everyWordOf(title), text: everyWordOf(text), rest: [], marks })
-    yield { number, messageId, words }
+    const rest = row.hasRest === 1 ? nameOfPhoto(row.number - 1) : []
+    const marks = [groupMark(row.groupId), authorMark(authorId), ...dateMarks(row.createdAt)]
+    if (rest.length > 0) marks.push(hasMark('photo'))
+    yield { ...row, words: asVector({ title: everyWordOf(title), text: everyWordOf(text), rest, marks }) }
   }
 }

@@ -1,11 +1,11 @@
 import Sqlite from 'better-sqlite3'
 import { openDatabase } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { authorMark, groupMark, hasMark } from '#server/features/word-index/marks.ts'
 import { wordsOf } from '#server/features/word-index/words.ts'
 import { hashKey } from '#server/http/viewer.ts'
 import { dice, upTo } from './words.ts'
-import { idAt, imagineWorld, type World } from './seeded-world.ts'
+import { hasFiles, hashtagEvery, sayings, wordsOfMessage } from './seeded-words.ts'
+import { idAt, imagineWorld, year, type World } from './seeded-world.ts'
 
 type Row = Record<string, string | number | null>
 
@@ -39,8 +39,11 @@ export async function seed(path: string, messages: number): Promise<void> {
     }
     insert(connection, 'notification', notifications(world))
     insert(connection, 'bookmark', bookmarks(world))
+    insert(connection, 'job', [restingJob(world)])
   })()
   restoreIndexes()
+  // As the server's own job leaves it, a portion at a time.
+  connection.exec(`insert into indexed_words (indexed_words) values ('optimize')`)
   connection.pragma('journal_mode = WAL')
   connection.close()
 }
@@ -146,20 +149,6 @@ function* messageRows(world: World): Iterable<Row> {
   }
 }
 
-/** One message in three that are no replies has a title, and one in thirty a hashtag. */
-const titleEvery = 3
-const hashtagEvery = 30
-const wordsInTitle = 3
-
-const hasTitle = ({ parentOf }: World, n: number) => parentOf[n] === -1 && n % titleEvery === 0
-
-function sayings(world: World, n: number): { title?: string; text: string } {
-  const [first, ...rest] = [...world.words[n]!].map((word) => world.vocabulary[word]!.written)
-  const sentence = [`${first![0]!.toUpperCase()}${first!.slice(1)}`, ...rest]
-  const title = hasTitle(world, n) && { title: sentence.slice(0, wordsInTitle).join(' ') }
-  return { ...title, text: `${sentence.join(' ')}.${n % hashtagEvery === 0 ? ` #${first}` : ''}` }
-}
-
 function* hashtags({ ids, words, vocabulary, groups, groupOf }: World): Iterable<Row> {
   for (let n = 0; n < ids.length; n += hashtagEvery) {
     const { folded, written } = vocabulary[words[n]![0]!]!
@@ -167,19 +156,25 @@ function* hashtags({ ids, words, vocabulary, groups, groupOf }: World): Iterable
   }
 }
 
-function* numbers({ ids }: World): Iterable<Row> {
-  for (let n = 0; n < ids.length; n++) yield { number: n + 1, messageId: ids[n]! }
+function* numbers(world: World): Iterable<Row> {
+  const { ids, groups, groupOf, postedAt } = world
+  for (let n = 0; n < ids.length; n++) {
+    const { title, rest } = wordsOfMessage(world, n)
+    yield {
+      number: n + 1,
+      messageId: ids[n]!,
+      groupId: groups[groupOf[n]!]!.id,
+      createdAt: postedAt[n]!,
+      title: title.join(' '),
+      hasRest: rest.length > 0 ? 1 : 0,
+    }
+  }
 }
 
 function* wordRows(world: World): Iterable<Row> {
-  const { groups, people, groupOf, authorOf, vocabulary, words, ids } = world
-  for (let n = 0; n < ids.length; n++) {
-    const marks = [groupMark(groups[groupOf[n]!]!.id), authorMark(people[authorOf[n]!]!.id)]
-    if (hasFiles(n)) marks.push(hasMark('photo'))
-    const text = [...words[n]!].map((word) => vocabulary[word]!.folded)
-    const title = hasTitle(world, n) ? text.slice(0, wordsInTitle) : []
-    if (n % hashtagEvery === 0) text.push(`#${text[0]}`)
-    yield { rowid: n + 1, marks: marks.join(' '), title: title.join(' '), text: text.join(' '), rest: '' }
+  for (let n = 0; n < world.ids.length; n++) {
+    const { marks, title, text, rest } = wordsOfMessage(world, n)
+    yield { rowid: n + 1, marks: marks.join(' '), title: title.join(' '), text: text.join(' '), rest: rest.join(' ') }
   }
 }
 
@@ -205,8 +200,6 @@ function* reactions({ ids, groupOf, groups, people, postedAt }: World): Iterable
 
 const placeholder = `data:image/webp;base64,${'UklGRjIAAABXRUJQVlA4'.repeat(8)}`
 
-const hasFiles = (n: number) => n % 12 === 0
-
 function* files({ ids, authorOf, people, postedAt }: World): Iterable<[Row, Row]> {
   const roll = dice(3)
   for (let n = 0; n < ids.length; n++) {
@@ -230,6 +223,13 @@ function* files({ ids, authorOf, people, postedAt }: World): Iterable<[Row, Row]
       yield [file, { messageId: ids[n]!, fileId: id, position }]
     }
   }
+}
+
+/** The files of this world exist in no folder, of which the server would speak for minutes. */
+function restingJob({ postedAt }: World): Row {
+  const now = postedAt.at(-1)!
+  const id = 'check-originals'
+  return { id, kind: id, data: '{}', attempts: 0, runAfter: now + 10 * year, createdAt: now }
 }
 
 const keptNotifications = 1000

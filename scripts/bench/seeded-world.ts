@@ -24,7 +24,7 @@ const groupShares = [0.35, 0.2, 0.15, 0.12, 0.1, 0.08]
 export const wordsKnown = 5000
 /** One message in four begins a thread. */
 const partInFront = 0.25
-const year = 31_536_000
+export const year = 31_536_000
 
 /** The key in the header of a seeded person's session. */
 export function keyOfPerson(n: number): string {

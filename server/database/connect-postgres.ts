@@ -18,6 +18,12 @@ const startPatience = 60_000
 const lockPatience = 3000
 const betweenAttempts = 250
 
+/**
+ * Compiling a statement takes longer than running any of ours; and what lies apart is read as soon as what lies
+ * together, in memory and from an SSD, so that an index is worth it.
+ */
+const settingsOfConnection = 'set jit = off; set random_page_cost = 1.1'
+
 const int8 = 20
 
 /** @throws StartError when PostgreSQL refuses, does not respond for a minute, or serves another Coterie */
@@ -34,8 +40,7 @@ export async function openPostgres(
   const settings: ClientConfig = { connectionString: config.url, connectionTimeoutMillis, types }
   const pool = new pg.Pool({ ...settings, max: config.connections, statement_timeout: statementTimeout })
   const dropConnections = survive(pool)
-  // Compiling a statement takes longer than running any of ours.
-  pool.on('connect', (client) => void client.query('set jit = off').catch(() => {}))
+  pool.on('connect', (client) => void client.query(settingsOfConnection).catch(() => {}))
   const newClient = () => new pg.Client(settings)
   const guard = isShared
     ? undefined

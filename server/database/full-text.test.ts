@@ -3,7 +3,8 @@ import { Migrator } from 'kysely/migration'
 import { expect, onTestFinished, test } from 'vitest'
 import { emptyDatabase, freshDatabase } from '#test/databases.ts'
 import { openDatabase, type Database } from './connect.ts'
-import { keepWords, listMatches, type Clause, type Words } from './full-text.ts'
+import { keepWords, listMatches, mergeWords, type Words } from './full-text.ts'
+import type { Clause } from './full-text-clauses.ts'
 import { migrate, migrations } from './migrate.ts'
 import { transaction } from './transaction.ts'
 
@@ -26,7 +27,7 @@ test('a phrase stays in one field, and in its order', async () => {
   const database = await opened(fresh.config, fresh.drop)
   await post(database, ['one', 'two'])
   const keep = (id: string, words: Partial<Words>) =>
-    transaction({ database }, (tx) => keepWords(tx, id, { title: [], text: [], rest: [], marks: [], ...words }))
+    transaction({ database }, (tx) => keepWords(tx, of(id), { title: [], text: [], rest: [], marks: [], ...words }))
   await keep('one', { title: ['big', 'lake'], text: ['house', 'lake', 'big'], marks: ['_g1'] })
   await keep('two', { text: ['lake', 'house'], rest: ['c++', '#tag'], marks: ['_g2'] })
   const found = async (clause: Clause) =>
@@ -42,17 +43,33 @@ test('a phrase stays in one field, and in its order', async () => {
   expect(await found({ any: [{ mark: '_g1' }, { mark: '_g2' }] })).toEqual([])
 })
 
+test('the parts of an index are merged while it can be read', async () => {
+  const fresh = await freshDatabase()
+  const database = await opened(fresh.config, fresh.drop)
+  const ids = Array.from({ length: 30 }, (_, n) => `message ${n}`)
+  await post(database, ids)
+  for (const id of ids) {
+    const words = { title: [], text: [id.replace(' ', '')], rest: [], marks: ['_g1'] }
+    await transaction({ database }, (tx) => keepWords(tx, of(id), words))
+  }
+  for (let n = 0; await transaction({ database }, mergeWords); n++) expect(n).toBeLessThan(100)
+  expect(await listMatches(database.read, { clause: { mark: '_g1' }, most: 99 })).toHaveLength(ids.length)
+  expect(await listMatches(database.read, { clause: { word: 'message7' }, most: 99 })).toHaveLength(1)
+})
+
 test('more words than an index has room for do not keep a message from being posted', async () => {
   const fresh = await freshDatabase()
   const database = await opened(fresh.config, fresh.drop)
   await post(database, ['one'])
   const rest = Array.from({ length: 30_000 }, (_, n) => `${n}`.padEnd(64, '\u{1D4D0}'))
   const words = { title: ['lake'], text: ['lake'], rest: [...rest, 'last'], marks: ['_g1'] }
-  await transaction({ database }, (tx) => keepWords(tx, 'one', words))
+  await transaction({ database }, (tx) => keepWords(tx, of('one'), words))
   const found = (clause: Clause) => listMatches(database.read, { clause, most: 1 })
   expect(await found({ all: [{ word: 'lake' }, { mark: '_g1' }] })).toHaveLength(1)
   expect(await found({ word: 'last' })).toHaveLength(0)
 })
+
+const of = (messageId: string) => ({ messageId, groupId: 'g', createdAt: 0 })
 
 async function opened(config: Parameters<typeof openDatabase>[0], drop: () => Promise<void>): Promise<Database> {
   const database = await openDatabase(config)

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { isPostgres } from './dialect.ts'
+import { asFts5, asTsquery, type Clause, type Extent } from './full-text-clauses.ts'
 import type { Db, Tables, Tx } from './tables.ts'
 
 /**
@@ -10,34 +11,20 @@ import type { Db, Tables, Tx } from './tables.ts'
 /** The words of a message, the best field first. `marks` begin with `_` and are what no word can be: its group, say. */
 export type Words = { title: string[]; text: string[]; rest: string[]; marks: string[] }
 
-/** What has to be in a message; `name` is a mark that counts as a word of the field `rest`. */
-export type Clause =
-  | { word: string; isBeginning?: boolean }
-  | { phrase: string[] }
-  | { mark: string }
-  | { name: string }
-  | { all: Clause[] }
-  | { any: Clause[] }
-
-/** In which fields words are looked for. */
-export type Extent = 'title' | 'title and text' | 'all'
+export type Indexed = { messageId: string; groupId: string; createdAt: number }
 
 /** Makes a message findable by these words and by no others; only the first million bytes or so of them count. */
-export async function keepWords(tx: Tx, messageId: string, words: Words): Promise<void> {
+export async function keepWords(tx: Tx, message: Indexed, words: Words): Promise<void> {
   const kept = withinLimit(words)
-  if (isPostgres(tx)) {
-    await sql`
-      insert into indexed_message ("messageId", words) values (${messageId}, ${asVector(kept)}::tsvector)
-      on conflict ("messageId") do update set words = excluded.words
-    `.execute(tx)
-    return
-  }
+  const row = { ...message, title: kept.title.join(' '), hasRest: kept.rest.length > 0 ? 1 : 0 } as const
+  const vector = isPostgres(tx) && { words: sql`${asVector(kept)}::tsvector` }
   const { number } = await tx
     .insertInto('indexed_message')
-    .values({ messageId })
-    .onConflict((is) => is.column('messageId').doUpdateSet({ messageId }))
+    .values({ ...row, ...vector })
+    .onConflict((is) => is.column('messageId').doUpdateSet({ ...row, ...vector }))
     .returning('number')
     .executeTakeFirstOrThrow()
+  if (vector) return
   const [marks, title, text, rest] = [kept.marks, kept.title, kept.text, kept.rest].map((field) => field.join(' '))
   await sql`
     insert or replace into indexed_words (rowid, marks, title, text, rest)
@@ -45,11 +32,15 @@ export async function keepWords(tx: Tx, messageId: string, words: Words): Promis
   `.execute(tx)
 }
 
-export type Match = { number: number; messageId: string }
+/** `title` has the words of the title, and `hasRest` says whether there are others than those of title and text. */
+export type Match = { number: number; messageId: string; title: string; hasRest: number }
 
-type Condition = RawBuilder<unknown>
+/** On a row of `indexed_message`. */
+export type Condition = RawBuilder<unknown>
 
-/** The messages that match, the last that arrived first; `where` is a condition on `message`. */
+const columns = sql`indexed_message.number, indexed_message."messageId", indexed_message.title, indexed_message."hasRest"`
+
+/** The messages that match, the last that arrived first. */
 export async function listMatches(
   reader: Db,
   { clause, where, most }: { clause: Clause; where?: Condition | undefined; most: number },
@@ -59,68 +50,105 @@ export async function listMatches(
   return matches ? (await matches.execute(db)).rows : []
 }
 
-/** The same, whatever the condition, and of each whether that is true. */
+export type Judged = Match & { isHere: number | boolean; isTrue: number | boolean }
+
+/** The same, whatever the conditions, and of each which are true. */
 export async function listJudged(
   reader: Db,
-  { clause, condition, most }: { clause: Clause; condition: Condition; most: number },
-): Promise<(Match & { isTrue: number | boolean })[]> {
+  { clause, here, where, most }: { clause: Clause; here: Condition; where: Condition; most: number },
+): Promise<Judged[]> {
   const db = reader as unknown as Kysely<Tables>
-  const matches = selectMatches(db, clause, undefined, most)
-  if (!matches) return []
-  const { rows } = await sql<Match & { isTrue: number | boolean }>`
-    select newest.number, newest."messageId", ${condition} as "isTrue"
-    from (${matches}) as newest cross join message
-    where message.id = newest."messageId"
-    order by newest.number desc
-  `.execute(db)
-  return rows
+  const selected = sql`${columns}, ${here} as "isHere", ${where} as "isTrue"`
+  const matches = selectMatches<Judged>(db, clause, undefined, most, selected)
+  return matches ? (await matches.execute(db)).rows : []
 }
 
-function selectMatches(db: Kysely<Tables>, clause: Clause, where: Condition | undefined, most: number) {
+function selectMatches<Row = Match>(
+  db: Kysely<Tables>,
+  clause: Clause,
+  where = sql`true`,
+  most: number,
+  selected = columns,
+) {
   const query = isPostgres(db) ? asTsquery(clause, 'all') : asFts5(clause, 'all')
   if (query === undefined) return undefined
-  const joined = where ? sql`inner join message on message.id = indexed_message."messageId"` : sql``
-  const condition = where ? sql`and ${where}` : sql``
   if (isPostgres(db)) {
-    return sql<Match>`
-      select indexed_message.number, indexed_message."messageId" from indexed_message ${joined}
-      where words @@ ${query}::tsquery ${condition}
+    return sql<Row>`
+      select ${selected} from indexed_message
+      where words @@ ${query}::tsquery and ${where}
       order by number desc limit ${most}
     `
   }
   // A cross join keeps SQLite from looking at the messages first.
-  return sql<Match>`
-    select indexed_message.number, indexed_message."messageId"
-    from indexed_words cross join indexed_message on indexed_message.number = indexed_words.rowid ${joined}
-    where indexed_words match ${query} ${condition}
+  return sql<Row>`
+    select ${selected} from indexed_words cross join indexed_message on indexed_message.number = indexed_words.rowid
+    where indexed_words match ${query} and ${where}
     order by indexed_words.rowid desc limit ${most}
   `
 }
 
-export type Question = { clause: Clause; extent: Extent }
+/**
+ * Where the clause is true of many others than those asked about, `narrowed` says the same of these and of few others,
+ * or else `oneByOne` that there is nothing that does.
+ */
+export type Question = { clause: Clause; narrowed?: Clause; oneByOne?: true; extent: Extent }
 
-/** For each question the numbers of the messages, none of which is earlier than these matches, where it is true. */
-export async function listTrue(reader: Db, questions: Question[], matches: readonly Match[]): Promise<Set<number>[]> {
+/** To ask SQLite for one message takes as long as to read some hundred of them in a row. */
+const fewEnough = 50
+
+/** The numbers of those of the messages of which the clause is true. */
+export async function listTrue(
+  reader: Db,
+  { clause, narrowed = clause, oneByOne, extent }: Question,
+  among: readonly Match[],
+): Promise<Set<number>> {
   const db = reader as unknown as Kysely<Tables>
-  const numbers = matches.map(({ number }) => number)
-  if (isPostgres(db)) {
-    const asked = questions.map(({ clause, extent }) => sql`words @@ ${asTsquery(clause, extent) ?? ''}::tsquery`)
-    const { rows } = await sql<{ number: number; truths: boolean[] }>`
-      select number, array[${sql.join(asked)}] as truths from indexed_message where number in (${sql.join(numbers)})
-    `.execute(db)
-    return questions.map((_, n) => new Set(rows.filter(({ truths }) => truths[n]).map(({ number }) => number)))
-  }
-  const sets = questions.map(async ({ clause, extent }) => {
-    const query = asFts5(clause, extent)
-    if (query === undefined) return new Set<number>()
-    // A number comes as floating point, which FTS5 does not take for a limit: it would read to the end.
-    const { rows } = await sql<{ number: number }>`
-      select rowid as number from indexed_words
-      where indexed_words match ${query} and rowid >= cast(${Math.min(...numbers)} as integer)
-    `.execute(db)
-    return new Set(rows.map(({ number }) => number))
-  })
-  return Promise.all(sets)
+  const isEach = isPostgres(db) || oneByOne || among.length <= fewEnough
+  const asked = isEach ? clause : narrowed
+  const query = isPostgres(db) ? asTsquery(asked, extent) : asFts5(asked, extent)
+  if (among.length === 0 || query === undefined) return new Set()
+  const numbers = among.map(({ number }) => number)
+  const select = isPostgres(db) ? trueInPostgres : isEach ? eachTrueInSqlite : allTrueInSqlite
+  const { rows } = await select(query, numbers).execute(db)
+  return new Set(rows.map(({ number }) => number))
+}
+
+type Numbered = { number: number }
+
+function trueInPostgres(query: string, numbers: number[]) {
+  return sql<Numbered>`
+    select number from indexed_message where number = any(${numbers}::bigint[]) and words @@ ${query}::tsquery
+  `
+}
+
+function eachTrueInSqlite(query: string, numbers: number[]) {
+  return sql<Numbered>`
+    select rowid as number from indexed_words
+    where indexed_words match ${query} and rowid in (select value from json_each(${JSON.stringify(numbers)}) as listed)
+  `
+}
+
+function allTrueInSqlite(query: string, numbers: number[]) {
+  // A number comes as floating point, which FTS5 does not take for a limit: it would read to the end.
+  return sql<Numbered>`
+    select rowid as number from indexed_words where indexed_words match ${query}
+    and rowid between cast(${Math.min(...numbers)} as integer) and cast(${Math.max(...numbers)} as integer)
+  `
+}
+
+const pagesAtATime = 50
+
+/**
+ * Merges some of what SQLite has indexed part by part, for a search looks into each part. PostgreSQL has no parts.
+ * @returns whether there is more to merge
+ */
+export async function mergeWords(tx: Tx): Promise<boolean> {
+  if (isPostgres(tx)) return false
+  const countChanges = async () => (await sql<{ n: number }>`select total_changes() as n`.execute(tx)).rows[0]!.n
+  const before = await countChanges()
+  await sql`insert into indexed_words (indexed_words, rank) values ('merge', ${sql.lit(pagesAtATime)})`.execute(tx)
+  // One change is the statement itself.
+  return (await countChanges()) - before > 1
 }
 
 const enoughToKnow = 1000
@@ -171,50 +199,4 @@ export function asVector({ title, text, rest, marks }: Words): string {
   add(rest, 'C')
   add(marks, 'D')
   return lexemes.join(' ')
-}
-
-const weights = { title: 'A', 'title and text': 'AB', all: '' }
-
-/** Undefined where nothing can match. */
-function asTsquery(clause: Clause, extent: Extent): string | undefined {
-  const weight = weights[extent]
-  return render(clause, extent, {
-    word: (word, isBeginning) => `'${word}'${isBeginning || weight ? ':' : ''}${isBeginning ? '*' : ''}${weight}`,
-    phrase: (words) => `(${words.map((word) => `'${word}'${weight && `:${weight}`}`).join(' <-> ')})`,
-    mark: (mark) => `'${mark}'`,
-    and: ' & ',
-    or: ' | ',
-  })
-}
-
-const columns = { title: '{title} : ', 'title and text': '{title text} : ', all: '' }
-
-function asFts5(clause: Clause, extent: Extent): string | undefined {
-  const column = columns[extent]
-  return render(clause, extent, {
-    word: (word, isBeginning) => `${column}"${word}"${isBeginning ? ' *' : ''}`,
-    phrase: (words) => `${column}"${words.join(' ')}"`,
-    mark: (mark) => `"${mark}"`,
-    and: ' AND ',
-    or: ' OR ',
-  })
-}
-
-type Language = {
-  word: (word: string, isBeginning: boolean) => string
-  phrase: (words: string[]) => string
-  mark: (mark: string) => string
-  and: string
-  or: string
-}
-
-function render(clause: Clause, extent: Extent, language: Language): string | undefined {
-  if ('word' in clause) return language.word(clause.word, clause.isBeginning ?? false)
-  if ('phrase' in clause) return clause.phrase.length > 0 ? language.phrase(clause.phrase) : undefined
-  if ('mark' in clause) return language.mark(clause.mark)
-  if ('name' in clause) return extent === 'all' ? language.mark(clause.name) : undefined
-  const parts = ('all' in clause ? clause.all : clause.any).map((part) => render(part, extent, language))
-  const there = parts.filter((part) => part !== undefined)
-  if (there.length === 0 || ('all' in clause && there.length < parts.length)) return undefined
-  return `(${there.join('all' in clause ? language.and : language.or)})`
 }

@@ -286,10 +286,17 @@ export type Tables = {
   /**
    * A message in the index of words; deleted with it. Messages that arrived later have larger numbers. The words, which
    * only full-text.ts reads and writes, are in `words` of this table or, in SQLite, under the number in `indexed_words`.
+   * What a search asks about every match is here as well, so that it need not look at the messages.
    */
   indexed_message: {
     number: Generated<number>
     messageId: string
+    groupId: string
+    createdAt: number
+    /** Its words as the index has them, joined by blanks. */
+    title: string
+    /** Whether there are words of files or links. */
+    hasRest: Flag
   }
 
   /** The words of a person's name as search finds them: folded, each once; deleted with the person. */

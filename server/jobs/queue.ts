@@ -18,6 +18,7 @@ export type JobData = {
   'remove-unused-links': PeriodicData
   'index-words': { after?: string }
   'index-link': { linkId: string; after?: string }
+  'merge-words': PeriodicData
   'move-long-messages': { after?: string }
   'remove-stored-file': { names: string[] }
   'remove-unused-files': PeriodicData

@@ -34,7 +34,8 @@ export async function editMessage(context: Context, authorship: Authorship, chan
     await keepCaptions(tx, messageId, change.captions)
     if (change.data) await mentionMembers(tx, context, messageId, data)
     if (change.data || change.files) await requireContent(tx, messageId, data)
-    if (change.data || change.files || change.captions) await indexMessage(tx, messageId)
+    const changesSearch = change.data || change.files || change.captions || change.createdAt !== undefined
+    if (changesSearch) await indexMessage(tx, messageId)
     const isPublished = change.isInFront && (await publishInGroup(tx, context, messageId))
     if (change.pinnedInGroup !== undefined) await pinInGroup(tx, groupId, messageId, change.pinnedInGroup)
     const lineage = await listLineage(tx, messageId)

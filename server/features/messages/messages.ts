@@ -74,14 +74,14 @@ async function passOn(
   tx: Tx,
   context: Context,
   { groupId, userId }: Membership,
-  { id, linkId }: { id: string; linkId: string | null },
+  { id, linkId, createdAt }: { id: string; linkId: string | null; createdAt: number },
   draft: WholeDraft,
 ) {
   await attachFiles(tx, userId, id, draft.files ?? [])
   await keepCaptions(tx, id, draft.captions)
   const hasFiles = (draft.files ?? []).length > 0
   await keepMentions(tx, id, draft.data)
-  await indexNewMessage(tx, { id, groupId, authorId: userId, data: draft.data, linkId, hasFiles })
+  await indexNewMessage(tx, { id, groupId, authorId: userId, createdAt, data: draft.data, linkId, hasFiles })
   const lineage = draft.parent ? await listLineage(tx, id) : []
   const members = await publishToMembers(tx, context, groupId, {
     type: 'message-posted',
@@ -160,7 +160,7 @@ async function insertMessage(tx: Tx, context: Context, { groupId, userId }: Memb
       aboutFileId: draft.file ?? null,
     })
     .onConflict((is) => is.column('id').doNothing())
-    .returning(['id', 'linkId'])
+    .returning(['id', 'linkId', 'createdAt'])
     .executeTakeFirst()
     .catch((error: unknown) => {
       // The author, the group or the parent has just been deleted.

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely'
-import type { Clause } from '../../database/full-text.ts'
+import type { Clause } from '../../database/full-text-clauses.ts'
 import type { Db, Tables } from '../../database/tables.ts'
 import { authorMark } from '../word-index/marks.ts'
 import { allWordsOf, signedWordsOf, wantedFor, type Wanted } from '../word-index/words.ts'

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { MessageData } from '#contract/messages.ts'
 import { readableText } from '#message-text/readable-text.ts'
 import { listKnown } from '../../database/full-text.ts'
@@ -51,7 +52,8 @@ function isCorrectable(term: WantedTerm): term is Words {
 
 async function isSomewhere(db: Db, scope: Scope, term: Words): Promise<boolean> {
   const text = clauseFor([term], await namesIn(db, scope.groupIds, [term]))
-  return (await findMatches(db, { ...scope, where: undefined }, text, 1)).matches.length > 0
+  const anywhere = { ...scope, where: sql`true`, time: [], bookmarkedBy: undefined }
+  return (await findMatches(db, anywhere, text, 1)).matches.length > 0
 }
 
 /** As many messages are read to see which words are in them. */

@@ -1,10 +1,12 @@
-import { sql, type RawBuilder } from 'kysely'
-import type { Clause } from '../../database/full-text.ts'
+import { sql } from 'kysely'
+import type { Clock } from '../../clock.ts'
+import type { Condition } from '../../database/full-text.ts'
+import type { Clause } from '../../database/full-text-clauses.ts'
 import type { Db } from '../../database/tables.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { epochOf, findTimeZone, ownTimeZone, type Zone, zoneOf } from '../../time-zones.ts'
 import type { Membership } from '../membership/membership.ts'
-import { authorMark, groupMark, hasMark } from '../word-index/marks.ts'
+import { authorMark, groupMark, hasMark, marksOfTime } from '../word-index/marks.ts'
 import { wordsOf } from '../word-index/words.ts'
 import { lookUpNames } from './clauses.ts'
 import type { SearchText } from './search-text.ts'
@@ -15,14 +17,18 @@ export type Scope = {
   /** The same as marks of messages. */
   groups: Clause
   marks: Clause[]
-  where: RawBuilder<unknown> | undefined
+  where: Condition
+  /** Marks without which the condition is not true. */
+  time: Clause[]
+  /** The person whose bookmarks these must be, as the condition says. */
+  bookmarkedBy: string | undefined
   /** By more than the groups, so that a search without words finds something. */
   isNarrowed: boolean
 }
 
 /** Undefined when nothing can be found there, as nobody is called so. */
 export async function narrow(
-  db: Db,
+  { db, clock }: { db: Db; clock: Clock },
   viewer: Viewer,
   memberships: readonly Membership[],
   text: SearchText,
@@ -36,12 +42,15 @@ export async function narrow(
     authors.push({ any: userIds.map((id) => ({ mark: authorMark(id) })) })
   }
   const groups: Clause = { any: groupIds.map((id) => ({ mark: groupMark(id) })) }
-  const conditions = conditionsOn(viewer, text, await zoneFor(db, viewer, text))
+  const span = readSpan(text, await zoneFor(db, viewer, text))
+  const conditions = conditionsOn(viewer, text, span)
   return {
     groupIds,
     groups,
     marks: [...authors, ...text.has.map((kind) => ({ mark: hasMark(kind) }))],
-    where: conditions.length > 0 ? sql.join(conditions, sql` and `) : undefined,
+    where: conditions.length > 0 ? sql`(${sql.join(conditions, sql` and `)})` : sql`true`,
+    time: timeMarks(span, clock()),
+    bookmarkedBy: text.isBookmarked ? viewer.userId : undefined,
     isNarrowed: authors.length + text.in.length + text.has.length + conditions.length > 0,
   }
 }
@@ -73,20 +82,34 @@ async function zoneFor(db: Db, viewer: Viewer, { after, before }: SearchText): P
   return zoneOf(hasDate ? await findTimeZone(db, viewer) : ownTimeZone)
 }
 
-function conditionsOn(
-  { userId }: Viewer,
-  { after, before, isBookmarked }: SearchText,
-  zone: Zone,
-): RawBuilder<unknown>[] {
+/** At or after the one and before the other, in seconds since 1970. */
+type Span = { after?: number; before?: number }
+
+function readSpan({ after, before }: SearchText, zone: Zone): Span {
+  return {
+    ...(after !== undefined && { after: epochOf(after, zone) }),
+    ...(before !== undefined && { before: epochOf(before, zone) }),
+  }
+}
+
+function conditionsOn({ userId }: Viewer, { isBookmarked }: SearchText, { after, before }: Span): Condition[] {
   return [
-    ...(after === undefined ? [] : [sql`message."createdAt" >= ${epochOf(after, zone)}`]),
-    ...(before === undefined ? [] : [sql`message."createdAt" < ${epochOf(before, zone)}`]),
+    ...(after === undefined ? [] : [sql`indexed_message."createdAt" >= ${after}`]),
+    ...(before === undefined ? [] : [sql`indexed_message."createdAt" < ${before}`]),
     ...(isBookmarked
       ? [
           sql`exists (
-            select 1 from bookmark where bookmark."messageId" = message.id and bookmark."userId" = ${userId}
+            select 1 from bookmark
+            where bookmark."messageId" = indexed_message."messageId" and bookmark."userId" = ${userId}
           )`,
         ]
       : []),
   ]
+}
+
+/** No message is from before 1970 or from the future. */
+function timeMarks({ after, before }: Span, now: number): Clause[] {
+  if (after === undefined && before === undefined) return []
+  const last = before === undefined ? now : Math.min(now, before - 1)
+  return [{ any: marksOfTime(Math.max(0, after ?? 0), Math.max(0, last)).map((mark) => ({ mark })) }]
 }

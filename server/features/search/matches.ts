@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { listJudged, listMatches, type Clause, type Match } from '../../database/full-text.ts'
+import { listJudged, listMatches, listTrue, type Condition, type Match } from '../../database/full-text.ts'
+import type { Clause } from '../../database/full-text-clauses.ts'
 import type { Db } from '../../database/tables.ts'
 import type { Scope } from './filters.ts'
 
@@ -14,15 +15,44 @@ const spare = 200
  * words alone; the marks of groups are in nearly as many messages as there are, and cost more than the words.
  */
 export async function findMatches(db: Db, scope: Scope, text: Clause[], most: number): Promise<Found> {
-  const { groups, marks, where } = scope
+  const { groupIds, groups, marks, time, where } = scope
   const clause = { all: [...text, ...marks] }
-  if (clause.all.length > 0) {
-    const inGroups = sql`message."groupId" in (${sql.join(scope.groupIds)})`
-    const condition = where ? sql`(${inGroups} and ${where})` : sql`(${inGroups})`
-    const newest = await listJudged(db, { clause, condition, most: most + spare })
-    const matches = newest.filter(({ isTrue }) => isTrue)
-    if (newest.length < most + spare || matches.length >= most) return { matches: matches.slice(0, most), clause }
-  }
-  const narrowed = { all: [...clause.all, groups] }
-  return { matches: await listMatches(db, { clause: narrowed, where, most }), clause: narrowed }
+  const here = sql`indexed_message."groupId" in (${sql.join(groupIds)})`
+  const condition = sql`(${here} and ${where})`
+  const newest =
+    clause.all.length > 0 ? await listJudged(db, { clause, here, where: condition, most: most + spare }) : undefined
+  const matches = newest?.filter(({ isTrue }) => isTrue) ?? []
+  const isEnough = newest && (newest.length < most + spare || matches.length >= most)
+  if (isEnough) return { matches: matches.slice(0, most), clause }
+  const bookmarked = scope.bookmarkedBy && (await findBookmarked(db, scope.bookmarkedBy, clause, condition, most))
+  if (bookmarked) return { matches: bookmarked, clause }
+  const isMostlyHere = newest && newest.filter(({ isHere }) => isHere).length > newest.length / 2
+  const narrowed = { all: [...clause.all, ...time, ...(isMostlyHere ? [] : [groups])] }
+  return { matches: await listMatches(db, { clause: narrowed, where: condition, most }), clause: narrowed }
+}
+
+/** To look up more than these in the index takes longer than to look up each match in the bookmarks. */
+const fewBookmarks = 500
+
+/** Undefined when there are too many bookmarks to look at each. */
+async function findBookmarked(
+  db: Db,
+  userId: string,
+  clause: { all: Clause[] },
+  condition: Condition,
+  most: number,
+): Promise<Match[] | undefined> {
+  const bookmarked = await db
+    .selectFrom('bookmark')
+    .innerJoin('indexed_message', 'indexed_message.messageId', 'bookmark.messageId')
+    .select(['number', 'indexed_message.messageId', 'title', 'hasRest'])
+    .where('bookmark.userId', '=', userId)
+    .where(sql<boolean>`${condition}`)
+    .orderBy('number', 'desc')
+    .limit(clause.all.length === 0 ? most : fewBookmarks + 1)
+    .execute()
+  if (clause.all.length === 0) return bookmarked
+  if (bookmarked.length > fewBookmarks) return undefined
+  const found = await listTrue(db, { clause, oneByOne: true, extent: 'all' }, bookmarked)
+  return bookmarked.filter(({ number }) => found.has(number)).slice(0, most)
 }

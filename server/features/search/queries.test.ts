@@ -107,6 +107,32 @@ describe('filters', () => {
   ] as const)('%s is read', ([typed, expected]) => expect(readSearchText(typed)).toMatchObject(expected))
 })
 
+test('dates and bookmarks find what is behind a thousand newer messages', async () => {
+  const app = await startApp()
+  const { ada, group } = await app.given.group({ members: ['ada'] })
+  const day = 86_400
+  const begin = app.clock()
+  const dateAfter = (days: number) => new Date((begin + days * day) * 1000).toISOString().slice(0, 10)
+  const old = await app.given.message(ada, group, { text: 'lake' })
+  app.clock.advance(20 * day)
+  const kept = await app.given.message(ada, group, { text: 'the lake' })
+  await app.as(ada).call(addBookmark, { body: { message_id: kept } })
+  app.clock.advance(20 * day)
+  const late = await app.given.message(ada, group, { text: 'late lake' })
+  await app.as(ada).call(editMessage, { params: { id: late }, body: { createdAt: begin + 2 * day } })
+  await repeatInIndex(app, await app.given.message(ada, group, { text: 'lake' }), 1300)
+  const cases: [string, string[]][] = [
+    [`lake before:${dateAfter(10)}`, [late, old]],
+    [`before:${dateAfter(10)}`, [late, old]],
+    [`lake after:${dateAfter(15)} before:${dateAfter(30)}`, [kept]],
+    [`lake after:${dateAfter(30)} before:${dateAfter(35)}`, []],
+    ['lake is:bookmarked', [kept]],
+    ['is:bookmarked', [kept]],
+    [`lake is:bookmarked before:${dateAfter(10)}`, []],
+  ]
+  for (const [text, ids] of cases) expect([text, await found(app, ada, text)]).toEqual([text, ids])
+})
+
 test('a day begins where the person is', async () => {
   const app = await startApp()
   const { ada, group } = await app.given.group({ members: ['ada'] })

@@ -18,7 +18,7 @@ export function searchRoutes(app: FastifyInstance, context: Context): void {
     const { offset, limit } = body
     const group = requireGroup(body.group)
     const memberships = group === 'all' ? await listMemberships(db, viewer) : [await requireMember(db, viewer, group)]
-    const { found, terms, ...about } = await search(db, viewer, memberships, body.search, { offset, limit })
+    const { found, terms, ...about } = await search(context, viewer, memberships, body.search, { offset, limit })
     const names = body.names ? await findNames(db, viewer, body.search) : {}
     const ids = found.map(({ messageId }) => messageId)
     const cards = await presentCards(db, viewer.userId, ids, { whole: query.embed !== 'cards' })

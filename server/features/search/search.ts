@@ -1,15 +1,17 @@
 import { limits } from '#contract/fields.ts'
 import type { MessageCard } from '#contract/messages.ts'
 import type { SearchResult } from '#contract/search.ts'
+import type { Clock } from '../../clock.ts'
 import { listTrue } from '../../database/full-text.ts'
+import { hasName, isInTitle } from '../../database/full-text-clauses.ts'
 import type { Db } from '../../database/tables.ts'
 import { AppError } from '../../errors.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import type { Membership } from '../membership/membership.ts'
 import { correct, type Correction } from './corrections.ts'
 import { narrow, type Scope } from './filters.ts'
-import { findMatches } from './matches.ts'
-import { clauseFor, namesIn, wantedWords, withoutBeginnings, type WantedTerm } from './clauses.ts'
+import { findMatches, type Found as Matches } from './matches.ts'
+import { clauseFor, namesIn, wantedWords, withoutBeginnings, type Names, type WantedTerm } from './clauses.ts'
 import { readSearchText, type SearchText } from './search-text.ts'
 
 type Ranked = { messageId: string; score: number }
@@ -31,18 +33,19 @@ export type Found = {
  * @throws AppError invalid-request when nothing is searched for
  */
 export async function search(
-  db: Db,
+  context: { db: Db; clock: Clock },
   viewer: Viewer,
   memberships: readonly Membership[],
   typed: string,
   { offset = 0, limit = limits.searchResults }: Page = {},
 ): Promise<Found> {
+  const { db } = context
   const text = readSearchText(typed)
   if (text.terms.length === 0) {
     throw new AppError('invalid-request', { fields: [{ path: '/search', problem: 'must have a word in it' }] })
   }
   const nothing = { found: [], totalItems: 0, searchterms: text.terms, terms: [] }
-  const scope = await narrow(db, viewer, memberships, text)
+  const scope = await narrow(context, viewer, memberships, text)
   if (scope === undefined) return nothing
   const all = await rank(db, scope, text)
   const about = (wanted: SearchText['wanted']) => ({ searchterms: text.terms, terms: wantedWords(wanted) })
@@ -68,25 +71,39 @@ function pageOf(ranked: Ranked[], offset: number, limit: number) {
 async function rank(db: Db, scope: Scope, { wanted }: Pick<SearchText, 'wanted'>): Promise<Ranked[]> {
   const words = wantedWords(wanted)
   if (words.length === 0 && (wanted.length > 0 || !scope.isNarrowed)) return []
-  const text = clauseFor(words, await namesIn(db, scope.groupIds, words))
+  const names = await namesIn(db, scope.groupIds, words)
+  const text = clauseFor(words, names)
   const { matches, clause } = await findMatches(db, scope, text, limits.countedResults + 1)
   if (words.length === 0) return matches.map(({ messageId }) => ({ messageId, score: points.rest }))
   if (matches.length === 0) return []
-  const [inTitle, inText, whole] = await listTrue(
-    db,
-    [
-      { clause, extent: 'title' },
-      { clause, extent: 'title and text' },
-      { clause: withoutBeginnings(clause), extent: 'all' },
-    ],
-    matches,
-  )
-  const scored = matches.map(({ number, messageId }) => {
-    const field = inTitle!.has(number) ? points.title : inText!.has(number) ? points.text : points.rest
-    return { messageId, score: field + (whole!.has(number) ? points.whole : 0) }
+  const isNamed = hasName(clause)
+  const inTitle = new Set(matches.filter(({ title }) => title !== '' && isInTitle(clause, title.split(' '))))
+  // Where there are no other words, all that match are in title and text.
+  const elsewhere = matches.filter((match) => !inTitle.has(match) && (isNamed || match.hasRest))
+  const [inText, whole] = await Promise.all([
+    listTrue(db, { clause, extent: 'title and text' }, elsewhere),
+    listWhole(db, words, names, { matches, clause }),
+  ])
+  const inRest = new Set(elsewhere.filter(({ number }) => !inText.has(number)))
+  const scored = matches.map((match) => {
+    const field = inTitle.has(match) ? points.title : inRest.has(match) ? points.rest : points.text
+    return { messageId: match.messageId, score: field + (whole.has(match.number) ? points.whole : 0) }
   })
   // Sorting is stable, so that equal ones stay in the order of their arrival.
   return scored.toSorted((a, b) => b.score - a.score)
+}
+
+/** Those in which what may be a beginning is a whole word. */
+async function listWhole(
+  db: Db,
+  words: WantedTerm[],
+  names: Names,
+  { matches, clause }: Matches,
+): Promise<Set<number>> {
+  const last = words.findLast((term) => term.kind === 'words' && term.isBeginning)
+  if (!last) return new Set(matches.map(({ number }) => number))
+  const whole = { all: clauseFor([last], names).map(withoutBeginnings) }
+  return listTrue(db, { clause: whole, narrowed: withoutBeginnings(clause), extent: 'all' }, matches)
 }
 
 const points = { title: 150, text: 100, rest: 50, whole: 5 }

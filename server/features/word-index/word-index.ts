@@ -5,13 +5,14 @@ import { keepWords } from '../../database/full-text.ts'
 import type { Tx } from '../../database/tables.ts'
 import type { LinkData } from '../links/message-link.ts'
 import { keepHashtags } from './hashtags.ts'
-import { authorMark, groupMark, hasMark, kindOf } from './marks.ts'
+import { authorMark, dateMarks, groupMark, hasMark, kindOf } from './marks.ts'
 import { allWordsOf, signedWordsOf, wordsOf } from './words.ts'
 
 type Indexed = {
   id: string
   groupId: string
   authorId: string | null
+  createdAt: number
   data: MessageData
   linkId: string | null
 }
@@ -23,7 +24,7 @@ export async function indexMessage(tx: Tx, messageId: string): Promise<void> {
   const row = await tx
     .selectFrom('message')
     .leftJoin('long_message', 'long_message.messageId', 'message.id')
-    .select(['message.id', 'groupId', 'authorId', 'linkId'])
+    .select(['message.id', 'groupId', 'authorId', 'createdAt', 'linkId'])
     .select((is) => is.fn.coalesce('long_message.data', 'message.data').as('data'))
     .where('message.id', '=', messageId)
     .executeTakeFirst()
@@ -33,7 +34,7 @@ export async function indexMessage(tx: Tx, messageId: string): Promise<void> {
 
 /** The same for a message of which all this is known. */
 export async function indexNewMessage(tx: Tx, message: Indexed & { hasFiles: boolean }): Promise<void> {
-  const { id, groupId, authorId, data, linkId, hasFiles } = message
+  const { id, groupId, authorId, createdAt, data, linkId, hasFiles } = message
   const [title, text] = [data.title ?? '', readableText(data.text)]
   const files = hasFiles ? await filesOf(tx, id) : []
   const link = linkId === null ? undefined : await textOfLink(tx, linkId)
@@ -43,12 +44,17 @@ export async function indexNewMessage(tx: Tx, message: Indexed & { hasFiles: boo
     ...files.flatMap(({ caption, alt, name, title, artist, text }) => [caption, alt, name, title, artist, text]),
     link,
   ]
-  await keepWords(tx, id, {
-    title: everyWordOf(title),
-    text: everyWordOf(text),
-    rest: everyWordOf(rest.filter((part) => part != null).join('\n')),
-    marks: [groupMark(groupId), ...(authorId === null ? [] : [authorMark(authorId)]), ...[...kinds].map(hasMark)],
-  })
+  const marks = [groupMark(groupId), ...(authorId === null ? [] : [authorMark(authorId)]), ...dateMarks(createdAt)]
+  await keepWords(
+    tx,
+    { messageId: id, groupId, createdAt },
+    {
+      title: everyWordOf(title),
+      text: everyWordOf(text),
+      rest: everyWordOf(rest.filter((part) => part != null).join('\n')),
+      marks: [...marks, ...[...kinds].map(hasMark)],
+    },
+  )
   await keepHashtags(tx, { id, groupId }, `${title}\n${text}`)
 }
 

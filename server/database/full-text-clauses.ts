@@ -1,0 +1,77 @@
+/** What has to be in a message; `name` is a mark that counts as a word of the field `rest`. */
+export type Clause =
+  | { word: string; isBeginning?: boolean }
+  | { phrase: string[] }
+  | { mark: string }
+  | { name: string }
+  | { all: Clause[] }
+  | { any: Clause[] }
+
+/** In which fields words are looked for. */
+export type Extent = 'title and text' | 'all'
+
+/** Whether a message of which the clause is true has all its words in the title, which consists of these. */
+export function isInTitle(clause: Clause, title: readonly string[]): boolean {
+  if ('word' in clause) {
+    return title.some((word) => (clause.isBeginning ? word.startsWith(clause.word) : word === clause.word))
+  }
+  if ('phrase' in clause) {
+    return clause.phrase.length > 0 && ` ${title.join(' ')} `.includes(` ${clause.phrase.join(' ')} `)
+  }
+  if ('mark' in clause) return true
+  if ('name' in clause) return false
+  if ('any' in clause) return clause.any.some((part) => isInTitle(part, title))
+  return clause.all.length > 0 && clause.all.every((part) => isInTitle(part, title))
+}
+
+export function hasName(clause: Clause): boolean {
+  if ('all' in clause) return clause.all.some(hasName)
+  return 'any' in clause ? clause.any.some(hasName) : 'name' in clause
+}
+
+const weights = { 'title and text': 'AB', all: '' }
+
+/** Undefined where nothing can match. */
+export function asTsquery(clause: Clause, extent: Extent): string | undefined {
+  const weight = weights[extent]
+  return render(clause, extent, {
+    word: (word, isBeginning) => `'${word}'${isBeginning || weight ? ':' : ''}${isBeginning ? '*' : ''}${weight}`,
+    phrase: (words) => `(${words.map((word) => `'${word}'${weight && `:${weight}`}`).join(' <-> ')})`,
+    mark: (mark) => `'${mark}'`,
+    and: ' & ',
+    or: ' | ',
+  })
+}
+
+const columns = { 'title and text': '{title text} : ', all: '' }
+
+/** Undefined where nothing can match. */
+export function asFts5(clause: Clause, extent: Extent): string | undefined {
+  const column = columns[extent]
+  return render(clause, extent, {
+    word: (word, isBeginning) => `${column}"${word}"${isBeginning ? ' *' : ''}`,
+    phrase: (words) => `${column}"${words.join(' ')}"`,
+    mark: (mark) => `"${mark}"`,
+    and: ' AND ',
+    or: ' OR ',
+  })
+}
+
+type Language = {
+  word: (word: string, isBeginning: boolean) => string
+  phrase: (words: string[]) => string
+  mark: (mark: string) => string
+  and: string
+  or: string
+}
+
+function render(clause: Clause, extent: Extent, language: Language): string | undefined {
+  if ('word' in clause) return language.word(clause.word, clause.isBeginning ?? false)
+  if ('phrase' in clause) return clause.phrase.length > 0 ? language.phrase(clause.phrase) : undefined
+  if ('mark' in clause) return language.mark(clause.mark)
+  if ('name' in clause) return extent === 'all' ? language.mark(clause.name) : undefined
+  const parts = ('all' in clause ? clause.all : clause.any).map((part) => render(part, extent, language))
+  const there = parts.filter((part) => part !== undefined)
+  if (there.length === 0 || ('all' in clause && there.length < parts.length)) return undefined
+  return `(${there.join('all' in clause ? language.and : language.or)})`
+}
