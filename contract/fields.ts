@@ -77,8 +77,11 @@ export const Id = Type.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[
 /** Whole seconds since 1970, UTC. */
 export const EpochSeconds = Type.Integer({ minimum: 0, maximum: 253_402_300_799 })
 
-/** Epoch seconds of what may be older than 1970, such as a photo; from 1899 on. */
-export const EpochSecondsOfOld = Type.Integer({ minimum: -2_240_524_800, maximum: 253_402_300_799 })
+/** The beginning of 1899, in epoch seconds. */
+export const oldestDate = -2_240_524_800
+
+/** Epoch seconds of what may be older than 1970, such as a photo. */
+export const EpochSecondsOfOld = Type.Integer({ minimum: oldestDate, maximum: 253_402_300_799 })
 
 /** A name of a person or a group: 1 to 128 characters, not only white space. */
 export const Name = Type.String({

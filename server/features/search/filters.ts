@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { oldestDate } from '#contract/fields.ts'
 import type { Clock } from '../../clock.ts'
 import type { Condition } from '../../database/full-text.ts'
 import type { Clause } from '../../database/full-text-clauses.ts'
@@ -107,9 +108,9 @@ function conditionsOn({ userId }: Viewer, { isBookmarked }: SearchText, { after,
   ]
 }
 
-/** No message is from before 1970 or from the future. */
+/** No message is from before what a message may be dated, or from the future. */
 function timeMarks({ after, before }: Span, now: number): Clause[] {
   if (after === undefined && before === undefined) return []
   const last = before === undefined ? now : Math.min(now, before - 1)
-  return [{ any: marksOfTime(Math.max(0, after ?? 0), Math.max(0, last)).map((mark) => ({ mark })) }]
+  return [{ any: marksOfTime(Math.max(oldestDate, after ?? oldestDate), last).map((mark) => ({ mark })) }]
 }

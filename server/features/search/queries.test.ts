@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addBookmark } from '#contract/bookmarks.ts'
-import { editMessage } from '#contract/messages.ts'
+import { editMessage, postMessage } from '#contract/messages.ts'
 import { searchMessages } from '#contract/search.ts'
 import { updateUser } from '#contract/users.ts'
 import type { Person } from '#test/given.ts'
@@ -120,14 +120,19 @@ test('dates and bookmarks find what is behind a thousand newer messages', async 
   app.clock.advance(20 * day)
   const late = await app.given.message(ada, group, { text: 'late lake' })
   await app.as(ada).call(editMessage, { params: { id: late }, body: { createdAt: begin + 2 * day } })
+  const { id: ancient } = await app
+    .as(ada)
+    .call(postMessage, { body: { group, data: { text: 'lake' }, createdAt: Date.UTC(1938, 1) / 1000 } })
   await repeatInIndex(app, await app.given.message(ada, group, { text: 'lake' }), 1300)
   const cases: [string, string[]][] = [
-    [`lake before:${dateAfter(10)}`, [late, old]],
-    [`before:${dateAfter(10)}`, [late, old]],
+    [`lake before:${dateAfter(10)}`, [ancient, late, old]],
+    [`before:${dateAfter(10)}`, [ancient, late, old]],
+    ['lake before:1950', [ancient]],
     [`lake after:${dateAfter(15)} before:${dateAfter(30)}`, [kept]],
     [`lake after:${dateAfter(30)} before:${dateAfter(35)}`, []],
     ['lake is:bookmarked', [kept]],
     ['is:bookmarked', [kept]],
+    ['lake after:1930 before:1940', [ancient]],
     [`lake is:bookmarked before:${dateAfter(10)}`, []],
   ]
   for (const [text, ids] of cases) expect([text, await found(app, ada, text)]).toEqual([text, ids])
