@@ -108,7 +108,8 @@ const OtherNotification = Type.Object({
 })
 
 /**
- * The replies in one thread, or the messages that somebody has posted shortly one after the other, are one row: the
+ * The replies in one thread, the messages that somebody has posted shortly one after the other, or the people who have
+ * joined a group one after the other, are one row: the
  * newest that is unread, or just the newest, with the `others`. `count` says how many of all are unread (or how many
  * there are, when all are read), and `peopleCount` by how many people, of whom the first two are `people`.
  */

@@ -89,6 +89,16 @@ export const muteFromPush = endpoint({
   status: 204,
 })
 
+/** What has no page that does so when it is opened, such as an announcement, is read when it is pressed. */
+export const readFromPush = endpoint({
+  method: 'POST',
+  path: '/api/push/read',
+  summary: 'Mark a notification as read that was pressed on a device',
+  access: 'anonymous',
+  body: Type.Object({ token: PushToken }),
+  status: 204,
+})
+
 const PushMute = Type.Object({ label: Text(100), token: PushToken })
 
 /** `id` is what the message with the reply will be called, whoever posts it; `author` is the person who is told. */
@@ -106,7 +116,8 @@ const PushReply = Type.Object({
 
 /**
  * What the service worker is sent, encrypted. Addresses are relative to the application's base. `tag` is that of the
- * conversation, of which only the newest is shown; `read` are the newest notifications that the person has read.
+ * conversation, of which only the newest is shown; `read` are the newest notifications that the person has read, and
+ * `pressed` is the token with which a press makes this one of them.
  */
 export const PushMessage = Type.Object({
   id: Text(36),
@@ -122,6 +133,7 @@ export const PushMessage = Type.Object({
   read: Type.Array(Text(36)),
   reply: Type.Optional(PushReply),
   mute: Type.Optional(PushMute),
+  pressed: Type.Optional(PushToken),
 })
 export type PushReply = Type.Static<typeof PushReply>
 export type PushMessage = Type.Static<typeof PushMessage>

@@ -1,8 +1,8 @@
-import type { CDPSession, Page } from '@playwright/test'
 import { createGroup } from '#contract/groups.ts'
 import { listGroupMessages } from '#contract/messages.ts'
 import { makeCameraPhoto } from '#test/photos/camera-photo.ts'
 import { untilKept } from './support/installed.ts'
+import { prepareWaking } from './support/waking.ts'
 import { signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 import { writeTitle } from './support/writing.ts'
@@ -56,20 +56,4 @@ function keptMessages(): Promise<number> {
       }
     }
   })
-}
-
-type Registration = { registrationId: string; scopeURL: string; isDeleted: boolean }
-
-/** The browser would wake the worker when the network of the machine is back; here the test does. */
-async function prepareWaking(page: Page): Promise<(origin: string) => Promise<void>> {
-  const session: CDPSession = await page.context().newCDPSession(page)
-  const registrations = new Map<string, Registration>()
-  session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: changed }) => {
-    for (const registration of changed) registrations.set(registration.scopeURL, registration)
-  })
-  await session.send('ServiceWorker.enable')
-  return async (origin) => {
-    const { registrationId } = registrations.get(`${origin}/`)!
-    await session.send('ServiceWorker.dispatchSyncEvent', { origin, registrationId, tag: 'outbox', lastChance: false })
-  }
 }

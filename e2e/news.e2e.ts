@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
+import { readGroup } from '#contract/groups.ts'
 import { invitationLink, layTheTable, sitDown } from './support/arriving.ts'
+import { atOneTable, signIn } from './support/people.ts'
+import { runCommand } from './support/run-command.ts'
 import { atBrowser, expect, test, type Person } from './support/test.ts'
 import { startWriting, writeTitle } from './support/writing.ts'
 
@@ -63,6 +66,52 @@ test('what others write comes to the bell, and is read by opening it', async ({ 
   })
 })
 
+test('who joined a group and what the server announces is read when it is pressed, on every device', async ({
+  server,
+  ada,
+  bea,
+  browser,
+}) => {
+  const table = await atOneTable(server, ada, bea)
+  const { inviteKey } = await table.ada(readGroup, { params: { id: table.group } })
+  const cleo = await atBrowser(browser, server, 'Cleo')
+  await signIn(server, cleo, inviteKey)
+  await cleo.context.close()
+  const other = await browser.newContext({ baseURL: server.url, storageState: await ada.context.storageState() })
+  const elsewhere = await other.newPage()
+  for (const page of [ada.page, elsewhere]) await page.addInitScript(noteBadge)
+  await Promise.all([ada.page.goto('/feed'), elsewhere.goto('/feed')])
+
+  await bell(ada.page).click()
+  await ada.page.getByRole('link', { name: 'New: Cleo and Bea joined the group' }).click()
+  await expect(ada.page).toHaveURL(/\/groups\//)
+  for (const page of [ada.page, elsewhere]) await expect(bell(page)).not.toContainText('new notification')
+
+  await runCommand(server, 'announce', 'We move house on Sunday.', '/bookmarks')
+  for (const page of [ada.page, elsewhere]) {
+    await expect(bell(page)).toContainText('1 new notification')
+    await expect(page.locator('html[data-badge="1"]')).toBeAttached()
+  }
+  await bell(ada.page).click()
+  await ada.page.getByRole('link', { name: 'New: We move house on Sunday.' }).click()
+  await expect(ada.page).toHaveURL(/\/bookmarks$/)
+  for (const page of [ada.page, elsewhere]) {
+    await expect(bell(page)).not.toContainText('new notification')
+    await expect(page.locator('html[data-badge="0"]')).toBeAttached()
+  }
+  await other.close()
+})
+
+test('whoever opens the group, as from an email, has read who joined it', async ({ server, ada, bea }) => {
+  const { group } = await atOneTable(server, ada, bea)
+  await ada.page.goto('/feed')
+  await expect(bell(ada.page)).toContainText('1 new notification')
+  await ada.page.goto(`/groups/${group}/photos`)
+  await expect(bell(ada.page)).not.toContainText('new notification')
+  await ada.page.goto('/news')
+  await expect(ada.page.getByRole('link', { name: 'Bea joined the group', exact: true })).toBeVisible()
+})
+
 test('whoever has no notifications is told so, on a phone too', async ({ server, browser }) => {
   const ada = await atBrowser(browser, server, 'Ada')
   await ada.page.setViewportSize({ width: 390, height: 844 })
@@ -72,6 +121,13 @@ test('whoever has no notifications is told so, on a phone too', async ({ server,
   await expect(ada.page.getByText('All read. Enjoy the day.')).toBeVisible()
   await ada.context.close()
 })
+
+/** Runs in the page: what stands on the icon of the installed application. */
+function noteBadge() {
+  navigator.setAppBadge = async (unread = 0) => {
+    document.documentElement.dataset.badge = String(unread)
+  }
+}
 
 async function write({ page }: Person, title: string) {
   await page.goto('/feed')

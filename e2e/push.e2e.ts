@@ -10,6 +10,7 @@ import { readServerSecret } from '#server/files/server-secret.ts'
 import { wholeChromiumOptions } from '#test/programs.ts'
 import { untilKept } from './support/installed.ts'
 import { atOneTable } from './support/people.ts'
+import { prepareWaking } from './support/waking.ts'
 import type { RunningServer } from './support/start-server.ts'
 import { expect, test, type Person } from './support/test.ts'
 
@@ -33,10 +34,11 @@ async function pushTo(context: BrowserContext, page: Page) {
   }
 }
 
-/** What the device shows. */
+/** What the device shows. The application takes the same lock: client/service-worker/shown.ts says why. */
 const titlesOn = (page: Page) =>
   page.evaluate(async () => {
-    const shown = await (await navigator.serviceWorker.ready).getNotifications()
+    const registration = await navigator.serviceWorker.ready
+    const shown = await navigator.locks.request('shown notifications', () => registration.getNotifications())
     return shown.map(({ title, body }) => `${title}: ${body}`)
   })
 
@@ -154,6 +156,41 @@ test('what was typed into a notification without a network is sent when there is
   await expect(page.getByText('From the tunnel')).toHaveCount(1)
 })
 
+test.describe('what was typed into a notification with no page open and no network', () => {
+  const typedInATunnel = async (
+    server: RunningServer,
+    ada: Person,
+    bea: Person,
+    { triesByItself }: { triesByItself: boolean },
+  ) => {
+    const wake = await prepareWaking(bea.page)
+    const shown = await shownWithActions(server, ada, bea)
+    await shown.page.goto('about:blank')
+    await shown.context.setOffline(true)
+    const [worker] = shown.context.serviceWorkers()
+    if (!triesByItself) await worker!.evaluate(stopTheClock)
+    void shown.press({ action: 'reply', reply: 'From the tunnel' })
+    await expect.poll(() => worker!.evaluate(keptReplies)).toBe(1)
+    expect(await shown.thread()).toMatchObject({ replies: [] })
+    return { ...shown, worker: worker!, wake: () => wake(new URL(server.url).origin) }
+  }
+
+  test('is sent by the service worker when the browser wakes it', async ({ server, ada, bea }) => {
+    const { context, thread, wake } = await typedInATunnel(server, ada, bea, { triesByItself: false })
+    await context.setOffline(false)
+    await wake()
+    await expect.poll(thread).toMatchObject({ replies: ['From the tunnel'] })
+  })
+
+  test('is sent when the network is back soon', async ({ server, ada, bea }) => {
+    const { context, thread, worker } = await typedInATunnel(server, ada, bea, { triesByItself: true })
+    // Chromium registers none without a page.
+    expect(await worker.evaluate(registeredSyncs)).toEqual([])
+    await context.setOffline(false)
+    await expect.poll(thread).toMatchObject({ replies: ['From the tunnel'] })
+  })
+})
+
 test('signing out takes what is shown away', async ({ server, ada, bea }) => {
   await atOneTable(server, ada, bea)
   const { page, context } = bea
@@ -210,6 +247,32 @@ test('notifications are turned on for a device, and quiet hours set', async ({ s
   await section.getByRole('button', { name: 'Turn off' }).click()
   await expect(section.getByText('This device shows no notifications.')).toBeVisible()
 })
+
+/** Runs in the service worker: how many replies have not been sent. */
+function keptReplies(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('coterie')
+    opening.onerror = () => reject(opening.error as Error)
+    opening.onsuccess = () => {
+      const asking = opening.result.transaction('chosen-files').objectStore('chosen-files').getAllKeys()
+      asking.onsuccess = () => {
+        opening.result.close()
+        resolve(asking.result.filter((key) => String(key).startsWith('reply ')).length)
+      }
+    }
+  })
+}
+
+/** Runs in the service worker, which then waits for ever before it tries again. */
+function stopTheClock() {
+  globalThis.setTimeout = (() => 0) as unknown as typeof setTimeout
+}
+
+/** Runs in the service worker. */
+function registeredSyncs(): Promise<string[]> {
+  type Scope = { registration: { sync: { getTags: () => Promise<string[]> } } }
+  return (globalThis as unknown as Scope).registration.sync.getTags()
+}
 
 type Press = { action?: string; reply?: string | null }
 

@@ -1,4 +1,5 @@
 import { createGroup } from '#contract/groups.ts'
+import { listGroupMessages, readMessage } from '#contract/messages.ts'
 import { makeCameraPhoto } from '#test/photos/camera-photo.ts'
 import { untilKept } from './support/installed.ts'
 import { signIn } from './support/people.ts'
@@ -35,6 +36,37 @@ test('photos shared from the phone are in the writer, which asks for the group',
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(page.getByRole('navigation', { name: 'Where this message is' })).toContainText('Chorale')
   await expect(page.getByRole('main').getByRole('img', { name: 'Photo 2 of 2 by Ada' })).toBeVisible()
+})
+
+test('a long text comes along whole, and the writer says when it is too long for a message', async ({
+  server,
+  ada,
+}) => {
+  const call = await signIn(server, ada)
+  const { id: group } = await call(createGroup, { body: { name: 'Les Moreau' } })
+  const { page } = ada
+  await page.goto('/feed')
+  await untilKept(page)
+  const long = `${'All about the lake. '.repeat(2000)}The end.`
+  await shareFromElsewhere(page, { title: 'Au lac', text: long, url: 'https://lake.example/' }, [await photo(1)])
+  const text = page.getByLabel('Text')
+  await expect(text).toHaveValue(`${long}\n\nhttps://lake.example/`)
+  await expect(page.getByRole('button', { name: /^Photo 1 of 1.*Uploaded/ })).toBeVisible()
+  await page.reload()
+  await expect(text).toHaveValue(`${long}\n\nhttps://lake.example/`)
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Au lac' })).toBeVisible()
+  const { messages } = await call(listGroupMessages, { params: { id: group, page: 0 } })
+  const { data } = await call(readMessage, { params: { id: messages[0]! }, query: {} })
+  expect(data.text).toBe(`${long}\n\nhttps://lake.example/`)
+
+  await shareFromElsewhere(page, { text: 'word '.repeat(11_000) }, [])
+  await expect(page.getByText(/characters? too many/)).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await shareFromElsewhere(page, { text: 'word '.repeat(50_000) }, [])
+  await expect(page.getByText('The text was too long to come along whole.')).toBeVisible()
+  await expect(text).toHaveValue(/^word word/)
 })
 
 test('a shared photo waits for who has to sign in first', async ({ server, ada }) => {

@@ -63,6 +63,7 @@ export async function givenWorld(app: TestApp): Promise<World> {
     // Before the ids that are in them.
     [secrets.replyToken, makeActionToken(app.context, 'reply', [session!.id, message, newId(), notification!.id])],
     [secrets.muteToken, makeActionToken(app.context, 'mute', [session!.id, message])],
+    [secrets.readToken, makeActionToken(app.context, 'read', [session!.id, notification!.id])],
     [ids.ada, ada.id],
     [ids.bea, bea.id],
     [ids.group, group],

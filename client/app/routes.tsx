@@ -190,7 +190,7 @@ const search = createRoute({
 const share = createRoute({
   ...member,
   path: '/share',
-  validateSearch: only<keyof Shared>('title', 'text', 'url', 'files', 'parent', 'message'),
+  validateSearch: only<keyof Shared>('title', 'text', 'url', 'files', 'cut', 'parent', 'message'),
   loaderDeps: ({ search: { parent, message } }) => ({ parent, message }),
   loader: loaders.loadShare,
   component: pageWithWords(() => import('../features/writing/SharePage.tsx'), 'SharePage'),

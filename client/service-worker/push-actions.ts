@@ -1,6 +1,7 @@
 import type { PushMessage, PushReply } from '#contract/push.ts'
 import { allReplies, forgetReply, keepReply, type KeptReply } from '../features/uploads/kept-files.ts'
 import type { ToPage } from './messages.ts'
+import { withShown } from './shown.ts'
 import { outboxTag } from './waiting.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -20,6 +21,11 @@ export function actionsOf({ reply, mute }: Offered): Action[] {
 /** Returns false when it is left to the page, where it can be done as well. */
 export async function mute(token: string): Promise<boolean> {
   return (await post('mute', { token })) === 'done'
+}
+
+/** Where it is not heard, the notification stays unread. */
+export async function markRead(token: string): Promise<void> {
+  await post('read', { token })
 }
 
 /**
@@ -51,6 +57,37 @@ export async function sendReplies(): Promise<void> {
   }
 }
 
+/** Between attempts, in milliseconds: nearly as long as a browser lets a service worker go on. */
+const pauses = [2, 5, 10, 20, 20, 20, 20, 20, 20, 20, 20, 20].map((seconds) => seconds * 1000)
+
+/**
+ * Browsers promise to wake a service worker only while a page is open. Without one, what was typed is tried again for a
+ * while, and then a notification says that it waits: nobody takes for sent what is not.
+ */
+export async function seeThrough(): Promise<void> {
+  for (const pause of pauses) {
+    if (await isInGoodHands()) return
+    await new Promise((resolve) => setTimeout(resolve, pause))
+    const isOver = await sendReplies().then(
+      () => true,
+      () => false,
+    )
+    if (isOver) return
+  }
+  if (await isInGoodHands()) return
+  for (const kept of await allReplies()) await tell(kept)
+}
+
+/** There is nothing to send, a page does it, or the browser will say when. */
+async function isInGoodHands(): Promise<boolean> {
+  if ((await allReplies()).length === 0) return true
+  if ((await self.clients.matchAll({ type: 'window' })).length > 0) return true
+  const tags = await syncs()
+    ?.getTags()
+    .catch((): string[] => [])
+  return tags?.includes(outboxTag) ?? false
+}
+
 async function send(kept: KeptReply): Promise<Outcome> {
   const outcome = await post('reply', { token: kept.token, text: kept.text })
   if (outcome === 'done') await forgetReply(kept.id)
@@ -60,20 +97,25 @@ async function send(kept: KeptReply): Promise<Outcome> {
 /** Nobody may open a page without being asked, so a notification does that. */
 async function tell({ id, problem, text, parent }: KeptReply): Promise<void> {
   const data = { id, url: `messages/${parent}?focus=reply`, at: 0 }
-  await self.registration.showNotification(problem, { body: text, tag: `unsent ${id}`, data })
+  await withShown(() => self.registration.showNotification(problem, { body: text, tag: `unsent ${id}`, data }))
 }
 
 async function wakeLater(): Promise<void> {
-  const { sync } = self.registration as ServiceWorkerRegistration & {
-    sync?: { register: (tag: string) => Promise<void> }
-  }
-  // Where it is not allowed, the next page sends it.
-  await sync?.register(outboxTag).catch(() => undefined)
+  // Refused where it is not allowed, and without a page.
+  await syncs()
+    ?.register(outboxTag)
+    .catch(() => undefined)
+}
+
+type Syncs = { register: (tag: string) => Promise<void>; getTags: () => Promise<string[]> }
+
+function syncs(): Syncs | undefined {
+  return (self.registration as ServiceWorkerRegistration & { sync?: Syncs }).sync
 }
 
 type Outcome = 'done' | 'refused' | 'later'
 
-async function post(path: 'reply' | 'mute', body: object): Promise<Outcome> {
+async function post(path: 'reply' | 'mute' | 'read', body: object): Promise<Outcome> {
   const url = new URL(`api/push/${path}`, self.registration.scope)
   try {
     const headers = { 'Content-Type': 'application/json' }

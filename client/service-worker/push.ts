@@ -1,7 +1,8 @@
 import type { PushMessage } from '#contract/push.ts'
 import type { ToPage } from './messages.ts'
-import { actionsOf, mute, reply } from './push-actions.ts'
+import { actionsOf, markRead, mute, reply, seeThrough } from './push-actions.ts'
 import { pathBelowBase } from './scope.ts'
+import { withShown } from './shown.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -12,7 +13,7 @@ type FullOptions = NotificationOptions & {
   timestamp?: number
   actions?: object[]
 }
-type Shown = Pick<PushMessage, 'id' | 'url' | 'at' | 'reply' | 'mute'>
+type Shown = Pick<PushMessage, 'id' | 'url' | 'at' | 'reply' | 'mute' | 'pressed'>
 
 /** So many seconds after a conversation has last made itself heard, it does so again. */
 const pause = 60
@@ -40,24 +41,30 @@ async function act({ notification, action, reply: typed }: PressEvent): Promise<
     (action === 'mute' && shown.mute && (await mute(shown.mute.token))) ||
     (action === 'reply' && shown.reply && text && (await reply(shown.reply, text)))
   notification.close()
-  if (!isDone) await open(action === 'reply' && shown.reply ? `messages/${shown.reply.parent}?focus=reply` : shown.url)
+  if (isDone) return action === 'reply' ? seeThrough() : undefined
+  const marking = shown.pressed && markRead(shown.pressed)
+  await open(action === 'reply' && shown.reply ? `messages/${shown.reply.parent}?focus=reply` : shown.url)
+  await marking
 }
 
 /** Whoever signs in next is told nothing that is not for them, and reads nothing that was. */
 export async function forgetDevice(): Promise<void> {
   const subscription = await self.registration.pushManager?.getSubscription()
   await subscription?.unsubscribe()
-  for (const notification of await self.registration.getNotifications()) notification.close()
+  await withShown(async () => {
+    for (const notification of await self.registration.getNotifications()) notification.close()
+  })
 }
 
 async function show(message: PushMessage): Promise<void> {
   const { id, tag, title, body, lang, at, url, unread, read } = message
-  const all = await self.registration.getNotifications()
-  for (const shown of all) if (read.includes((shown.data as Shown).id)) shown.close()
+  await withShown(async () => {
+    const all = await self.registration.getNotifications()
+    for (const shown of all) if (read.includes((shown.data as Shown).id)) shown.close()
+  })
   if ('setAppBadge' in navigator) await navigator.setAppBadge(unread).catch(() => {})
   if (!mustShowAll && (await isLookedAt(url))) return
 
-  const before = all.filter((shown) => shown.tag === tag).map((shown) => (shown.data as Shown).at)
   const [icon = here('icons/192.png'), image] = await Promise.all([pictureAt(message.icon), pictureAt(message.image)])
   const options: FullOptions = {
     body,
@@ -67,11 +74,17 @@ async function show(message: PushMessage): Promise<void> {
     image,
     badge: here('icons/badge.png'),
     timestamp: at * 1000,
-    renotify: before.every((earlier) => at - earlier >= pause),
     actions: actionsOf(message),
-    data: { id, url, at, reply: message.reply, mute: message.mute } satisfies Record<keyof Shown, unknown>,
+    data: { id, url, at, reply: message.reply, mute: message.mute, pressed: message.pressed } satisfies Record<
+      keyof Shown,
+      unknown
+    >,
   }
-  await self.registration.showNotification(title, options)
+  await withShown(async () => {
+    const before = (await self.registration.getNotifications({ tag })).map((shown) => (shown.data as Shown).at)
+    const renotify = before.every((earlier) => at - earlier >= pause)
+    await self.registration.showNotification(title, { ...options, renotify } as FullOptions)
+  })
 }
 
 /** Safari takes the subscription away when messages are not shown, whoever is looking. */

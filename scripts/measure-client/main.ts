@@ -59,9 +59,9 @@ try {
     ],
     [
       'phone: first view of /feed on a repeat visit',
-      `${median(returns.map(({ fcp }) => fcp)).toFixed(0)} ms, LCP ${median(returns.map(({ lcp }) => lcp)).toFixed(0)} ms`,
+      `${firstPaint(returns).toFixed(0)} ms, LCP ${median(returns.map(({ lcp }) => lcp)).toFixed(0)} ms`,
       '≤ 500 ms',
-      median(returns.map(({ fcp }) => fcp)) <= 500,
+      firstPaint(returns) <= 500,
     ],
     [
       'phone: LCP of a group with a cover',
@@ -69,6 +69,7 @@ try {
       '≤ 2100 ms',
       median(groupLoads.map(({ lcp }) => lcp)) <= 2100,
     ],
+    ['phone: the same on a first visit', `${firstPaint(loads).toFixed(0)} ms`],
     ['phone: LCP of a message with photos', `${median(messageLoads.map(({ lcp }) => lcp)).toFixed(0)} ms`],
     [
       'phone: CLS of /feed',
@@ -118,6 +119,10 @@ function kilobytes(bytes: number): string {
 /** Ids say nothing here. */
 function names(calls: string[]): string {
   return calls.map((call) => call.replaceAll(/[0-9a-f-]{36}/g, '…')).join(' ')
+}
+
+function firstPaint(loadings: { fcp: number }[]): number {
+  return median(loadings.map(({ fcp }) => fcp))
 }
 
 function median(numbers: number[]): number {

@@ -1,5 +1,6 @@
 import { Outlet, useParams } from '@tanstack/react-router'
 import { CardsPage } from '../../pieces/cards/CardsPage.tsx'
+import { useReadGroupNews } from './useReadGroupNews.ts'
 import { GroupCover } from './GroupCover.tsx'
 import { GroupHead } from './GroupHead.tsx'
 import styles from './GroupHead.module.css'
@@ -10,6 +11,7 @@ import { GroupTabs } from './GroupTabs.tsx'
 export function GroupLayout() {
   const { id } = useParams({ from: '/app/groups/$id' })
   const group = useGroup(id)
+  useReadGroupNews(id)
 
   return (
     <>

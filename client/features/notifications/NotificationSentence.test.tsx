@@ -21,6 +21,8 @@ const reply: NewsRow = {
   entityType: 'notification',
 }
 
+const joined: NewsRow = { ...reply, type: 'user_joined_group', target: 'moreau', title: undefined }
+
 test.each<[string, NewsRow]>([
   ['Jeanne replied to The lake', reply],
   ['Jeanne replied to The lake', { ...reply, count: 1, people: [jeanne], peopleCount: 1 }],
@@ -32,6 +34,9 @@ test.each<[string, NewsRow]>([
     { ...reply, title: '', count: 9, people: [jeanne, tomas], peopleCount: 6 },
   ],
   ['Jeanne posted 10 messages', { ...reply, type: 'new_message', count: 10, people: [jeanne], peopleCount: 1 }],
+  ['Jeanne joined the group', { ...joined, count: 2, people: [jeanne], peopleCount: 1 }],
+  ['Jeanne and Tomáš joined the group', { ...joined, count: 2, people: [jeanne, tomas], peopleCount: 2 }],
+  ['Jeanne, Tomáš and 1 more joined the group', { ...joined, count: 3, people: [jeanne, tomas], peopleCount: 3 }],
 ])('a row says “%s”', (sentence, row) => {
   const { container } = render(<NotificationSentence row={row} />)
   expect(container.textContent).toBe(sentence)

@@ -35,7 +35,7 @@ export function NotificationSentence({ row }: { row: NewsRow }) {
       return inSentence((slots) => t('news_group_name_change', slots), { name, ...names })
     }
     case 'user_joined_group':
-      return inSentence((slots) => t('news_user_joined_group', slots), { name })
+      return <JoinedSentence row={row} />
     case 'user_left_group':
       return inSentence((slots) => t('news_user_left_group', slots), { name })
     case 'global_notification':
@@ -61,6 +61,17 @@ function RepliesSentence({ row, title }: { row: NewsRow; title: string }) {
   }
   const key = title ? 'news_replies_of_more' : 'news_replies_of_more_untitled'
   return inSentence((slots) => t(key, { ...slots, count: peopleCount - 2 }), { name, other, ...place })
+}
+
+/** Of everybody who has joined a group lately. */
+function JoinedSentence({ row: { fromUser, people = [], peopleCount = 1 } }: { row: NewsRow }) {
+  const { t } = useTranslation()
+  const [first = fromUser, second] = people
+  const name = strong(first?.name ?? t('former_member'))
+  if (!second) return inSentence((slots) => t('news_user_joined_group', slots), { name })
+  const other = strong(second.name)
+  if (peopleCount === 2) return inSentence((slots) => t('news_joined_of_two', slots), { name, other })
+  return inSentence((slots) => t('news_joined_of_more', { ...slots, count: peopleCount - 2 }), { name, other })
 }
 
 function strong(words: string) {

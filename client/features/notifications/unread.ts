@@ -30,10 +30,15 @@ export function unreadOf({ unread: total, news }: Pick<News, 'unread' | 'news'> 
 /** Every notification of a row. */
 export function eachOf({ id, type, target, read, fromMessage, others = [] }: NewsRow): Each[] {
   const first = { id, type, target, read, ...(fromMessage && { message: fromMessage.id }) }
-  return [first, ...others.map((other) => ({ ...other, message: other.message ?? other.target }))]
+  return [first, ...others.map((other) => ({ ...other, message: other.message ?? messageOf(other) }))]
 }
 
-type Each = Pick<Notification, 'id' | 'type' | 'target' | 'read'> & { message?: string }
+/** A message that was posted is its own target. */
+function messageOf({ type, target }: Pick<Notification, 'type' | 'target'>): string | undefined {
+  return type === 'new_message' || type === 'new_comment' ? target : undefined
+}
+
+type Each = Pick<Notification, 'id' | 'type' | 'target' | 'read'> & { message?: string | undefined }
 
 export function isUnread(row: NewsRow): boolean {
   return !row.read || row.others?.some(({ read }) => !read) === true

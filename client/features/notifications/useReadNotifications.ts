@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useMarkAllRead } from './change-notifications.queries.ts'
 import { newestNotificationsQuery } from './notifications.queries.ts'
 import { eachOf, isAbout } from './unread.ts'
+import { whenVisible } from '../../ui/layout/when-visible.ts'
 
 /** Marks the notifications about a message and its replies as read once its page is visible. */
 export function useReadNotifications(messageId: string) {
@@ -16,12 +17,9 @@ export function useReadNotifications(messageId: string) {
   useEffect(() => {
     // Older unread ones are unknown here, so the server is asked once to mark them.
     if (!isUnread && (!hasOlder || markedFor.current === messageId)) return
-    const read = () => {
+    return whenVisible(() => {
       markedFor.current = messageId
       mutate(messageId)
-    }
-    if (!document.hidden) return read()
-    document.addEventListener('visibilitychange', read, { once: true })
-    return () => document.removeEventListener('visibilitychange', read)
+    })
   }, [isUnread, hasOlder, messageId, mutate])
 }

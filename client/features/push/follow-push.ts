@@ -6,6 +6,7 @@ import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { readStored } from '../../api/stored.ts'
 import type { ToPage } from '../../service-worker/messages.ts'
+import { withShown } from '../../service-worker/shown.ts'
 import type { Outbox } from '../outbox/outbox.ts'
 import { keepSubscribed } from './device.ts'
 import { takeTypedReplies } from './typed-replies.ts'
@@ -36,7 +37,9 @@ export function followPush(registration: ServiceWorkerRegistration, { queryClien
 async function closeRead(registration: ServiceWorkerRegistration, news: NewsRow[]): Promise<void> {
   const all = news.flatMap(({ others = [], ...newest }) => [newest, ...others])
   const read = new Set(all.filter((notification) => notification.read).map(({ id }) => id))
-  for (const shown of await registration.getNotifications()) {
-    if (read.has((shown.data as { id: string }).id)) shown.close()
-  }
+  await withShown(async () => {
+    for (const shown of await registration.getNotifications()) {
+      if (read.has((shown.data as { id: string }).id)) shown.close()
+    }
+  })
 }

@@ -33,19 +33,22 @@ export async function forgetAllButShared(): Promise<void> {
   await forgetFiles(all.filter((id) => !isShared(id)))
 }
 
-/** Keeps what another application has shared until the writer takes it. What nobody took before is forgotten. */
-export async function keepShared(id: string, files: File[]): Promise<void> {
+/** What another application has shared; `words` when they are too long for an address. */
+export type KeptShare = { files: File[]; words?: { title?: string; text?: string; url?: string } }
+
+/** Keeps it until the writer takes it. What nobody took before is forgotten. */
+export async function keepShared(id: string, share: KeptShare): Promise<void> {
   const before = await keys<string>(openStore())
   await delMany(before.filter(isShared), openStore())
-  await set(sharedPrefix + id, files, openStore())
+  await set(sharedPrefix + id, share, openStore())
 }
 
 /** Hands it over once. */
-export async function takeShared(id: string): Promise<File[]> {
+export async function takeShared(id: string): Promise<KeptShare | undefined> {
   const name = sharedPrefix + id
-  const files = await orElse([], async () => (await get<File[]>(name, openStore())) ?? [])
+  const share = await orElse(undefined, () => get<KeptShare>(name, openStore()))
   await forgetFiles([name])
-  return files
+  return share
 }
 
 /** Keeps a message beside its files, for the service worker to send. */

@@ -15,7 +15,7 @@ import { GroupChoice } from './GroupChoice.tsx'
 import chip from './GroupChoice.module.css'
 import { contentOfShare, placeOfShare, type Shared } from './shared-content.ts'
 import { useGoBack } from './useGoBack.ts'
-import { useSharedFiles } from './useSharedFiles.ts'
+import { useKeptShare } from './useKeptShare.ts'
 import { useWriter } from './useWriter.ts'
 import { WriterForm } from './WriterForm.tsx'
 
@@ -42,7 +42,11 @@ function ShareForm({ shared, parent, original }: ShareFormProps) {
   const group = parent?.group ?? groups.find(({ id }) => id === chosen)
   const options = { place: placeOfShare(shared), start, parent: parent?.id, onSent: showMessage, onWaiting: showPlace }
   const writer = useWriter(group?.id, options)
-  useSharedFiles(shared.files, writer.draft.uploads.add)
+  useKeptShare(shared.files, ({ files, words }) => {
+    if (files.length > 0) writer.draft.uploads.add(files)
+    const { title, text } = contentOfShare({ ...shared, ...words }, original)
+    if (words) writer.draft.write({ title, text })
+  })
   const guard = useLeaveGuard(writer.holds)
   const leave = useGoBack(() => navigate({ to: '/feed' }))
 
@@ -67,7 +71,12 @@ function ShareForm({ shared, parent, original }: ShareFormProps) {
       groupId={group?.id}
       hasTitle={!parent}
       onLeave={leave}
-      notice={shared.files === 'lost' && <Notice>{t('shared_files_lost')}</Notice>}
+      notice={
+        <>
+          {shared.files === 'lost' && <Notice>{t('shared_files_lost')}</Notice>}
+          {shared.cut && <Notice>{t('shared_words_cut')}</Notice>}
+        </>
+      }
       head={
         parent ? (
           <ParentChip parent={parent} />

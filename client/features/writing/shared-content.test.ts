@@ -27,6 +27,10 @@ it.each([
     { parent: 'm1', title: 'Balloons', text: 'Look' },
     { title: '', text: 'Balloons\n\nLook' },
   ],
+  [
+    { title: 'Balloons '.repeat(100), text: 'Look' },
+    { title: '', text: `${'Balloons '.repeat(100).trim()}\n\nLook` },
+  ],
 ])('%j begins as %j', (shared, written) => {
   expect(contentOfShare(shared, undefined)).toMatchObject({ ...written, files: [] })
 })

@@ -5,9 +5,18 @@ import { nothingWritten, type DraftContent, type DraftPlace } from '../drafts/dr
 
 /**
  * URL parameters: content from another app, or the message to copy. `files` is the id under which the service worker
- * has kept files from another app, or `lost` when none could take them.
+ * has kept files from another app, and words that are too long for an address, or `lost` when nobody could take the
+ * files. `cut` is there when not all of the words came along.
  */
-export type Shared = { title?: string; text?: string; url?: string; files?: string; parent?: string; message?: string }
+export type Shared = {
+  title?: string
+  text?: string
+  url?: string
+  files?: string
+  cut?: string
+  parent?: string
+  message?: string
+}
 
 /** Each share has its own draft, so that an older one is neither shown instead nor lost. */
 export function placeOfShare(shared: Shared): DraftPlace {
@@ -15,7 +24,10 @@ export function placeOfShare(shared: Shared): DraftPlace {
   return `share ${new URLSearchParams(given)}`
 }
 
-/** A copy loses its date. Replies have no title, so the title becomes the first line of the text. */
+/**
+ * A copy loses its date. Replies have no title, so the title becomes the first line of the text, as does one that is
+ * too long for a title.
+ */
 export function contentOfShare(shared: Shared, original: Message | undefined): DraftContent {
   const copied = original ? { ...contentOfMessage(original), day: undefined } : nothingWritten
   const title = shared.title?.replaceAll(/\s+/g, ' ').trim() || copied.title
@@ -23,8 +35,8 @@ export function contentOfShare(shared: Shared, original: Message | undefined): D
   const link = shared.url?.trim()
   // Some apps put the link into the text as well.
   if (link && !shared.text?.includes(link)) parts.push(link)
-  if (shared.parent) return { ...copied, title: '', text: paragraphs(title, ...parts) }
-  return { ...copied, title: title.slice(0, limits.title), text: paragraphs(...parts) }
+  if (shared.parent || title.length > limits.title) return { ...copied, title: '', text: paragraphs(title, ...parts) }
+  return { ...copied, title, text: paragraphs(...parts) }
 }
 
 function paragraphs(...parts: (string | undefined)[]): string {

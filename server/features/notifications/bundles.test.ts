@@ -45,14 +45,29 @@ test('of these, what is new and what is read are rows of their own', () => {
   expect(bundle([a, b, c])).toEqual([[a, c], [b]])
 })
 
+test('people who join a group within a week of each other are one row, apart from those who are known', () => {
+  const day = 86_400
+  const joined = (createdAt: number, wish: Partial<BriefNotification> = {}) =>
+    brief({ type: 'user_joined_group', threadId: null, createdAt, ...wish })
+  const [a, b, c, d, e] = [
+    joined(20 * day),
+    joined(19 * day, { byId: 'tomas' }),
+    joined(18 * day, { groupId: 'choir' }),
+    joined(13 * day, { byId: 'ada' }),
+    joined(13 * day, { isRead: 1 }),
+  ]
+  const f = joined(5 * day)
+  expect(bundle([a, b, c, d, e, f])).toEqual([[a, b, d], [c], [e], [f]])
+})
+
 test('what mentions the reader, and what is not about a message, stands by itself', () => {
   const rows = [
     reply('lake', { mentionsYou: 1 }),
     reply('lake'),
     brief({ mentionsYou: 1 }),
     brief({}),
-    brief({ type: 'user_joined_group', threadId: null }),
-    brief({ type: 'user_joined_group', threadId: null }),
+    brief({ type: 'user_left_group', threadId: null }),
+    brief({ type: 'user_left_group', threadId: null }),
     brief({ type: 'global_notification', threadId: null, byId: null, groupId: null }),
   ]
   expect(bundle(rows)).toEqual(rows.map((row) => [row]))

@@ -2,10 +2,13 @@ import type { BriefNotification } from './notifications.queries.ts'
 
 /** Seconds between two messages of somebody who is still posting the same lot. */
 const burst = 300
+/** And between two people who join a group that is still filling up. */
+const arrivals = 7 * 86_400
 
 /**
- * What a list shows in one row: the replies in one thread, and the messages that somebody posted in a group shortly one
- * after the other and that are all new, or all read. Whatever mentions the reader stands by itself.
+ * What a list shows in one row: the replies in one thread, and, when they are all new or all read, the messages that
+ * somebody posted in a group shortly one after the other, and the people who joined a group one after the other. Whatever
+ * mentions the reader stands by itself.
  * @param notifications newest first, as are the rows and what is in each of them
  */
 export function bundle<Brief extends BriefNotification>(notifications: readonly Brief[]): Brief[][] {
@@ -28,9 +31,11 @@ function keyOf({ type, mentionsYou, threadId, byId, groupId, isRead }: BriefNoti
   if (mentionsYou === 1) return undefined
   if (type === 'new_comment' && threadId !== null) return `thread ${threadId}`
   if (type === 'new_message') return `burst ${byId} ${groupId} ${isRead}`
+  if (type === 'user_joined_group') return `joined ${groupId} ${isRead}`
   return undefined
 }
 
 function belongsTo(row: readonly BriefNotification[], { type, createdAt }: BriefNotification): boolean {
-  return type === 'new_comment' || row.at(-1)!.createdAt - createdAt <= burst
+  if (type === 'new_comment') return true
+  return row.at(-1)!.createdAt - createdAt <= (type === 'user_joined_group' ? arrivals : burst)
 }

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { v7 as newId } from 'uuid'
+import { joinGroup, leaveGroup, readGroup } from '#contract/groups.ts'
 import { listNotifications, markNotificationsRead, readNews, removeNotifications } from '#contract/notifications.ts'
+import { listen } from '#test/live-stream.ts'
 import { adaAndBea, forgetNotifications, notificationsOf } from '#test/notifications.ts'
 import { startApp } from '#test/start-app.ts'
 
@@ -48,6 +50,32 @@ describe('news', () => {
     expect(news).toMatchObject([{ type: 'new_message', count: 30 }, { target: older }])
     expect(news[1]).not.toHaveProperty('others')
     expect([unread, hasOlder]).toEqual([31, false])
+  })
+
+  test('are one row for all who have joined a group, of which the reader knows some', async () => {
+    const { app, ada, bea, group } = await adaAndBea()
+    const { inviteKey } = await app.as(ada).call(readGroup, { params: { id: group } })
+    const join = async (name: string) => {
+      const person = await app.given.person(name)
+      await app.as(person).call(joinGroup, { params: { key: inviteKey! } })
+      app.clock.advance(86_400)
+      return person
+    }
+    const cleo = await join('cleo')
+    const { call } = app.as(bea)
+    const heard = await listen(app, bea)
+    const [row] = (await call(readNews, { query: {} })).news
+    await call(markNotificationsRead, { body: { ids: [row!.id] } })
+    expect(await heard.next()).toMatchObject({ type: 'notifications-changed', unread: 0 })
+    const [dora, emil, felix] = [await join('dora'), await join('emil'), await join('felix')]
+    const joined = { type: 'user_joined_group', target: group, fromGroup: { id: group } }
+    expect((await call(readNews, { query: {} })).news).toMatchObject([
+      { ...joined, read: false, count: 3, people: [{ id: felix.id }, { id: emil.id }], peopleCount: 3 },
+      { ...joined, read: true, fromUser: { id: cleo.id } },
+    ])
+    expect((await app.as(dora).call(readNews, { query: {} })).news).toMatchObject([{ count: 2, peopleCount: 2 }])
+    await app.as(felix).call(leaveGroup, { params: { id: group } })
+    expect((await app.as(felix).call(readNews, { query: {} })).news).toEqual([])
   })
 
   test('are 20 rows, and all of them when asked for', async () => {

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { leaveGroup } from '#contract/groups.ts'
+import { joinGroup, leaveGroup, readGroup } from '#contract/groups.ts'
 import { deleteMessage, readMessage } from '#contract/messages.ts'
 import { listAllNotifications } from '#contract/notifications.ts'
-import { muteFromPush, replyFromPush } from '#contract/push.ts'
+import { muteFromPush, readFromPush, replyFromPush } from '#contract/push.ts'
 import { logOut } from '#contract/sessions.ts'
+import { listen } from '#test/live-stream.ts'
 import { startPushApp } from '#test/push-service.ts'
 import { refusal } from '#test/refusal.ts'
 
@@ -98,6 +99,29 @@ test('what it is about may be gone', async () => {
   await app.as(ada).call(deleteMessage, { params: { id: message } })
   expect(await refusal(send('Hello'))).toMatchObject({ status: 404 })
   expect(await refusal(silence())).toMatchObject({ status: 404 })
+})
+
+test('what is not about a message is read when it is pressed', async () => {
+  const { app, group, ada, bea, phone, after, mute } = await given()
+  const { inviteKey } = await app.as(ada).call(readGroup, { params: { id: group } })
+  const cleo = await app.given.person('cleo')
+  await app.as(cleo).call(joinGroup, { params: { key: inviteKey! } })
+  await after(5)
+  const { pressed, reply } = phone.received.at(-1)!.message
+  expect(reply).toBeUndefined()
+  const press = (token: string) => app.as('nobody').call(readFromPush, { body: { token } })
+  const joined = async () =>
+    (await app.as(bea).call(listAllNotifications)).find(({ type }) => type === 'user_joined_group')
+  expect(await joined()).toMatchObject({ read: false, fromUser: { id: cleo.id } })
+  for (const token of [mute.token, `${pressed!.slice(0, -1)}_`])
+    expect(await refusal(press(token))).toMatchObject({ status: 400, code: 'invalid-token' })
+  const heard = await listen(app, bea)
+  await press(pressed!)
+  await press(pressed!)
+  expect(await heard.next()).toMatchObject({ type: 'notifications-changed' })
+  expect(await joined()).toMatchObject({ read: true })
+  await app.as(bea).call(logOut)
+  expect(await refusal(press(pressed!))).toMatchObject({ code: 'invalid-token' })
 })
 
 test('whoever has the token cannot flood a group with it', async () => {

@@ -10,17 +10,22 @@ import { countText } from '../messages/count-text.ts'
 import { postMessage } from '../messages/messages.ts'
 import { setThread } from '../notification-settings/notification-settings.ts'
 import { markNotificationsRead } from '../notifications/notifications.ts'
-import { makeActionToken, readActionToken } from './action-token.ts'
+import { makeActionToken, readActionToken, type Purpose } from './action-token.ts'
 import type { Device } from './devices.ts'
 
-/** What can be done right on the notification of a message: replying where its page would, and muting its thread. */
+/**
+ * What can be done right on the notification of a message: replying where its page would, and muting its thread. Any
+ * other is read when it is pressed.
+ */
 export function actionsFor(
   context: Context,
   { sessionId, userId }: Device,
   { say }: Words,
   { id: notificationId, type, target, fromMessage, fromGroup }: Notification,
-): Pick<PushMessage, 'reply' | 'mute'> {
-  if (!fromGroup || (type !== 'new_message' && type !== 'new_comment')) return {}
+): Pick<PushMessage, 'reply' | 'mute' | 'pressed'> {
+  if (!fromGroup || (type !== 'new_message' && type !== 'new_comment')) {
+    return { pressed: makeActionToken(context, 'read', [sessionId, notificationId]) }
+  }
   const parent = (type === 'new_comment' && fromMessage?.id) || target
   const id = newId()
   return {
@@ -56,7 +61,14 @@ export async function muteFromPush(context: Context, token: string): Promise<voi
   await setThread(context, membership, messageId!, 'muted')
 }
 
-function requireIds(context: Context, purpose: 'reply' | 'mute', token: string): string[] {
+/** @throws AppError invalid-token */
+export async function readFromPush(context: Context, token: string): Promise<void> {
+  const [sessionId, notificationId] = requireIds(context, 'read', token)
+  const viewer = await requireSession(context, sessionId)
+  await markNotificationsRead(context, viewer, { ids: [notificationId!] })
+}
+
+function requireIds(context: Context, purpose: Purpose, token: string): string[] {
   const ids = readActionToken(context, purpose, token)
   if (!ids) throw new AppError('invalid-token')
   return ids

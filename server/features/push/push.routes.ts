@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/push.ts'
 import type { Context } from '../../context.ts'
 import { implement } from '../../http/implement.ts'
-import { muteFromPush, replyFromPush } from './actions.ts'
+import { muteFromPush, readFromPush, replyFromPush } from './actions.ts'
 import { sendTest } from './send-test.ts'
 import { readPush, setQuietHours, subscribeToPush, unsubscribeFromPush } from './subscriptions.ts'
 
@@ -33,6 +33,11 @@ export function pushRoutes(app: FastifyInstance, context: Context): void {
 
   implement(app, context, contract.muteFromPush, async ({ body }) => {
     await muteFromPush(context, body.token)
+    return undefined
+  })
+
+  implement(app, context, contract.readFromPush, async ({ body }) => {
+    await readFromPush(context, body.token)
     return undefined
   })
 }

@@ -29,8 +29,31 @@ test('of files the writer says that they did not come along', async () => {
   for (const name of ['1.jpg', '2.jpg']) form.append('files', new File([new Uint8Array(3_000_000)], name))
   form.set('text', 'Ours')
   const response = await share(form)
-  expect(response.headers.get('location')).toBe('/share?files=lost&text=Ours')
+  expect(response.headers.get('location')).toBe('/share?text=Ours&files=lost')
 })
+
+test.each(['long '.repeat(2000), '湖'.repeat(3000)])(
+  'of words that are too long for an address the writer says so',
+  async (text) => {
+    const share = await startBelow('/')
+    const form = new FormData()
+    form.set('title', 'Balloons')
+    form.set('text', text)
+    form.set('url', 'https://lake.example/')
+    const location = (await share(form)).headers.get('location')!
+    expect(location.length).toBeLessThan(6100)
+    const shared = new URL(location, 'http://localhost').searchParams
+    expect(shared.get('cut')).toBe('yes')
+    expect(shared.get('url')).toBe('https://lake.example/')
+    expect(shared.get('text')!.length).toBeGreaterThan(500)
+    expect(text).toContain(
+      shared
+        .get('text')!
+        .replace(/\uFFFD$/, '')
+        .trim(),
+    )
+  },
+)
 
 test('what is no form leads to an empty writer or is refused', async () => {
   const share = await startBelow('/')

@@ -1,13 +1,17 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** In bytes, of each text. Longer ones would make addresses that browsers and proxies refuse. */
+/** In bytes, of each text. */
 const longestText = 4000
-const texts = ['title', 'text', 'url']
+/** Browsers, proxies and this server refuse an address that is much longer. */
+const longestAddress = 6000
+/** What has to be whole comes first. */
+const texts = ['url', 'title', 'text']
 
 /**
  * What other applications share arrives here only where no service worker takes it: right after the installation. The
- * words go on to the writer; of files, it is told that they did not come along.
+ * words go on to the writer, as many as an address can hold; it is told when there were more, and that files did not come
+ * along.
  */
 export async function takeShared(app: FastifyInstance): Promise<void> {
   await app.register(multipart, { limits: { fieldSize: longestText, fields: 10, files: 100, fileSize: Infinity } })
@@ -18,13 +22,34 @@ export async function takeShared(app: FastifyInstance): Promise<void> {
 }
 
 async function readShared(request: FastifyRequest): Promise<URLSearchParams> {
-  const shared = new URLSearchParams()
+  const given = new Map<string, string>()
+  const notes = new URLSearchParams()
   for await (const part of request.parts()) {
     if (part.type === 'file') {
-      shared.set('files', 'lost')
+      notes.set('files', 'lost')
       // It has to arrive, or the browser would not read the response.
       part.file.resume()
-    } else if (texts.includes(part.fieldname) && part.value) shared.set(part.fieldname, String(part.value))
+    } else if (texts.includes(part.fieldname) && part.value) {
+      given.set(part.fieldname, String(part.value))
+      if (part.valueTruncated) notes.set('cut', 'yes')
+    }
   }
+  const shared = new URLSearchParams()
+  for (const name of texts) {
+    const text = given.get(name) ?? ''
+    const fitting = fit(text, longestAddress - shared.toString().length)
+    if (fitting !== '') shared.set(name, fitting)
+    if (fitting.length < text.length) notes.set('cut', 'yes')
+  }
+  for (const [name, value] of notes) shared.set(name, value)
   return shared
+}
+
+/** As much of it as fits into so many characters of an address. */
+function fit(text: string, room: number): string {
+  let fitting = text
+  while (new URLSearchParams({ text: fitting }).toString().length > room && fitting !== '') {
+    fitting = fitting.slice(0, Math.floor(fitting.length * 0.95))
+  }
+  return fitting
 }

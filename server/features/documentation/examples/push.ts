@@ -41,4 +41,9 @@ export const pushExamples = [
     refusals: ['invalid-token', 'not-found'],
     notes: 'The token is another one of the same notification, and is good for nothing else.',
   }),
+  example(contract.readFromPush, {
+    body: { token: secrets.readToken },
+    refusals: ['invalid-token'],
+    notes: 'Notifications that are not about a message bring it, such as announcements.',
+  }),
 ]
