@@ -28,25 +28,28 @@ export function useLooks(list: FileUpload[], dispatch: Dispatch<UploadAction>) {
       previews.current.add(previewUrl)
       dispatch({ type: 'looked-at', localId, looks: { previewUrl } })
     }
-    async function look(localId: string, file: File, kind: FileKind) {
-      // One at a time, so that the page goes on smoothly while fifty are looked at.
-      const small =
-        kind === 'image' && isShownSmaller(file) ? shrinking.current.then(() => shrinkPhoto(file)) : undefined
-      if (small) shrinking.current = small
-      const looks = (await small) ?? (await lookAsItIs(localId, file, kind))
+    function tell(localId: string, looks: Looks) {
       if (looks.previewUrl && !isOpen.current) return URL.revokeObjectURL(looks.previewUrl)
       if (looks.previewUrl) previews.current.add(looks.previewUrl)
       dispatch({ type: 'looked-at', localId, looks })
     }
-    function lookAsItIs(localId: string, file: File, kind: FileKind) {
+    async function look(localId: string, file: File, kind: FileKind) {
       const photo = kind === 'image' ? URL.createObjectURL(file) : ''
       if (photo) show(localId, photo)
-      return lookAtFile(file, kind, photo)
+      tell(localId, await lookAtFile(file, kind, photo))
+    }
+    async function shrink(localId: string, file: File, kind: FileKind) {
+      // One at a time, so that the page goes on smoothly while fifty are looked at.
+      shrinking.current = shrinking.current.then(() => shrinkPhoto(file))
+      const looks = await shrinking.current
+      if (looks) tell(localId, looks)
+      else if (isOpen.current) await look(localId, file, kind)
     }
     for (const { localId, file, kind, previewUrl } of list) {
       if (!file || lookedAt.current.has(localId)) continue
       lookedAt.current.add(localId)
-      if (!previewUrl) void look(localId, file, kind)
+      if (previewUrl) continue
+      void (kind === 'image' && isShownSmaller(file) ? shrink : look)(localId, file, kind)
     }
   }, [list, dispatch])
 

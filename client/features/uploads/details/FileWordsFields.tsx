@@ -48,6 +48,7 @@ export function FileWordsFields({ upload: { kind, caption = '', alt = '' }, onWr
         <Field label={t('alt_text')} hint={t(`alt_text_hint_${kind === 'video' ? 'video' : 'image'}`)}>
           <textarea
             {...look}
+            ref={focusWhenMoved}
             maxLength={limits.alt}
             value={alt}
             onChange={({ target }) => onWrite({ alt: target.value.replaceAll('\n', ' ') })}
@@ -62,7 +63,7 @@ export function FileWordsFields({ upload: { kind, caption = '', alt = '' }, onWr
   )
 }
 
-/** From the caption of one file to that of the next. */
+/** From the caption of one file to that of the next, and from the button to the field that takes its place. */
 function focusWhenMoved(field: HTMLTextAreaElement | null) {
   if (field && document.activeElement === document.body) field.focus()
 }

@@ -106,22 +106,6 @@ test('what this server does not take is refused with the reason', async () => {
   expect(upload).not.toHaveBeenCalled()
 })
 
-test('a photo is described, moved and taken out in a sheet of its own', async () => {
-  vi.mocked(upload).mockImplementation(({ name }) => Promise.resolve(stored(name)))
-  const uploads = openTiles()
-  add(uploads, ['a.jpg', 'image/jpeg'], ['b.jpg', 'image/jpeg'], ['c.jpg', 'image/jpeg'])
-  fireEvent.click(await screen.findByRole('button', { name: /^Photo 3 of 3/ }))
-  fireEvent.change(await screen.findByRole('textbox', { name: 'Caption' }), { target: { value: 'The\nferry' } })
-  expect(uploads().files[2]).toMatchObject({ name: 'c.jpg', caption: 'The ferry' })
-  fireEvent.click(screen.getByRole('button', { name: 'Put first' }))
-  expect(uploads().files.map(({ name }) => name)).toEqual(['c.jpg', 'a.jpg', 'b.jpg'])
-  expect(screen.getByText('Now 1 of 3')).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Earlier' }).getAttribute('aria-disabled')).toBe('true')
-  fireEvent.click(screen.getByRole('button', { name: 'Remove' }))
-  expect(await screen.findByRole('heading', { name: 'Photo 1 of 2' })).toBeTruthy()
-  expect(uploads().files.map(({ name }) => name)).toEqual(['a.jpg', 'b.jpg'])
-})
-
 test('an album is put into the order in which it was taken', async () => {
   const takenAt: Record<string, number> = { 'a.jpg': 3, 'b.jpg': 1, 'c.jpg': 2 }
   vi.mocked(upload).mockImplementation(({ name }) => Promise.resolve({ ...stored(name), takenAt: takenAt[name] }))
