@@ -2,9 +2,10 @@ const light = ['light'] as const
 const dark = ['dark'] as const
 const both = ['light', 'dark'] as const
 
-/** What README and docs/ show, as docs/pictures/<screen>-<width>-<theme>.webp. */
+/** What README, docs/ and the window that installs Coterie show, as docs/pictures/<screen>-<width>-<theme>.webp. */
 export const docsPictures = [
   { screen: 'group', width: 1440, themes: both },
+  { screen: 'group', width: 390, themes: light },
   { screen: 'group-photos', width: 390, themes: both },
   { screen: 'invitation', width: 390, themes: both },
   { screen: 'memory', width: 390, themes: both },

@@ -16,7 +16,6 @@ export const placeScreens: Screen[] = [
   { name: 'group-mountain-club', at: group('Bergfreunde Oberstdorf') },
   { name: 'group-choir', as: 'jeanne', at: group('Chorale des Tilleuls') },
   { name: 'group-photos', at: (demo) => `${group()(demo)}/photos` },
-  { name: 'group-people', at: (demo) => `${group()(demo)}/people` },
   { name: 'photos', at: '/photos' },
   {
     name: 'group-photos-lightbox',
