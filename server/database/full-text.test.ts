@@ -18,6 +18,7 @@ test('messages from before the index keep the order in which they arrived, and a
   await migrate(database)
   const rows = await database.read.selectFrom('indexed_message').selectAll().orderBy('number').execute()
   expect(rows.map(({ messageId }) => messageId)).toEqual(['c', 'a', 'b'])
+  expect(rows[1]).toMatchObject({ groupId: 'g', createdAt: 1 })
   const jobs = await database.read.selectFrom('job').select('kind').execute()
   expect(jobs).toContainEqual({ kind: 'index-words' })
 })

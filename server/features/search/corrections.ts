@@ -18,8 +18,8 @@ const correctable = { from: 4, to: 24 }
 const most = 3
 
 /**
- * For the words that are nowhere in the scope, words of its titles, texts and names that are one letter away. What is
- * proposed is read from messages of the scope alone.
+ * For the words that are nowhere in the groups, words of the scope's titles, texts and names that are one letter away.
+ * What is proposed is read from messages of the scope alone.
  */
 export async function correct(
   db: Db,
@@ -29,7 +29,7 @@ export async function correct(
   const corrections = new Map<string, string>()
   for (const term of wantedWords(wanted)) {
     if (corrections.size === most || !isCorrectable(term)) continue
-    if (await isSomewhere(db, scope, term)) continue
+    if (await isInGroups(db, scope, term)) continue
     const used = await findSimilar(db, scope, term.anyOf[0]![0]!)
     if (used === undefined) return undefined
     corrections.set(term.text, used)
@@ -50,9 +50,10 @@ function isCorrectable(term: WantedTerm): term is Words {
   return length >= correctable.from && length <= correctable.to
 }
 
-async function isSomewhere(db: Db, scope: Scope, term: Words): Promise<boolean> {
+/** What somebody has written is not misspelt, whatever else is looked for. */
+async function isInGroups(db: Db, scope: Scope, term: Words): Promise<boolean> {
   const text = clauseFor([term], await namesIn(db, scope.groupIds, [term]))
-  const anywhere = { ...scope, where: sql`true`, time: [], bookmarkedBy: undefined }
+  const anywhere = { ...scope, marks: [], where: sql`true`, time: [], bookmarkedBy: undefined }
   return (await findMatches(db, anywhere, text, 1)).matches.length > 0
 }
 

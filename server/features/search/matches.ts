@@ -7,8 +7,8 @@ import type { Scope } from './filters.ts'
 /** `clause` found them; it is true of few others since the earliest of them, so that more can be asked with it. */
 export type Found = { matches: Match[]; clause: Clause }
 
-/** So many more than are wanted are looked at before it is said where they have to be. */
-const spare = 200
+/** How many are looked at before it is said where they have to be. */
+const firstLook = (most: number) => most + Math.max(20, Math.round(most / 5))
 
 /**
  * The last messages of the scope that match. What is rare, or is said mostly in these groups, is soon found by its
@@ -19,10 +19,11 @@ export async function findMatches(db: Db, scope: Scope, text: Clause[], most: nu
   const clause = { all: [...text, ...marks] }
   const here = sql`indexed_message."groupId" in (${sql.join(groupIds)})`
   const condition = sql`(${here} and ${where})`
+  const looked = firstLook(most)
   const newest =
-    clause.all.length > 0 ? await listJudged(db, { clause, here, where: condition, most: most + spare }) : undefined
+    clause.all.length > 0 ? await listJudged(db, { clause, here, where: condition, most: looked }) : undefined
   const matches = newest?.filter(({ isTrue }) => isTrue) ?? []
-  const isEnough = newest && (newest.length < most + spare || matches.length >= most)
+  const isEnough = newest && (newest.length < looked || matches.length >= most)
   if (isEnough) return { matches: matches.slice(0, most), clause }
   const bookmarked = scope.bookmarkedBy && (await findBookmarked(db, scope.bookmarkedBy, clause, condition, most))
   if (bookmarked) return { matches: bookmarked, clause }
