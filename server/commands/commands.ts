@@ -1,3 +1,4 @@
+import { backup, restore, verify } from './backup.ts'
 import type { Command } from './command.ts'
 import { addPerson, people, resetLink } from './people.ts'
 import { groups, removeMember } from './groups.ts'
@@ -11,4 +12,7 @@ export const commands: Record<string, Command> = {
   'remove-member': removeMember,
   announce,
   reindex,
+  backup,
+  verify,
+  restore,
 }
