@@ -1,4 +1,5 @@
 import { backup, restore, verify } from './backup.ts'
+import { doctor } from './doctor/doctor.ts'
 import type { Command } from './command.ts'
 import { addPerson, people, resetLink } from './people.ts'
 import { groups, removeMember } from './groups.ts'
@@ -15,4 +16,5 @@ export const commands: Record<string, Command> = {
   backup,
   verify,
   restore,
+  doctor,
 }
