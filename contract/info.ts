@@ -1,5 +1,6 @@
 import * as Type from 'typebox'
 import { endpoint } from './endpoint.ts'
+import { EpochSeconds } from './fields.ts'
 
 /**
  * Specification, section 3 "Server info flags"; all but the first two only with a session. `is_new` is there while no
@@ -27,14 +28,50 @@ export const readInfo = endpoint({
   response: Info,
 })
 
-/**
- * For load balancers and monitors: refused as `unavailable` when the database or the file store does not work, as
- * `damaged` when the database or an original was found to be.
- */
+/** Also while the database is away: whatever starts servers anew should not do so for that. */
 export const readHealth = endpoint({
   method: 'GET',
   path: '/api/health',
-  summary: 'Whether this server is healthy',
+  summary: 'Whether this server is running',
   access: 'anonymous',
   response: Type.Object({ status: Type.Literal('ok') }),
+})
+
+const status = Type.Enum(['ok', 'warning', 'failing', 'off'])
+const Part = Type.Object({ status, reason: Type.Optional(Type.String()) })
+
+/** `off` is what is not set up. Times are in seconds since 1970. */
+export const HealthParts = Type.Object({
+  /** The database and the file store. */
+  server: Part,
+  /** `fullAt` is when it will be full if as much is uploaded as in the last month. */
+  disk: Type.Object({
+    ...Part.properties,
+    freeBytes: Type.Optional(Type.Integer()),
+    totalBytes: Type.Optional(Type.Integer()),
+    fullAt: Type.Optional(EpochSeconds),
+  }),
+  backup: Type.Object({ ...Part.properties, lastAt: Type.Optional(EpochSeconds) }),
+  jobs: Type.Object({
+    ...Part.properties,
+    waiting: Type.Optional(Type.Integer()),
+    parked: Type.Optional(Type.Integer()),
+  }),
+  mail: Part,
+  /** Of the public address. */
+  certificate: Type.Object({ ...Part.properties, validUntil: Type.Optional(EpochSeconds) }),
+})
+export type HealthParts = Type.Static<typeof HealthParts>
+
+/**
+ * For load balancers and monitors: refused as `unavailable` when the database or the file store does not work, as
+ * `damaged` when the database or an original was found to be. With `Authorization: Bearer` and the key of the settings
+ * it tells of each part; the status is then 503 when one of them is failing.
+ */
+export const readReadiness = endpoint({
+  method: 'GET',
+  path: '/api/health/ready',
+  summary: 'Whether this server is healthy',
+  access: 'anonymous',
+  response: Type.Object({ status: Type.Enum(['ok', 'failing']), parts: Type.Optional(HealthParts) }),
 })

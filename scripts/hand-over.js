@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { join } from 'node:path'
-import { root } from './step.js'
+import { isRelease, root } from './step.js'
 
-/** Compiling takes a third of the start, so its result is kept. */
-const compileCache = join(root, 'node_modules', '.cache', 'node')
+/** Compiling takes a third of the start, so its result is kept; of a release, where NODE_COMPILE_CACHE says. */
+const compileCache = isRelease ? {} : { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node') }
 
 /**
  * Goes on as a TypeScript program with the rest of our arguments. Where Node and the system can, it takes the place of
@@ -16,7 +16,7 @@ const compileCache = join(root, 'node_modules', '.cache', 'node')
  */
 export function handOver(node, file, { flags = [], environment = {} } = {}) {
   const args = ['--disable-warning=ExperimentalWarning', ...flags, join(root, file), ...process.argv.slice(2)]
-  const env = { ...environment, ...process.env, NODE_COMPILE_CACHE: compileCache }
+  const env = { ...environment, ...process.env, ...compileCache }
   if (process.execve && process.platform !== 'win32') process.execve(node, [node, ...args], env)
   else runAsChild(node, args, env)
 }

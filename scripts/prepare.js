@@ -1,7 +1,7 @@
 import { buildClient } from './client-build.js'
 import { installDependencies } from './dependencies.js'
 import { findRuntime } from './runtime.js'
-import { StepError } from './step.js'
+import { isRelease, StepError } from './step.js'
 
 /**
  * Installs what package-lock.json names, finds or gets a Node that can run the server, and builds the client, each
@@ -11,6 +11,7 @@ import { StepError } from './step.js'
  */
 export function prepare(wanted) {
   try {
+    if (isRelease) return findRuntime()
     installDependencies()
     const node = findRuntime()
     if (wanted.client) buildClient(node)

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root, runNpm, runStep, StepError } from './step.js'
+import { isRelease, root, runNpm, runStep, StepError } from './step.js'
 
 const oldestMajor = 24
 
@@ -46,6 +46,8 @@ export function findRuntime() {
   if (!runtime) throw new StepError(`Coterie needs Node ${oldestMajor} or newer: install it, then try again.`)
 
   const program = join(root, 'node_modules', runtime.name, 'bin', 'node')
+  if (isRelease && existsSync(program)) return program
+  if (isRelease) throw new StepError(`Coterie needs Node ${oldestMajor} or newer: install it, then try again.`)
   if (!existsSync(program) || installedIntegrity(runtime.name) !== runtime.integrity) fetchRuntime(runtime, program)
   return program
 }

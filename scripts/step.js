@@ -1,7 +1,13 @@
 import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** Is in the folder of a release, to which nothing is written. */
+export const releaseFile = 'release.json'
+export const isRelease = existsSync(join(root, releaseFile))
 
 /** Its message is one sentence that says what failed and what to do. */
 export class StepError extends Error {}

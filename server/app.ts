@@ -68,6 +68,7 @@ import { cutOffSlowBodies } from './http/slow-bodies.ts'
 import { useContractValidation } from './http/validate.ts'
 import { createWorker, type Worker } from './jobs/worker.ts'
 import { streamLiveEvents } from './live/stream.ts'
+import { serveMetrics } from './monitoring/metrics.ts'
 
 export type App = { http: FastifyInstance; worker: Worker; drain: Drain }
 
@@ -129,6 +130,7 @@ async function serveBelow(
   uploads: ResumableUploads,
   clientFolder: string,
 ): Promise<void> {
+  await serveMetrics(http, context)
   infoRoutes(http, context)
   sessionsRoutes(http, context)
   meRoutes(http, context)

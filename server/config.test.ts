@@ -108,6 +108,19 @@ test('it is served below BASE_PATH, or below the path of PUBLIC_URL', () => {
   }
 })
 
+test('backups are made at night, in a folder outside of the data', () => {
+  const BACKUP_DIR = '/mnt/backup'
+  expect(readConfig({ BACKUP_DIR }).backups).toEqual({ folder: BACKUP_DIR, minuteOfDay: 210 })
+  expect(readConfig({ BACKUP_DIR, BACKUP_AT: '23:05' }).backups?.minuteOfDay).toBe(1385)
+  for (const wrong of ['24:00', '3', '3:60', 'night']) {
+    expect(() => readConfig({ BACKUP_AT: wrong }), wrong).toThrow('BACKUP_AT')
+  }
+  for (const inside of ['/srv/data', '/srv/data/backup']) {
+    expect(() => readConfig({ DATA_DIR: '/srv/data', BACKUP_DIR: inside }), inside).toThrow('BACKUP_DIR')
+  }
+  expect(readConfig({ DATA_DIR: '/srv/data', BACKUP_DIR: '/srv/data-backup' }).backups).toBeDefined()
+})
+
 test('what the server allows, believes and takes as the default', () => {
   const TRUSTED_PROXIES = '127.0.0.1, 10.0.0.0/8,fd00::/8'
   expect(readConfig({ TRUSTED_PROXIES }).trustedProxies).toEqual(['127.0.0.1', '10.0.0.0/8', 'fd00::/8'])
@@ -131,6 +144,7 @@ test('all problems are reported together, each with its variable', () => {
     BASE_PATH: '/a?b',
     DATABASE_URL: 'mysql://x',
     LOG_LEVEL: 'loud',
+    MONITORING_KEY: 'short',
     UPLOAD_LIMIT_MB: '0',
     IMAGE_LIMIT_MEGAPIXELS: '101',
     VIDEO_LIMIT_MEGAPIXELS: '0',

@@ -25,6 +25,8 @@ export type Config = {
   /** Absolute path of the folder that holds files and, with SQLite, the database. */
   dataFolder: string
   database: DatabaseConfig
+  /** Where a backup is made every night, at this minute of the day. */
+  backups: { folder: string; minuteOfDay: number } | undefined
   /** Absolute path of the folder of a built client that is served instead of our own. */
   anotherClient: string | undefined
   mail: MailConfig
@@ -46,6 +48,8 @@ export type Config = {
   defaultNotifications: (typeof notificationFrequencies)[number]
   defaultPage: (typeof defaultPages)[number]
   logLevel: (typeof logLevels)[number]
+  /** Opens /metrics, and the parts of health; without it, they are closed to everybody. */
+  monitoringKey: string | undefined
   /** Whether links are fetched at all. */
   linkPreviews: boolean
   /** Hosts that links may lead to although their addresses are not public. */
@@ -85,6 +89,7 @@ export function readConfig(environment: Environment): Config {
     trustedProxies: readTrustedProxies(read),
     dataFolder,
     database: readDatabase(read, dataFolder),
+    backups: readBackups(read, dataFolder),
     anotherClient: readFolder(read, 'CLIENT_DIR'),
     mail: readMail(read, publicUrl),
     uploadLimits: readUploadLimits(read),
@@ -107,6 +112,7 @@ export function readConfig(environment: Environment): Config {
     defaultNotifications: read.choice('DEFAULT_NOTIFICATIONS', notificationFrequencies, 'immediately'),
     defaultPage: read.choice('DEFAULT_PAGE', defaultPages, 'feed'),
     logLevel: read.choice('LOG_LEVEL', logLevels, 'info'),
+    monitoringKey: readMonitoringKey(read),
     linkPreviews: read.flag('LINK_PREVIEWS', true),
     internalLinkHosts: readInternalHosts(read),
     peertubeHosts: readPeertubeHosts(read),
@@ -243,6 +249,27 @@ function readDatabase(read: EnvironmentReader, dataFolder: string): DatabaseConf
     read.problems.push('DATABASE_URL must start with postgres://, or be left out for SQLite in the data folder.')
   }
   return { kind: 'postgres', url, connections }
+}
+
+function readMonitoringKey(read: EnvironmentReader): string | undefined {
+  const key = read.secret('MONITORING_KEY')
+  if (key !== undefined && !/^[\w.~+/=-]{16,}$/.test(key)) {
+    read.problems.push('MONITORING_KEY needs at least 16 letters and digits: openssl rand -hex 24 prints some.')
+  }
+  return key
+}
+
+function readBackups(read: EnvironmentReader, dataFolder: string): Config['backups'] {
+  const given = read.text('BACKUP_DIR')
+  const at = read.text('BACKUP_AT') ?? '03:30'
+  const [, hour, minute] = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(at) ?? []
+  if (hour === undefined) read.problems.push(`BACKUP_AT is "${at}". Set it to a time of the day such as 03:30.`)
+  if (given === undefined) return undefined
+  const folder = resolve(given)
+  if (`${folder}/`.startsWith(`${dataFolder}/`)) {
+    read.problems.push(`BACKUP_DIR is "${given}", in DATA_DIR. Set it to a folder elsewhere, best on another disk.`)
+  }
+  return { folder, minuteOfDay: Number(hour) * 60 + Number(minute) }
 }
 
 const address = String.raw`[^\s@<>,;"]+@[^\s@<>,;"]+`

@@ -1,7 +1,9 @@
 import { chmod, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pino, type Logger } from 'pino'
+import type { Logger } from 'pino'
 import { systemClock, type Clock } from './clock.ts'
+import { snapshotBeforeMigration } from './backup/before-migration.ts'
+import { createNightlyBackup, type NightlyBackup } from './backup/nightly.ts'
 import type { Config } from './config.ts'
 import { openDatabase, type Database } from './database/connect.ts'
 import { watchIntegrity, type Integrity } from './database/integrity.ts'
@@ -15,6 +17,7 @@ import { refuseLostDatabase } from './files/lost-database.ts'
 import { readPushKeys, readServerSecret, type PushKeys } from './files/server-secret.ts'
 import { createRateLimits, type RateLimits, type RateOverrides } from './http/rate-limits.ts'
 import { createLiveBus, type LiveBus } from './live/bus.ts'
+import { createLog } from './log.ts'
 import { createMailer, type Mailer } from './mail/mailer.ts'
 import { createFfmpeg, type Ffmpeg } from './media/ffmpeg/create-ffmpeg.ts'
 import { createMediaProcess, type MediaProcess } from './media/media-process.ts'
@@ -30,6 +33,7 @@ export type Context = {
   database: Database
   db: Db
   integrity: Integrity
+  nightlyBackup: NightlyBackup
   files: FileStore
   media: MediaProcess
   /** Where it is installed. */
@@ -64,12 +68,13 @@ export type ContextOverrides = {
  * @throws StartError when the data folder or the database cannot be used
  */
 export async function createContext(config: Config, overrides: ContextOverrides = {}): Promise<Context> {
-  const log = overrides.log ?? pino({ level: config.logLevel })
+  const log = overrides.log ?? createLog(config)
   await usableFolder(config.dataFolder)
   const unlock = lockFolder(config.dataFolder)
   try {
     const database = await openDatabase(config.database, { onStatement: overrides.onStatement, log })
     try {
+      await snapshotBeforeMigration(config, database, log)
       await migrate(database)
       const files = await createDiskStore(join(config.dataFolder, 'files'))
       await refuseLostDatabase(database.read, files, config.dataFolder)
@@ -104,6 +109,7 @@ function assemble(
 ): Context {
   const live = createLiveBus()
   const integrity = watchIntegrity(config.database, log)
+  const nightlyBackup = createNightlyBackup(config, log)
   const mailer = createMailer(config.mail, log)
   const media = overrides.media ?? createMediaProcess({ log, folder: join(config.dataFolder, 'media') })
   const passwords = overrides.passwords ?? createPasswordHasher()
@@ -119,6 +125,7 @@ function assemble(
     database,
     db: database.read,
     integrity,
+    nightlyBackup,
     files,
     media,
     ffmpeg,
@@ -133,6 +140,7 @@ function assemble(
       live.close()
       mailer.close()
       await integrity.stop()
+      await nightlyBackup.stop()
       await outgoing.close()
       if (!overrides.media) await media.close()
       if (!('ffmpeg' in overrides)) await ffmpeg?.close()

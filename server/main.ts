@@ -24,6 +24,7 @@ async function start(): Promise<void> {
   const address = (await listen(app.http, config)) + config.basePath.slice(0, -1)
   app.worker.start()
   context.integrity.start()
+  context.nightlyBackup.start()
   stopOnSignals(context, app)
 
   console.log(`Coterie is at ${address}`)

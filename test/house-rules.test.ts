@@ -23,12 +23,14 @@ const wrong = [
   ['server/features/messages/f.ts', '#server/features/groups/groups.queries.ts'],
   ['server/features/messages/g.ts', '#locales/en_US.json'],
   ['server/features/messages/h.ts', '#test/given.ts'],
+  ['server/backup/a.ts', '../features/files/files.ts'],
   ['server/http/a.ts', '../features/groups/groups.ts'],
   ['server/database/a.ts', '#server/features/groups/groups.ts'],
   ['server/database/migrations/a.ts', '../../features/groups/groups.ts'],
   ['server/files/a.ts', '../features/files/files.ts'],
   ['server/jobs/a.ts', '../features/files/prepare-file.job.ts'],
   ['server/live/a.ts', '../features/groups/groups.ts'],
+  ['server/monitoring/a.ts', '../features/info/info.ts'],
   ['server/mail/a.ts', '../features/groups/groups.ts'],
   ['server/outgoing/a.ts', '../features/links/links.ts'],
   ['server/presenters/a.ts', '../features/groups/groups.ts'],
@@ -195,7 +197,7 @@ describe('the tree', () => {
 })
 
 /** To what an administrator names, not to what people write. */
-const mayConnect = ['server/database/connect-postgres.ts', 'server/mail/mailer.ts']
+const mayConnect = ['server/backup/saved-postgres.ts', 'server/database/connect-postgres.ts', 'server/mail/mailer.ts']
 
 const networkModules =
   /^(node:)?(http|https|http2|net|tls|dgram|dns|dns\/promises)$|^(undici|nodemailer|pg|axios|got|ws)$/

@@ -1,3 +1,5 @@
+import { backup, restore, verify } from './backup.ts'
+import { doctor } from './doctor/doctor.ts'
 import type { Command } from './command.ts'
 import { addPerson, people, resetLink } from './people.ts'
 import { groups, removeMember } from './groups.ts'
@@ -11,4 +13,8 @@ export const commands: Record<string, Command> = {
   'remove-member': removeMember,
   announce,
   reindex,
+  backup,
+  verify,
+  restore,
+  doctor,
 }

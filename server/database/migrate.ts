@@ -73,21 +73,27 @@ export async function migrate(database: Database): Promise<void> {
 /** @throws StartError unless the tables are of this version */
 export async function requireMigrated(database: Database): Promise<void> {
   await refuseNewerTables(database)
-  const tables = await database.write.introspection.getTables({ withInternalKyselyTables: true })
-  const { rows } = tables.some(({ name }) => name === 'kysely_migration')
-    ? await sql<{ name: string }>`select name from kysely_migration`.execute(database.write)
-    : { rows: [] }
-  if (rows.length === Object.keys(migrations).length) return
+  if ((await pendingMigrations(database)).length === 0) return
   throw new StartError('The database is not of this version yet. Start the server once, then try again.')
 }
 
-async function refuseNewerTables({ write }: Database): Promise<void> {
-  const tables = await write.introspection.getTables({ withInternalKyselyTables: true })
-  if (!tables.some(({ name }) => name === 'kysely_migration')) return
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(write)
-  const unknown = rows.filter(({ name }) => !(name in migrations)).map(({ name }) => name)
+/** Names of those that this database still needs, in order; all of them when it is empty. */
+export async function pendingMigrations(database: Database): Promise<string[]> {
+  const done = new Set(await namesOfDone(database))
+  return Object.keys(migrations).filter((name) => !done.has(name))
+}
+
+async function refuseNewerTables(database: Database): Promise<void> {
+  const unknown = (await namesOfDone(database)).filter((name) => !(name in migrations))
   if (unknown.length === 0) return
   throw new StartError(
     `The database was last used by a newer version of Coterie (this one does not know ${unknown.join(', ')}). Start the newer version, or restore the backup that was made before the update.`,
   )
+}
+
+async function namesOfDone({ write }: Database): Promise<string[]> {
+  const tables = await write.introspection.getTables({ withInternalKyselyTables: true })
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return []
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(write)
+  return rows.map(({ name }) => name)
 }

@@ -4,24 +4,12 @@ import Sqlite from 'better-sqlite3'
 import { StartError } from '../errors.ts'
 
 /**
- * Locks a data folder for this process and returns the function that unlocks it. The lock is the operating
- * system's (SQLite takes it on a file of its own), so it ends with the process, however that ends.
+ * Locks a data folder for this process and returns the function that unlocks it.
  * @throws StartError when another process has it, or the folder cannot be written
  */
 export function lockFolder(folder: string): () => void {
-  const path = join(folder, 'lock')
   try {
-    // SQLite would open a file that it may not write for reading only, and lock it all the same.
-    closeSync(openSync(path, 'a'))
-    const lock = new Sqlite(path, { timeout: 0 })
-    try {
-      lock.pragma('locking_mode = EXCLUSIVE')
-      lock.exec('begin exclusive')
-    } catch (error) {
-      lock.close()
-      throw error
-    }
-    return () => void lock.close()
+    return takeLock(join(folder, 'lock'))
   } catch (cause) {
     const busy = (cause as { code?: string }).code === 'SQLITE_BUSY'
     throw new StartError(
@@ -31,4 +19,22 @@ export function lockFolder(folder: string): () => void {
       { cause },
     )
   }
+}
+
+/**
+ * Locks a file. The lock is the operating system's (SQLite takes it on a file of its own), so it ends with the process,
+ * however that ends. Throws SQLITE_BUSY when another process has it.
+ */
+export function takeLock(path: string): () => void {
+  // SQLite would open a file that it may not write for reading only, and lock it all the same.
+  closeSync(openSync(path, 'a'))
+  const lock = new Sqlite(path, { timeout: 0 })
+  try {
+    lock.pragma('locking_mode = EXCLUSIVE')
+    lock.exec('begin exclusive')
+  } catch (error) {
+    lock.close()
+    throw error
+  }
+  return () => void lock.close()
 }

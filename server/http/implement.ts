@@ -66,7 +66,8 @@ export function implement<E extends Endpoint>(
       const { params, query, body } = request
       const call = { params, query, body, viewer: viewers.get(request), request, response } as unknown as Call<E>
       const sent = await handle(call)
-      response.status(status)
+      // A handler may have chosen another.
+      if (response.statusCode === 200) response.status(status)
       return status === 204 ? response.send() : sent
     },
   })

@@ -18,6 +18,8 @@ export type LiveBus = {
   /** The events for this person after a position; undefined when it is too long ago. */
   since: (userId: string, position: number) => { event: LiveEvent; position: number }[] | undefined
   endSession: (sessionId: string) => void
+  /** How many are open. */
+  streams: () => number
   /** Ends all streams; with `backIn`, telling them to come back after so many seconds. */
   close: (backIn?: number) => void
 }
@@ -68,6 +70,7 @@ export function createLiveBus(): LiveBus {
     endSession: (ended) => {
       for (const own of open.values()) for (const [listener, session] of own) if (session === ended) listener.end()
     },
+    streams: () => [...open.values()].reduce((sum, own) => sum + own.size, 0),
     close: (backIn) => {
       for (const own of open.values()) for (const listener of own.keys()) listener.end(backIn)
     },

@@ -22,6 +22,8 @@ export type Mailer = {
    * cannot be reached or does not accept the email for now
    */
   send: (email: Email) => Promise<void>
+  /** Signs in at the mail server and sends nothing; rejects with the reason when that is not possible. */
+  verify: () => Promise<void>
   close: () => void
 }
 
@@ -35,6 +37,7 @@ export function createMailer(config: MailConfig, log: Logger): Mailer {
 function noMailer(log: Logger): Mailer {
   return {
     send: async () => log.warn('an email was not sent, because SMTP_URL is not set'),
+    verify: async () => {},
     close: () => {},
   }
 }
@@ -54,6 +57,7 @@ function smtpMailer({ url, from }: { url: string; from: string }): Mailer {
         throw isRefusal(error) ? new AddressRefused((error as Error).message, { cause: error }) : error
       })
     },
+    verify: async () => void (await (await open()).verify()),
     close: () => void transport?.then((opened) => opened.close()),
   }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { rm, truncate, writeFile } from 'node:fs/promises'
 import { beforeEach, expect, test } from 'vitest'
-import { readHealth } from '#contract/info.ts'
+import { readReadiness } from '#contract/info.ts'
 import { deleteMessage } from '#contract/messages.ts'
 import type { Person } from '#test/given.ts'
 import { logLines } from '#test/log-lines.ts'
@@ -43,7 +43,7 @@ async function nextRound(seconds: number) {
 
 const health = async () => {
   app.clock.advance(2)
-  return app.as('nobody').call(readHealth)
+  return app.as('nobody').call(readReadiness)
 }
 const healthRefusal = async () => (await refusal(health())).code
 

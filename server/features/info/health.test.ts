@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { readHealth } from '#contract/info.ts'
+import { readHealth, readReadiness } from '#contract/info.ts'
 import { refusal } from '#test/refusal.ts'
 import { startApp, type TestApp } from '#test/start-app.ts'
 
-const ask = (app: TestApp) => app.as('nobody').call(readHealth)
+const ask = (app: TestApp) => app.as('nobody').call(readReadiness)
 
 test('a server that works says so, leaves nothing behind and remembers it for two seconds', async () => {
   const app = await startApp()
@@ -24,7 +24,7 @@ test('nobody is looked up, and nobody caches the response', async () => {
   const app = await startApp()
   const ada = await app.given.person('ada')
   app.takeStatements()
-  const response = await fetch(`${app.url}api/health`, { headers: { 'X-AUTH-TOKEN': ada.key } })
+  const response = await fetch(`${app.url}api/health/ready`, { headers: { 'X-AUTH-TOKEN': ada.key } })
   expect(response.headers.get('cache-control')).toBe('no-store')
   expect(response.headers.get('etag')).toBeNull()
   expect(app.takeStatements().filter((sql) => sql.includes('session'))).toEqual([])
@@ -67,4 +67,10 @@ test('a database that is damaged is told of', async () => {
   await app.context.integrity.check()
   app.clock.advance(2)
   expect(await refusal(ask(app))).toMatchObject({ status: 503, code: 'damaged' })
+})
+
+test('a server is alive even without its database', async () => {
+  const app = await startApp()
+  await app.context.database.close()
+  expect(await app.as('nobody').call(readHealth)).toEqual({ status: 'ok' })
 })

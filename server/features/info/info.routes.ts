@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { readHealth, readInfo } from '#contract/info.ts'
+import { readHealth, readInfo, readReadiness } from '#contract/info.ts'
 import type { Context } from '../../context.ts'
 import { implement } from '../../http/implement.ts'
+import { hasMonitoringKey } from '../../monitoring/monitor-key.ts'
 import { createHealthCheck } from './health.ts'
 import { hasAccounts } from '../sessions/set-up-key.ts'
+import { createPartsReport } from './parts.ts'
 import { presentInfo } from './info.ts'
 
 export function infoRoutes(app: FastifyInstance, context: Context): void {
@@ -13,10 +15,21 @@ export function infoRoutes(app: FastifyInstance, context: Context): void {
     return (await hasAccounts(context)) ? info : { ...info, is_new: true }
   })
 
-  const checkHealth = createHealthCheck(context)
   implement(app, context, readHealth, async ({ response }) => {
-    await checkHealth()
     void response.header('Cache-Control', 'no-store')
     return { status: 'ok' as const }
+  })
+
+  const checkHealth = createHealthCheck(context)
+  const readParts = createPartsReport(context, checkHealth)
+  implement(app, context, readReadiness, async ({ request, response }) => {
+    void response.header('Cache-Control', 'no-store')
+    if (!hasMonitoringKey(request, context.config)) {
+      await checkHealth()
+      return { status: 'ok' as const }
+    }
+    const { parts, isWell } = await readParts()
+    if (!isWell) void response.status(503)
+    return { status: isWell ? ('ok' as const) : ('failing' as const), parts }
   })
 }

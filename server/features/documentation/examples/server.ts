@@ -16,10 +16,12 @@ export const serverExamples = [
     },
     notes: 'Without a key only the first two are returned.',
   }),
-  example(info.readHealth, {
+  example(info.readHealth, { response: { status: 'ok' } }),
+  example(info.readReadiness, {
     response: { status: 'ok' },
     refusals: ['unavailable'],
-    notes: 'For load balancers. The result is cached for two seconds, so frequent checks cost nothing.',
+    notes:
+      'For load balancers. The result is cached for two seconds, so frequent checks cost nothing. Whoever runs the server can see its parts with the key of the settings.',
   }),
   example(events.listenToEvents, {
     refusals: ['not-signed-in'],

@@ -1,0 +1,141 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { emptyFolder, emptyPlace } from '#test/backup-places.ts'
+import { readAllFiles } from '#test/rows.ts'
+import { startApp } from '#test/start-app.ts'
+import { listBackups } from './layout.ts'
+import { makeBackup } from './make-backup.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { verifyBackup } from './verify-backup.ts'
+
+/** A server with one photo, and a backup of it. */
+async function backedUp() {
+  const app = await startApp()
+  const { ada, group } = await app.given.group({ members: ['ada'] })
+  const { id, originalName } = await app.given.file(ada)
+  await app.given.message(ada, group, { files: [id] })
+  const place = await emptyFolder()
+  const { folder, summary } = await makeBackup(app.context, place)
+  return { app, place, folder, summary, photo: `files/${originalName}` }
+}
+
+test('what has not changed is not copied again, unless the copy was damaged', async () => {
+  const { app, place, folder, photo } = await backedUp()
+  const second = await makeBackup(app.context, place)
+  expect(second.linked).toBeGreaterThan(0)
+  expect((await stat(join(second.folder, photo))).ino).toBe((await stat(join(folder, photo))).ino)
+
+  const { mtime, atime } = await stat(join(folder, photo))
+  const sound = await readFile(join(folder, photo))
+  await writeFile(join(folder, photo), Buffer.alloc(sound.length))
+  await utimes(join(folder, photo), atime, mtime)
+  expect((await verifyBackup(folder)).problems).toEqual([`${photo} has changed`])
+  const third = await makeBackup(app.context, place)
+  expect(await readFile(join(third.folder, photo))).toEqual(sound)
+  expect((await verifyBackup(place)).folder).toBe(third.folder)
+  expect((await verifyBackup(place)).problems).toEqual([])
+})
+
+test('verify finds what is missing, what has changed, and a database that is not the one of then', async () => {
+  const { folder, photo, summary } = await backedUp()
+  const sums = await readFile(join(folder, 'SHA256SUMS'), 'utf8')
+  const original = await readFile(join(folder, photo))
+  await rm(join(folder, photo))
+  expect((await verifyBackup(folder)).problems).toEqual([`${photo} is missing`])
+  await writeFile(join(folder, photo), original)
+  const secret = await readFile(join(folder, 'secret'))
+  await writeFile(join(folder, 'secret'), 'another\n')
+  expect((await verifyBackup(folder)).problems).toEqual(['secret has changed'])
+  await writeFile(join(folder, 'secret'), secret)
+  await writeFile(join(folder, 'SHA256SUMS'), sums.replace('files/', '../files/'))
+  expect((await verifyBackup(folder)).problems).toEqual(['SHA256SUMS has changed'])
+  await writeFile(join(folder, 'SHA256SUMS'), sums)
+
+  const less = { ...summary, database: { ...summary.database, rows: { ...summary.database.rows, message: 2 } } }
+  await writeFile(join(folder, 'backup.json'), JSON.stringify(less))
+  expect((await verifyBackup(folder)).problems).toContain('the table message has 1 rows of 2')
+  await expect(verifyBackup(await emptyFolder())).rejects.toThrow('There is no backup in')
+})
+
+test('an original that the store has lost is told, and breaks nothing', async () => {
+  const { app, place, photo } = await backedUp()
+  await rm(join(app.context.config.dataFolder, photo))
+  const { summary } = await makeBackup(app.context, place)
+  expect(summary.missing).toEqual([photo.slice('files/'.length)])
+  expect((await verifyBackup(place)).problems).toEqual([])
+})
+
+test('what a crash has left looks like no backup, and is gone after the next', async () => {
+  const { app, place, folder } = await backedUp()
+  await mkdir(join(place, '2099-01-01T00-00-00-000Z.part'))
+  expect((await verifyBackup(place)).folder).toBe(folder)
+  await makeBackup(app.context, place)
+  expect((await readdir(place)).filter((name) => name.endsWith('.part'))).toEqual([])
+})
+
+test('a backup that is killed on its way looks like none', async () => {
+  const app = await startApp()
+  const { database, dataFolder } = app.context.config
+  const place = await emptyFolder()
+  const program = join(import.meta.dirname, 'nightly-program.ts')
+  const args = ['--disable-warning=ExperimentalWarning', program]
+  const child = spawn(process.execPath, args, { stdio: ['pipe', 'ignore', 'inherit'] })
+  child.stdin.write(`${JSON.stringify({ database, dataFolder, folder: place })}\n`)
+  const isUnderWay = async () => (await readdir(place)).some((name) => name.endsWith('.part'))
+  await expect.poll(isUnderWay, { interval: 5, timeout: 25_000 }).toBe(true)
+  const ended = once(child, 'exit')
+  child.kill('SIGKILL')
+  await ended
+  expect(await listBackups(place)).toEqual([])
+  await expect(verifyBackup(place)).rejects.toThrow('There is no backup in')
+  await makeBackup(app.context, place)
+  expect(await listBackups(place)).toHaveLength(1)
+})
+
+test('two at once do not disturb each other: one of them is refused', async () => {
+  const { app, place } = await backedUp()
+  const both = await Promise.allSettled([makeBackup(app.context, place), makeBackup(app.context, place)])
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(String((both.find(({ status }) => status === 'rejected') as PromiseRejectedResult).reason)).toContain(
+    'A backup is being made in',
+  )
+  expect(await listBackups(place)).toHaveLength(2)
+})
+
+test('restoring refuses a place with anything in it, and a damaged backup, and then changes nothing', async () => {
+  const { app, place, folder, photo } = await backedUp()
+  const { config } = app.context
+  const before = await readAllFiles(join(config.dataFolder, 'files'))
+  await expect(restoreBackup(config, place)).rejects.toThrow(/another Coterie/i)
+  const full = await emptyPlace()
+  await mkdir(full.dataFolder)
+  await writeFile(join(full.dataFolder, 'secret'), 'mine')
+  await expect(restoreBackup(full, place)).rejects.toThrow('is not empty: it has secret.')
+  const { dataFolder } = await emptyPlace()
+  await expect(restoreBackup({ ...config, dataFolder }, place)).rejects.toThrow('already. Restore into an empty one')
+  expect(await readAllFiles(join(config.dataFolder, 'files'))).toEqual(before)
+
+  await writeFile(join(folder, photo), 'damaged')
+  const fresh = await emptyPlace()
+  await expect(restoreBackup(fresh, place)).rejects.toThrow(`damaged: ${photo} has changed`)
+  expect((await readdir(fresh.dataFolder)).filter((name) => !name.startsWith('lock'))).toEqual([])
+})
+
+test('a backup of one kind of database is not restored to the other', async () => {
+  const { place, summary } = await backedUp()
+  const isSqlite = summary.database.kind === 'sqlite'
+  const { dataFolder } = await emptyPlace()
+  if (isSqlite) {
+    const folder = join(place, (await listBackups(place))[0]!)
+    const other = { ...summary, database: { ...summary.database, kind: 'postgres' } }
+    await writeFile(join(folder, 'backup.json'), JSON.stringify(other))
+    const database = { kind: 'sqlite' as const, path: join(dataFolder, 'coterie.db') }
+    await expect(restoreBackup({ dataFolder, database }, place)).rejects.toThrow()
+    return
+  }
+  const database = { kind: 'sqlite' as const, path: join(dataFolder, 'coterie.db') }
+  await expect(restoreBackup({ dataFolder, database }, place)).rejects.toThrow('is of PostgreSQL. Set DATABASE_URL')
+})

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+
+const atOnce = 4
+
+/** Copies a file with its date, so that it is on disk. @returns its SHA-256 and its size */
+export async function copyHashed(from: string, to: string): Promise<{ sha256: string; size: number }> {
+  const source = await open(from, 'r')
+  try {
+    const { atime, mtime } = await source.stat()
+    const target = await open(to, 'wx', 0o600)
+    try {
+      const hash = createHash('sha256')
+      let size = 0
+      for await (const chunk of source.createReadStream({ autoClose: false }) as AsyncIterable<Buffer>) {
+        hash.update(chunk)
+        size += chunk.length
+        await target.writeFile(chunk)
+      }
+      await target.utimes(atime, mtime)
+      await target.sync()
+      return { sha256: hash.digest('hex'), size }
+    } finally {
+      await target.close()
+    }
+  } finally {
+    await source.close()
+  }
+}
+
+export async function hashOf(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer)
+  return hash.digest('hex')
+}
+
+/** Does the work for each of them, some at a time. */
+export async function forEach<T>(items: Iterable<T>, work: (item: T) => Promise<void>): Promise<void> {
+  const left = items[Symbol.iterator]()
+  const worker = async () => {
+    for (let next = left.next(); !next.done; next = left.next()) await work(next.value)
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+}
+
+/** Brings a file, or the names in a folder, to disk. */
+export async function makeDurable(path: string): Promise<void> {
+  const handle = await open(path, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+export function ifThere<T>(error: NodeJS.ErrnoException): T | undefined {
+  if (error.code === 'ENOENT') return undefined
+  throw error
+}

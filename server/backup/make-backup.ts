@@ -1,0 +1,182 @@
+import { chmod, link, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import packageJson from '../../package.json' with { type: 'json' }
+import type { Config } from '../config.ts'
+import type { Db } from '../database/tables.ts'
+import { StartError } from '../errors.ts'
+import { takeLock } from '../files/folder-lock.ts'
+import { copyHashed, forEach, hashOf, ifThere, makeDurable } from './hashed.ts'
+import {
+  keyFiles,
+  listBackups,
+  nameOf,
+  storeFolder,
+  summaryFile,
+  sumsFile,
+  unfinished,
+  type Summary,
+} from './layout.ts'
+import { savedDatabase } from './saved-database.ts'
+import { readSums, writeSums, type Sums } from './sums.ts'
+import { verifyBackup } from './verify-backup.ts'
+
+/** What is backed up; a server may be running on it. */
+export type Source = { config: Pick<Config, 'database' | 'dataFolder'>; db: Db }
+
+export type Made = { folder: string; summary: Summary; linked: number }
+
+/**
+ * Makes a backup in a folder of its own below this one and reads all of it again. Files that the backup before has are
+ * hard links to that one, where the disk can do that.
+ * @throws StartError when something is wrong with what was written; it is then removed
+ */
+export async function makeBackup(source: Source, place: string): Promise<Made> {
+  const unlock = await lockPlace(place)
+  try {
+    await removeUnfinished(place)
+    const [newest] = await listBackups(place)
+    const base = newest && join(place, newest)
+    const first = await attempt(source, place, base)
+    if ('made' in first) return first.made
+    // A file of the backup before may have been damaged since; copied anew, it is sound again.
+    const second = base ? await attempt(source, place, undefined) : first
+    if ('made' in second) return second.made
+    throw new StartError(`What was written to ${place} is damaged: ${second.problems.slice(0, 5).join(', ')}.`)
+  } finally {
+    unlock()
+  }
+}
+
+async function attempt(
+  source: Source,
+  place: string,
+  base: string | undefined,
+): Promise<{ made: Made } | { problems: string[] }> {
+  const name = nameOf(new Date())
+  const part = join(place, name + unfinished)
+  try {
+    await mkdir(part, { mode: 0o700 })
+    const { linked } = await write(source, part, base)
+    const { problems, summary } = await verifyBackup(part)
+    if (problems.length > 0) {
+      await rm(part, { recursive: true })
+      return { problems }
+    }
+    const folder = join(place, name)
+    await rename(part, folder)
+    await makeDurable(place)
+    return { made: { folder, summary, linked } }
+  } catch (error) {
+    await rm(part, { recursive: true, force: true })
+    throw error
+  }
+}
+
+/** The database comes first: whatever it knows of was stored before. What is deleted meanwhile, nobody needs. */
+async function write({ config, db }: Source, part: string, base: string | undefined): Promise<{ linked: number }> {
+  const madeAt = new Date().toISOString()
+  const database = savedDatabase(config.database)
+  const { rows, originals } = await database.save(join(part, database.file))
+  const sums: Sums = new Map([[database.file, await hashOf(join(part, database.file))]])
+  for (const key of keyFiles) {
+    const copied = await copyHashed(join(config.dataFolder, key), join(part, key)).catch(ifThere<never>)
+    if (copied) sums.set(key, copied.sha256)
+  }
+  const stored = await copyStore(config.dataFolder, part, base, sums)
+  await writeSums(part, sums)
+  const summary: Summary = {
+    format: 1,
+    version: packageJson.version,
+    madeAt,
+    database: { kind: config.database.kind, file: database.file, rows },
+    files: { count: sums.size, bytes: stored.bytes },
+    sums: await hashOf(join(part, sumsFile)),
+    missing: await stillKnown(
+      db,
+      originals.filter((name) => !sums.has(`${storeFolder}/${name}`)),
+    ),
+  }
+  await writeFile(join(part, summaryFile), `${JSON.stringify(summary, null, 2)}\n`, { mode: 0o600, flush: true })
+  await makeDurable(part)
+  return { linked: stored.linked }
+}
+
+async function copyStore(dataFolder: string, part: string, base: string | undefined, sums: Sums) {
+  const known = base ? await readSums(base).catch(() => undefined) : undefined
+  const total = { bytes: 0, linked: 0 }
+  await mkdir(join(part, storeFolder), { mode: 0o700 })
+  for (const folder of await foldersOfStore(dataFolder)) {
+    const below = `${storeFolder}/${folder}`
+    await mkdir(join(part, below), { mode: 0o700 })
+    const names = await readdir(join(dataFolder, below)).catch(ifThere<string[]>)
+    const files = (names ?? []).filter((name) => !name.endsWith(unfinished))
+    await forEach(files, async (name) => {
+      const path = `${below}/${name}`
+      const from = join(dataFolder, path)
+      const sha256 = known?.get(path)
+      const unchanged = sha256 && base && (await linkUnchanged(from, join(base, path), join(part, path)))
+      const copied = unchanged
+        ? { sha256, size: unchanged.size }
+        : await copyHashed(from, join(part, path)).catch(ifThere<never>)
+      if (!copied) return
+      if (unchanged) total.linked++
+      sums.set(path, copied.sha256)
+      total.bytes += copied.size
+    })
+    await makeDurable(join(part, below))
+  }
+  await makeDurable(join(part, storeFolder))
+  return total
+}
+
+async function foldersOfStore(dataFolder: string): Promise<string[]> {
+  const entries = await readdir(join(dataFolder, storeFolder), { withFileTypes: true })
+  // What health writes there is gone a moment later.
+  return entries.filter((entry) => entry.isDirectory() && entry.name !== 'health').map(({ name }) => name)
+}
+
+/** Files of the store are replaced, never changed, so the same size and date is the same file. */
+async function linkUnchanged(from: string, before: string, to: string): Promise<{ size: number } | undefined> {
+  const [now, then] = await Promise.all([from, before].map((path) => stat(path).catch(() => undefined)))
+  if (!now || !then || now.size !== then.size || Math.round(now.mtimeMs) !== Math.round(then.mtimeMs)) return undefined
+  try {
+    await link(before, to)
+    return { size: now.size }
+  } catch {
+    // Some file systems have no hard links, and all have a limit of them.
+    return undefined
+  }
+}
+
+/** Of the originals that are not in the store: those that should be. */
+async function stillKnown(db: Db, names: string[]): Promise<string[]> {
+  const known: string[] = []
+  for (let n = 0; n < names.length; n += 500) {
+    const some = names.slice(n, n + 500)
+    const rows = await db.selectFrom('file').select('originalName').where('originalName', 'in', some).execute()
+    known.push(...rows.map(({ originalName }) => originalName))
+  }
+  return known
+}
+
+async function lockPlace(place: string): Promise<() => void> {
+  try {
+    if (await mkdir(place, { recursive: true, mode: 0o700 })) await makeDurable(dirname(place))
+    else await chmod(place, 0o700).catch(() => {})
+    return takeLock(join(place, 'lock'))
+  } catch (cause) {
+    const { code, message } = cause as { code?: string; message: string }
+    throw new StartError(
+      code === 'SQLITE_BUSY'
+        ? `A backup is being made in ${place} already. Try again when it is done.`
+        : `Backups cannot be written to ${place} (${message}). Name a folder that this user may write to.`,
+      { cause },
+    )
+  }
+}
+
+async function removeUnfinished(place: string): Promise<void> {
+  for (const name of await readdir(place)) {
+    if (name.endsWith(unfinished)) await rm(join(place, name), { recursive: true, force: true, maxRetries: 3 })
+  }
+}

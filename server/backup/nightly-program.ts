@@ -1,0 +1,27 @@
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { setPriority } from 'node:os'
+import type { DatabaseConfig } from '../config.ts'
+import { openDatabase } from '../database/connect.ts'
+import { makeBackup } from './make-backup.ts'
+import { removeOutdated } from './retention.ts'
+
+/* Reads what to back up as JSON from its standard input, which stays open as long as the server lives. */
+
+process.umask(0o077)
+setPriority(10)
+const input = createInterface({ input: process.stdin })
+const [line] = (await once(input, 'line')) as [string]
+const { folder, ...config } = JSON.parse(line) as { database: DatabaseConfig; dataFolder: string; folder: string }
+process.stdin.on('end', () => process.exit(1))
+try {
+  const database = await openDatabase(config.database, { isShared: true })
+  const { summary, linked } = await makeBackup({ config, db: database.read }, folder)
+  await database.close()
+  await removeOutdated(folder)
+  process.stdout.write(JSON.stringify({ made: summary.madeAt, files: summary.files, linked, missing: summary.missing }))
+  process.exit(0)
+} catch (error) {
+  process.stderr.write((error as Error).message)
+  process.exit(1)
+}

@@ -1,0 +1,104 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Logger } from 'pino'
+import type { Config } from '../config.ts'
+import { dateOf, listBackups } from './layout.ts'
+
+/** The backup that the server makes by itself, once a day. */
+export type NightlyBackup = {
+  /** Makes one now if that of the last night is missing, and then one every night. */
+  start: () => void
+  /** Ends one that is under way. */
+  stop: () => Promise<void>
+  state: () => Promise<BackupState>
+}
+
+/** Milliseconds since 1970 of the last good backup; `failure` is why there is none since. */
+export type BackupState = { lastAt?: number; failure?: string }
+
+const program = join(import.meta.dirname, 'nightly-program.ts')
+/** In milliseconds: a failure may be over by then. */
+const tryAgainAfter = 3_600_000
+const maxBuffer = 10_000_000
+
+type Settings = Pick<Config, 'backups' | 'database' | 'dataFolder'>
+
+export function createNightlyBackup(config: Settings, log: Logger): NightlyBackup {
+  const { backups } = config
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> | undefined
+  let failure: string | undefined
+  const stopping = new AbortController()
+
+  const newest = async () => {
+    const [name] = backups ? await listBackups(backups.folder) : []
+    return name === undefined ? undefined : dateOf(name).getTime()
+  }
+  const plan = (at: number) => {
+    if (!stopping.signal.aborted) timer = setTimeout(() => (running = work()), Math.max(0, at - Date.now())).unref()
+  }
+  const work = async () => {
+    const { minuteOfDay } = backups!
+    try {
+      if (((await newest()) ?? 0) < lastTime(minuteOfDay, new Date())) await make()
+      failure = undefined
+      plan(nextTime(minuteOfDay, new Date()))
+    } catch (error) {
+      if (stopping.signal.aborted) return
+      failure = reasonOf(error)
+      log.error({ folder: backups!.folder, failure }, 'the backup failed; it is tried again in an hour')
+      plan(Date.now() + tryAgainAfter)
+    }
+  }
+  const make = async () => {
+    const { folder } = backups!
+    const args = ['--disable-warning=ExperimentalWarning', program]
+    const child = promisify(execFile)(process.execPath, args, { maxBuffer, signal: stopping.signal })
+    // Words of a command are for everybody's eyes, and this has the password of the database.
+    child.child.stdin!.on('error', () => {})
+    child.child.stdin!.write(
+      `${JSON.stringify({ database: config.database, dataFolder: config.dataFolder, folder })}\n`,
+    )
+    const { stdout } = await child
+    const made = JSON.parse(stdout) as { missing: string[] }
+    if (made.missing.length > 0) {
+      log.error({ missing: made.missing.slice(0, 20) }, 'the backup lacks originals that are not in the store any more')
+    }
+    log.info(made, 'the backup is made and verified')
+  }
+  return {
+    start: () => {
+      if (backups) plan(Date.now())
+    },
+    stop: async () => {
+      stopping.abort()
+      clearTimeout(timer)
+      await running
+    },
+    state: async () => {
+      const lastAt = await newest().catch(() => undefined)
+      return { ...(lastAt !== undefined && { lastAt }), ...(failure !== undefined && { failure }) }
+    },
+  }
+}
+
+function reasonOf(error: unknown): string {
+  const { stderr, message } = error as { stderr?: string; message: string }
+  return (stderr?.trim() || message).slice(0, 1000)
+}
+
+/** The last moment before `now` at which the clocks of this machine showed that minute of a day, in milliseconds. */
+export function lastTime(minuteOfDay: number, now: Date): number {
+  const today = timeOn(now, 0, minuteOfDay)
+  return today <= now.getTime() ? today : timeOn(now, -1, minuteOfDay)
+}
+
+export function nextTime(minuteOfDay: number, now: Date): number {
+  const today = timeOn(now, 0, minuteOfDay)
+  return today > now.getTime() ? today : timeOn(now, 1, minuteOfDay)
+}
+
+function timeOn(now: Date, days: number, minuteOfDay: number): number {
+  return new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, 0, minuteOfDay).getTime()
+}

@@ -1,0 +1,76 @@
+import { mkdir, readdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Config } from '../config.ts'
+import { StartError } from '../errors.ts'
+import { lockFolder } from '../files/folder-lock.ts'
+import { copyHashed, forEach, makeDurable } from './hashed.ts'
+import type { Summary } from './layout.ts'
+import { savedDatabase } from './saved-database.ts'
+import { readSums } from './sums.ts'
+import { verifyBackup } from './verify-backup.ts'
+
+/** What a new disk and we ourselves leave in an empty folder. */
+const nothing = new Set(['lock', 'lock-journal', 'lost+found'])
+
+/**
+ * Puts a backup where the settings say. The database comes last, and whole: without it no server starts on the files.
+ * @throws StartError unless the place is empty and the backup sound, and of this kind of database
+ */
+export async function restoreBackup(
+  config: Pick<Config, 'database' | 'dataFolder'>,
+  place: string,
+): Promise<{ folder: string; summary: Summary }> {
+  const { dataFolder } = config
+  await mkdir(dataFolder, { recursive: true, mode: 0o700 })
+  const unlock = lockFolder(dataFolder)
+  try {
+    const database = savedDatabase(config.database)
+    await requireEmpty(dataFolder, database.requireEmpty)
+    const { folder, summary, problems } = await verifyBackup(place)
+    if (problems.length > 0) {
+      throw new StartError(
+        `The backup in ${folder} is damaged: ${problems.slice(0, 5).join(', ')}. Use another; it was not restored.`,
+      )
+    }
+    if (summary.database.kind !== config.database.kind) throw otherKind(folder, summary)
+    await copyFiles(folder, dataFolder, summary)
+    await database.restore(join(folder, summary.database.file))
+    return { folder, summary }
+  } finally {
+    unlock()
+  }
+}
+
+async function requireEmpty(dataFolder: string, requireEmptyDatabase: () => Promise<void>): Promise<void> {
+  const names = (await readdir(dataFolder)).filter((name) => !nothing.has(name))
+  if (names.length > 0) {
+    throw new StartError(
+      `${dataFolder} is not empty: it has ${names.slice(0, 3).join(', ')}. Move what is in it away, or set DATA_DIR to an empty folder; nothing was restored.`,
+    )
+  }
+  await requireEmptyDatabase().catch((error: Error) => {
+    throw new StartError(`${error.message} Restore into an empty one; nothing was restored.`, { cause: error })
+  })
+}
+
+function otherKind(folder: string, { database }: Summary): StartError {
+  return new StartError(
+    database.kind === 'postgres'
+      ? `The backup in ${folder} is of PostgreSQL. Set DATABASE_URL to an empty database.`
+      : `The backup in ${folder} is of SQLite. Leave DATABASE_URL out.`,
+  )
+}
+
+async function copyFiles(folder: string, dataFolder: string, { database }: Summary): Promise<void> {
+  const sums = await readSums(folder)
+  sums.delete(database.file)
+  const folders = new Set([...sums.keys()].map((path) => dirname(path)).filter((name) => name !== '.'))
+  await mkdir(join(dataFolder, 'files'), { mode: 0o700, recursive: true })
+  for (const name of folders) await mkdir(join(dataFolder, name), { mode: 0o700, recursive: true })
+  await forEach(sums, async ([path, sha256]) => {
+    const copied = await copyHashed(join(folder, path), join(dataFolder, path))
+    if (copied.sha256 !== sha256)
+      throw new StartError(`${path} was damaged on its way. Empty ${dataFolder} and try again.`)
+  })
+  for (const name of [...folders, 'files', '.']) await makeDurable(join(dataFolder, name))
+}

@@ -1,0 +1,42 @@
+import { readdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { dateOf, listBackups, unfinished } from './layout.ts'
+
+const kept = { days: 7, weeks: 4, months: 6 }
+const day = 86_400_000
+
+/** Removes the backups that are neither of the last 7 days, 4 weeks or 6 months that have one. */
+export async function removeOutdated(place: string): Promise<void> {
+  for (const name of outdated(await listBackups(place))) {
+    // Half removed, it must not look complete.
+    await rename(join(place, name), join(place, name + unfinished))
+  }
+  for (const name of await readdir(place)) {
+    if (name.endsWith(unfinished)) await rm(join(place, name), { recursive: true, force: true })
+  }
+}
+
+/** Of these names, the newest first, those that need not be kept: of each day, week and month, the newest is. */
+export function outdated(names: string[]): string[] {
+  const keep = new Set([
+    ...newestOfEach(names, kept.days, dayOf),
+    ...newestOfEach(names, kept.weeks, weekOf),
+    ...newestOfEach(names, kept.months, (name) => name.slice(0, 7)),
+  ])
+  return names.filter((name) => !keep.has(name))
+}
+
+function newestOfEach(names: string[], count: number, periodOf: (name: string) => string | number): string[] {
+  const newest = new Map<string | number, string>()
+  for (const name of names) if (!newest.has(periodOf(name))) newest.set(periodOf(name), name)
+  return [...newest.values()].slice(0, count)
+}
+
+function dayOf(name: string): string {
+  return name.slice(0, 10)
+}
+
+/** Weeks begin on Monday; the first of January 1970 was a Thursday. */
+function weekOf(name: string): number {
+  return Math.floor((dateOf(name).getTime() / day + 3) / 7)
+}

@@ -1,0 +1,23 @@
+import type { DatabaseConfig } from '../config.ts'
+import { savedPostgres } from './saved-postgres.ts'
+import { savedSqlite } from './saved-sqlite.ts'
+
+export type Rows = Record<string, number>
+
+/** How one kind of database goes into a backup and comes out of it. */
+export type SavedDatabase = {
+  /** Its name in the backup. */
+  file: string
+  /** Saves one moment of it, while others write. @returns the rows of each table, and the originals it knows, of that moment */
+  save: (target: string) => Promise<{ rows: Rows; originals: string[] }>
+  /** Reads all of what was saved. @returns what is wrong with it, or the rows of each table */
+  check: (saved: string) => Promise<{ problem: string } | { rows: Rows }>
+  /** @throws StartError unless there is nothing that would be overwritten */
+  requireEmpty: () => Promise<void>
+  /** Puts what was saved in place: all of it, or nothing. */
+  restore: (saved: string) => Promise<void>
+}
+
+export function savedDatabase(config: DatabaseConfig): SavedDatabase {
+  return config.kind === 'sqlite' ? savedSqlite(config.path) : savedPostgres(config.url)
+}

@@ -1,0 +1,113 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import type { Client } from 'pg'
+import { StartError } from '../errors.ts'
+import type { Rows, SavedDatabase } from './saved-database.ts'
+import { makeDurable } from './hashed.ts'
+
+export function savedPostgres(url: string): SavedDatabase {
+  return {
+    file: 'coterie.dump',
+    save: (target) => save(url, target),
+    check,
+    requireEmpty: () =>
+      connected(url, async (client) => {
+        if ((await listTables(client)).length === 0) return
+        throw new StartError('The database of DATABASE_URL has tables already.')
+      }),
+    restore: async (saved) => {
+      const words = ['--no-owner', '--no-privileges', '--exit-on-error', '--single-transaction']
+      await ended('pg_restore', start('pg_restore', [...words, ...at(url).words, saved], at(url).password))
+    },
+  }
+}
+
+/** What is counted and what is saved are of one moment: that of a snapshot which the transaction lends to pg_dump. */
+function save(url: string, target: string) {
+  return connected(url, async (client) => {
+    await client.query('begin transaction isolation level repeatable read read only')
+    const { rows: lent } = await client.query<{ id: string }>('select pg_export_snapshot() as id')
+    const { words, password } = at(url)
+    const dump = ['--format=custom', '--no-owner', '--no-privileges', `--snapshot=${lent[0]!.id}`, `--file=${target}`]
+    await ended('pg_dump', start('pg_dump', [...dump, ...words], password))
+    await makeDurable(target)
+    const rows: Rows = {}
+    for (const name of await listTables(client)) {
+      const counted = await client.query<{ count: string }>(`select count(*) from "${name}"`)
+      rows[name] = Number(counted.rows[0]!.count)
+    }
+    const files = await client.query<{ originalName: string }>('select "originalName" from file')
+    return { rows, originals: files.rows.map(({ originalName }) => originalName) }
+  })
+}
+
+/** In a script of what was saved, each row is a line. */
+async function check(saved: string): Promise<{ problem: string } | { rows: Rows }> {
+  const rows: Rows = {}
+  const child = start('pg_restore', ['--file=-', saved])
+  const end = ended('pg_restore', child).then(
+    () => undefined,
+    (error: Error) => error,
+  )
+  let table: string | undefined
+  for await (const line of createInterface({ input: child.stdout! })) {
+    if (table === undefined) {
+      table = /^COPY public\.(\S+) .*FROM stdin;$/.exec(line)?.[1]?.replaceAll('"', '')
+      if (table !== undefined) rows[table] = 0
+    } else if (line === String.raw`\.`) table = undefined
+    else rows[table]!++
+  }
+  const error = await end
+  return error ? { problem: error.message } : { rows }
+}
+
+async function connected<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const { default: pg } = await import('pg')
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+async function listTables(client: Client): Promise<string[]> {
+  const sql = `select tablename as name from pg_tables where schemaname = 'public' order by tablename`
+  return (await client.query<{ name: string }>(sql)).rows.map(({ name }) => name)
+}
+
+/** Everybody on the machine sees the words of a command, so the password is not among them. */
+function at(url: string): { words: string[]; password: string } {
+  const address = new URL(url)
+  const password = decodeURIComponent(address.password)
+  address.password = ''
+  return { words: [`--dbname=${address.href}`], password }
+}
+
+/** Where the client programs of PostgreSQL are, on Debian and elsewhere. */
+const path = '/usr/local/bin:/usr/bin:/bin:/opt/homebrew/bin'
+
+function start(program: string, args: string[], password?: string): ChildProcess {
+  const env = { PATH: path, ...(password && { PGPASSWORD: password }) }
+  return spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+}
+
+/** @throws StartError with what the program says, or how to get it */
+async function ended(program: string, child: ChildProcess): Promise<void> {
+  let said = ''
+  child.stderr!.on('data', (part) => (said += part))
+  const failed = (cause?: unknown) =>
+    new StartError(
+      cause
+        ? `${program} is missing. Install PostgreSQL’s client programs, of the server’s version or newer (apt-get install postgresql-client).`
+        : `${program} failed: ${said.trim().slice(0, 1000)}`,
+      { cause },
+    )
+  const [code] = (await once(child, 'close').catch((error: unknown) => {
+    throw failed(error)
+  })) as [number | null]
+  if (code !== 0) throw failed()
+}

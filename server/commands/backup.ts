@@ -1,0 +1,56 @@
+import { resolve } from 'node:path'
+import { makeBackup } from '../backup/make-backup.ts'
+import { restoreBackup } from '../backup/restore-backup.ts'
+import { verifyBackup } from '../backup/verify-backup.ts'
+import type { Summary } from '../backup/layout.ts'
+import { readConfig } from '../config.ts'
+import { json, onDatabase, type Command } from './command.ts'
+
+export const backup: Command = {
+  words: '<folder>',
+  purpose:
+    'makes a backup in a folder of its own below this one, and verifies it; files that the one before has take no more room',
+  options: json,
+  run: onDatabase(async (context, { words: [place = ''] }) => {
+    const { folder, summary, linked } = await makeBackup(context, resolve(place))
+    const lines = [
+      `${folder} is complete and verified: ${contents(summary)}; ${linked} of them are those of the backup before.`,
+      ...warnings(summary),
+    ]
+    return { text: lines.join('\n'), data: { folder, linked, ...summary } }
+  }),
+}
+
+export const verify: Command = {
+  words: '<folder>',
+  purpose: 'reads all of a backup, or of the newest in this folder: every file, and every row of the database',
+  options: json,
+  run: async ({ words: [place = ''] }) => {
+    const { folder, summary, problems } = await verifyBackup(resolve(place))
+    const isFailure = problems.length > 0
+    const text = isFailure
+      ? [`${folder} is damaged:`, ...problems.slice(0, 50).map((problem) => `  ${problem}`)].join('\n')
+      : [`${folder} is sound: ${contents(summary)}.`, ...warnings(summary)].join('\n')
+    return { text, data: { folder, problems, ...summary }, isFailure }
+  },
+}
+
+export const restore: Command = {
+  words: '<folder>',
+  purpose: 'puts a backup, or the newest in this folder, into an empty data folder and an empty database',
+  run: async ({ words: [place = ''], environment }) => {
+    const { dataFolder } = readConfig(environment)
+    const { folder, summary } = await restoreBackup(readConfig(environment), resolve(place))
+    return { text: `${folder} is restored to ${dataFolder}: ${contents(summary)}. Start Coterie now.` }
+  },
+}
+
+function contents({ database, files }: Summary): string {
+  const { user: people = 0, message: messages = 0 } = database.rows
+  return `${people} people, ${messages} messages, ${files.count} files with ${files.bytes} bytes`
+}
+
+function warnings({ missing }: Summary): string[] {
+  if (missing.length === 0) return []
+  return [`${missing.length} originals were missing already when it was made: ${missing.slice(0, 5).join(', ')}`]
+}

@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { sql } from 'kysely'
+import { dateOf, listBackups } from '../../backup/layout.ts'
+import type { Config } from '../../config.ts'
+import { openDatabase, type Database } from '../../database/connect.ts'
+import { pendingMigrations } from '../../database/migrate.ts'
+import { ok, reasonOf, warning, wrong, type Finding } from './finding.ts'
+
+const subject = 'database'
+const hour = 3_600_000
+
+export async function checkDatabase({ database: config }: Config): Promise<Finding[]> {
+  if (config.kind === 'sqlite' && !existsSync(config.path)) {
+    return [warning(subject, `none at ${config.path}`, 'The first start makes it; otherwise set DATA_DIR as it was.')]
+  }
+  let database
+  try {
+    database = await openDatabase(config, { isShared: true })
+    return [await checkTables(database), ...(await checkDamage(database))]
+  } catch (error) {
+    return [wrong(subject, reasonOf(error), 'Start PostgreSQL, correct DATABASE_URL, or restore a backup.')]
+  } finally {
+    await database?.close()
+  }
+}
+
+async function checkTables(database: Database): Promise<Finding> {
+  const pending = await pendingMigrations(database)
+  const found = database.kind === 'sqlite' ? 'SQLite' : `PostgreSQL ${await settingOf(database, 'server_version')}`
+  if (pending.length === 0) return ok(subject, `${found}, tables of this version`)
+  return warning(subject, `${found}, ${pending.length} migrations behind`, 'Make a backup, then start the server.')
+}
+
+async function checkDamage(database: Database): Promise<Finding[]> {
+  if (database.kind === 'postgres') {
+    if ((await settingOf(database, 'data_checksums')) === 'on') return [ok(subject, 'with checksums')]
+    return [
+      warning(subject, 'without checksums', 'Stop PostgreSQL and run pg_checksums --enable, so that damage shows.'),
+    ]
+  }
+  const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(database.write)
+  const found = rows[0]?.quick_check
+  if (found === 'ok') return [ok(subject, 'sound')]
+  return [wrong(subject, `damaged: ${found}`, 'Stop Coterie and restore a backup.')]
+}
+
+async function settingOf({ write }: Database, name: string): Promise<string> {
+  const { rows } = await sql<{ value: string }>`select current_setting(${name}) as value`.execute(write)
+  return rows[0]!.value
+}
+
+export async function checkBackups({ backups, dataFolder }: Config): Promise<Finding> {
+  const subject = 'backup'
+  if (!backups) return warning(subject, 'none at night', 'Set BACKUP_DIR to a folder, best on another disk.')
+  const { folder } = backups
+  const [newest] = await listBackups(folder).catch(() => [])
+  if (newest === undefined)
+    return warning(subject, `none in ${folder}`, 'The server makes it when it starts: see the log.')
+  const age = Math.floor((Date.now() - dateOf(newest).getTime()) / hour)
+  const found = `the last in ${folder} is ${age} hours old`
+  if (age > 26) return wrong(subject, found, 'See the log of the server for “the backup failed”.')
+  if (await isSameDisk(folder, dataFolder)) return warning(subject, `${found}, on the disk of the data`, 'Use another.')
+  return ok(subject, found)
+}
+
+async function isSameDisk(one: string, other: string): Promise<boolean> {
+  const [a, b] = await Promise.all([one, other].map((path) => stat(path).catch(() => undefined)))
+  return a !== undefined && a.dev === b?.dev
+}

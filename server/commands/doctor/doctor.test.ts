@@ -1,0 +1,69 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { startMailServer } from '#test/mail-server.ts'
+import { freePort } from '#test/free-port.ts'
+import { startApp } from '#test/start-app.ts'
+import { doctor } from './doctor.ts'
+import type { Finding } from './finding.ts'
+
+async function examine(environment: Record<string, string>) {
+  const { data, text, isFailure } = await doctor.run({ words: [], options: {}, environment })
+  const findings = data as Finding[]
+  const of = (subject: string) => findings.filter((finding) => finding.subject === subject)
+  return { of, text, isFailure, findings }
+}
+
+async function emptyFolder() {
+  const folder = await mkdtemp(join(tmpdir(), 'coterie-doctor-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+test('settings that are wrong are told first, each with what to do', async () => {
+  const { findings, text, isFailure } = await examine({ PORT: 'http', BACKUP_AT: 'at night' })
+  expect(isFailure).toBe(true)
+  expect(findings).toEqual([
+    expect.objectContaining({ subject: 'settings', state: 'wrong', found: expect.stringContaining('PORT') as string }),
+    expect.objectContaining({ state: 'wrong', found: expect.stringContaining('BACKUP_AT') as string }),
+  ])
+  expect(text).toMatch(/^WRONG {4}settings {5}PORT is "http"/)
+})
+
+test('a server that runs is well, except for what is not set up', async () => {
+  const app = await startApp()
+  const { database } = app.context.config
+  const mail = await startMailServer()
+  const { of, isFailure } = await examine({
+    DATA_DIR: app.context.config.dataFolder,
+    ...(database.kind === 'postgres' && { DATABASE_URL: database.url }),
+    PUBLIC_URL: app.url,
+    SMTP_URL: mail.url,
+  })
+  expect(of('settings')).toMatchObject([{ state: 'ok' }])
+  expect(of('Node')).toMatchObject([{ state: 'ok' }])
+  expect(of('clock')[0]!.state).not.toBe('wrong')
+  expect(of('ffmpeg')).toMatchObject([{ state: 'ok' }])
+  expect(of('email')).toMatchObject([{ state: 'ok' }])
+  expect(of('address')).toMatchObject([{ state: 'warning', found: expect.stringContaining('responds') as string }])
+  expect(of('backup')).toMatchObject([{ state: 'warning', advice: expect.stringContaining('BACKUP_DIR') as string }])
+  if (database.kind === 'postgres') expect(of('database')[0]).toMatchObject({ state: 'ok' })
+  expect(isFailure).toBe(of('disk').some(({ state }) => state === 'wrong'))
+})
+
+test('what does not respond is wrong, with the reason', async () => {
+  const closed = await freePort()
+  const { of, isFailure } = await examine({
+    DATA_DIR: await emptyFolder(),
+    PUBLIC_URL: `http://127.0.0.1:${closed}`,
+    SMTP_URL: `smtp://127.0.0.1:${closed}`,
+    BACKUP_DIR: '/nowhere',
+  })
+  expect(isFailure).toBe(true)
+  expect(of('address')).toMatchObject([{ state: 'wrong', found: expect.stringContaining('ECONNREFUSED') as string }])
+  expect(of('email')).toMatchObject([{ state: 'wrong', found: expect.stringContaining('ECONNREFUSED') as string }])
+  expect(of('database')).toMatchObject([{ state: 'warning', found: expect.stringContaining('none at') as string }])
+  expect(of('backup')).toMatchObject([{ state: 'warning', found: 'none in /nowhere' }])
+  expect((await examine({ DATA_DIR: '/proc/nowhere' })).of('disk')).toMatchObject([{ state: 'wrong' }])
+})

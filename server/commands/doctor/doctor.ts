@@ -1,0 +1,50 @@
+import { ConfigError, readConfig, type Config } from '../../config.ts'
+import { json, type Command } from '../command.ts'
+import { checkBackups, checkDatabase } from './data.ts'
+import { ok, reasonOf, wrong, type Finding } from './finding.ts'
+import { checkClock, checkDisk, checkFfmpeg, checkNode } from './machine.ts'
+import { checkAddress, checkMail } from './network.ts'
+
+export const doctor: Command = {
+  words: '',
+  purpose:
+    'checks the settings, the disk, the database, backups, email, the clock, ffmpeg and the public address, and says what to do',
+  options: json,
+  run: async ({ environment }) => {
+    const findings = await examine(environment)
+    const isFailure = findings.some(({ state }) => state === 'wrong')
+    return { text: findings.map(asLines).join('\n'), data: findings, isFailure }
+  },
+}
+
+async function examine(environment: Parameters<typeof readConfig>[0]): Promise<Finding[]> {
+  let config: Config
+  try {
+    config = readConfig(environment)
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    return error.message
+      .split('\n')
+      .map((problem) => wrong('settings', problem, 'Correct it; the rest is checked then.'))
+  }
+  const checks = [checkDisk, checkDatabase, checkBackups, checkMail, checkClock, checkFfmpeg, checkAddress]
+  const found = await Promise.all(checks.map((check) => attempt(check, config)))
+  return [ok('settings', 'all of them can be read'), checkNode(), ...found.flat()]
+}
+
+type Check = (config: Config) => Promise<Finding | Finding[]>
+
+async function attempt(check: Check, config: Config): Promise<Finding | Finding[]> {
+  try {
+    return await check(config)
+  } catch (error) {
+    return wrong(check.name, reasonOf(error), 'This could not be checked.')
+  }
+}
+
+const marks = { ok: 'ok     ', warning: 'warning', wrong: 'WRONG  ' }
+
+function asLines({ subject, state, found, advice }: Finding): string {
+  const line = `${marks[state]}  ${subject.padEnd(11)}  ${found}`
+  return advice ? `${line}\n         ${' '.repeat(13)}${advice}` : line
+}

@@ -1,0 +1,63 @@
+import { pino } from 'pino'
+import type { Config } from '../../config.ts'
+import { createMailer } from '../../mail/mailer.ts'
+import { askOwnAddress, readCertificate } from '../../outgoing/own-address.ts'
+import { ok, reasonOf, warning, wrong, type Finding } from './finding.ts'
+
+const day = 86_400_000
+
+export async function checkMail({ mail }: Config): Promise<Finding> {
+  const subject = 'email'
+  if (mail.kind === 'none') {
+    return warning(subject, 'not set up', 'Set SMTP_URL and MAIL_FROM, so that people can choose a new password.')
+  }
+  const mailer = createMailer(mail, pino({ level: 'silent' }))
+  try {
+    await mailer.verify()
+    return ok(subject, `${new URL(mail.url).host} lets us in; emails come from ${mail.from}`)
+  } catch (error) {
+    return wrong(
+      subject,
+      `${new URL(mail.url).host}: ${reasonOf(error)}`,
+      'Check host, port, user and password in SMTP_URL.',
+    )
+  } finally {
+    mailer.close()
+  }
+}
+
+/** As far as it can be seen from this machine. */
+export async function checkAddress({ publicUrl }: Config): Promise<Finding[]> {
+  const subject = 'address'
+  const { protocol, hostname } = new URL(publicUrl)
+  const failure = await askOwnAddress(publicUrl).then(() => undefined, reasonOf)
+  if (failure) return [wrong(subject, `${publicUrl}: ${failure}`, adviceFor(hostname))]
+  if (isLocal(hostname)) {
+    return [
+      warning(subject, `${publicUrl} responds, on this machine only`, 'Set PUBLIC_URL to the address people use.'),
+    ]
+  }
+  if (protocol === 'http:') {
+    const advice =
+      'Put a proxy with a certificate in front, and set PUBLIC_URL to https://: the app and notifications need it.'
+    return [warning(subject, `${publicUrl} responds, without encryption`, advice)]
+  }
+  return [ok(subject, `${publicUrl} responds`), await checkCertificate(publicUrl)]
+}
+
+function adviceFor(hostname: string): string {
+  return isLocal(hostname)
+    ? 'Start the server, then run this again.'
+    : 'Check that the server runs, that the name leads to this network, and that the proxy passes requests on to it.'
+}
+
+function isLocal(hostname: string): boolean {
+  return /^(localhost|127\.|\[::1\])/.test(hostname)
+}
+
+async function checkCertificate(publicUrl: string): Promise<Finding> {
+  const subject = 'certificate'
+  const days = Math.floor(((await readCertificate(publicUrl)) * 1000 - Date.now()) / day)
+  const found = `good for ${days} days`
+  return days < 7 ? wrong(subject, found, 'Renew it, and see why that did not happen by itself.') : ok(subject, found)
+}

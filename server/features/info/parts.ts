@@ -1,0 +1,102 @@
+import type { HealthParts } from '#contract/info.ts'
+import type { Context } from '../../context.ts'
+import { dayItIsFull, readDiskSpace } from '../../monitoring/disk-space.ts'
+import { AppError } from '../../errors.ts'
+import { readCertificate } from '../../outgoing/own-address.ts'
+
+const day = 86_400
+/** A nightly backup takes its time, and clocks change. */
+const backupIsLateAfter = 26 * 3600
+const leastFree = 500_000_000
+const certificateEndsSoon = 7 * day
+
+/** Makes the function that tells how each part is; each can fail alone, and the others are still told. */
+export function createPartsReport(
+  context: Context,
+  checkHealth: () => Promise<void>,
+): () => Promise<{ parts: HealthParts; isWell: boolean }> {
+  const mail = keptFor(300, context, () => checkMail(context))
+  const certificate = keptFor(3600, context, () => checkCertificate(context))
+  return async () => {
+    const parts: HealthParts = {
+      server: await checkHealth().then(
+        () => ({ status: 'ok' as const }),
+        (error: unknown) => failed(error instanceof AppError ? error.code : error),
+      ),
+      disk: await checkDisk(context).catch(failed),
+      backup: await checkBackup(context).catch(failed),
+      jobs: await checkJobs(context).catch(failed),
+      mail: await mail(),
+      certificate: await certificate(),
+    }
+    return { parts, isWell: Object.values(parts).every(({ status }) => status !== 'failing') }
+  }
+}
+
+async function checkDisk({ db, config, clock }: Context): Promise<HealthParts['disk']> {
+  const { freeBytes, totalBytes } = await readDiskSpace(config.dataFolder)
+  const fullAt = await dayItIsFull(db, freeBytes, clock())
+  const isFull = freeBytes < leastFree
+  const isSoonFull = fullAt !== undefined && fullAt < clock() + 30 * day
+  const status = isFull ? 'failing' : isSoonFull ? 'warning' : 'ok'
+  return { status, freeBytes, totalBytes, ...(fullAt !== undefined && { fullAt }) }
+}
+
+async function checkBackup({ config, nightlyBackup }: Context): Promise<HealthParts['backup']> {
+  if (!config.backups) return { status: 'off' }
+  const { lastAt, failure } = await nightlyBackup.state()
+  const at = lastAt === undefined ? undefined : Math.floor(lastAt / 1000)
+  const isLate = at === undefined || at < Date.now() / 1000 - backupIsLateAfter
+  return {
+    status: isLate ? 'failing' : failure ? 'warning' : 'ok',
+    ...(at !== undefined && { lastAt: at }),
+    ...(failure !== undefined && { reason: failure }),
+  }
+}
+
+async function checkJobs({ db, clock }: Context): Promise<HealthParts['jobs']> {
+  const count = (is: { parked: boolean }) => {
+    const all = db.selectFrom('job').select((job) => job.fn.countAll<number | string>().as('count'))
+    return (
+      is.parked
+        ? all.where('parkedAt', 'is not', null)
+        : all.where('parkedAt', 'is', null).where('runAfter', '<=', clock())
+    ).executeTakeFirstOrThrow()
+  }
+  const [waiting, parked] = [await count({ parked: false }), await count({ parked: true })]
+  const isStuck = Number(parked.count) > 0
+  return { status: isStuck ? 'warning' : 'ok', waiting: Number(waiting.count), parked: Number(parked.count) }
+}
+
+async function checkMail({ config, mailer }: Context): Promise<HealthParts['mail']> {
+  if (config.mail.kind === 'none') return { status: 'off' }
+  await mailer.verify()
+  return { status: 'ok' }
+}
+
+async function checkCertificate({ config, clock }: Context): Promise<HealthParts['certificate']> {
+  if (!config.publicUrl.startsWith('https:')) return { status: 'off' }
+  const validUntil = await readCertificate(config.publicUrl)
+  const left = validUntil - clock()
+  return { status: left < 0 ? 'failing' : left < certificateEndsSoon ? 'warning' : 'ok', validUntil }
+}
+
+type Failed = { status: 'failing'; reason: string }
+
+function failed(error: unknown): Failed {
+  return { status: 'failing', reason: (error instanceof Error ? error.message : String(error)).slice(0, 500) }
+}
+
+/** What is asked of others is not asked each time. */
+function keptFor<T>(
+  seconds: number,
+  { clock }: Pick<Context, 'clock'>,
+  ask: () => Promise<T>,
+): () => Promise<T | Failed> {
+  let last: { at: number; outcome: Promise<T | Failed> } | undefined
+  return () => {
+    const now = clock()
+    if (!last || now < last.at || now - last.at >= seconds) last = { at: now, outcome: ask().catch(failed) }
+    return last.outcome
+  }
+}

@@ -1,0 +1,26 @@
+import { statfs } from 'node:fs/promises'
+import type { Db } from '../database/tables.ts'
+
+export type DiskSpace = { freeBytes: number; totalBytes: number; share: number }
+
+/** What is left for us on the disk that a folder is on. */
+export async function readDiskSpace(folder: string): Promise<DiskSpace> {
+  const { bavail, blocks, bsize } = await statfs(folder)
+  return { freeBytes: bavail * bsize, totalBytes: blocks * bsize, share: bavail / Math.max(blocks, 1) }
+}
+
+const month = 30 * 86_400
+/** A hundred years from now is never. */
+const horizon = 36_500 * 86_400
+
+/** When the disk will be full if as much is uploaded as in the last month, in seconds; undefined for never. */
+export async function dayItIsFull(db: Db, freeBytes: number, now: number): Promise<number | undefined> {
+  const { bytes } = await db
+    .selectFrom('file')
+    .select((is) => is.fn.sum<number | string>('size').as('bytes'))
+    .where('createdAt', '>', now - month)
+    .executeTakeFirstOrThrow()
+  const perSecond = Number(bytes ?? 0) / month
+  const left = perSecond > 0 ? freeBytes / perSecond : Infinity
+  return left < horizon ? Math.floor(now + left) : undefined
+}

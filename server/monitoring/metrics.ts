@@ -1,0 +1,104 @@
+import { readFile } from 'node:fs/promises'
+import type { FastifyInstance } from 'fastify'
+import type { Gauge as GaugeType } from 'prom-client'
+import type { Context } from '../context.ts'
+import { AppError } from '../errors.ts'
+import { hasMonitoringKey } from './monitor-key.ts'
+import { observeRequests } from './requests.ts'
+
+const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+const pageSize = 4096
+
+/**
+ * Serves /metrics in the form that Prometheus reads, to whoever has the key; without a key in the settings there is
+ * no such address, and nothing is measured.
+ */
+export async function serveMetrics(app: FastifyInstance, context: Context): Promise<void> {
+  if (context.config.monitoringKey === undefined) return observeRequests(app)
+  const { collectDefaultMetrics, Gauge, Histogram, Registry } = await import('prom-client')
+  const register = new Registry()
+  collectDefaultMetrics({ register })
+  const registers = [register]
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time until a response began, by route',
+    labelNames: ['method', 'route', 'status'],
+    buckets,
+    registers,
+  })
+  observeRequests(app, ({ seconds, ...labels }) => requests.observe(labels, seconds))
+
+  const gauges = [
+    new Gauge({
+      name: 'coterie_live_streams',
+      help: 'Open streams of live events',
+      registers: [],
+      collect(this: GaugeType) {
+        this.set(context.live.streams())
+      },
+    }),
+    new Gauge({
+      name: 'coterie_jobs',
+      help: 'Jobs that are due, planned for later, running or parked, by kind',
+      labelNames: ['kind', 'state'],
+      registers: [],
+      async collect(this: GaugeType<'kind' | 'state'>) {
+        this.reset()
+        for (const { kind, state, count } of await countJobs(context)) this.set({ kind, state }, count)
+      },
+    }),
+    new Gauge({
+      name: 'coterie_media_process_resident_memory_bytes',
+      help: 'Memory of the process that decodes media; 0 while there is none',
+      registers: [],
+      async collect(this: GaugeType) {
+        this.set(await memoryOf(context.media.pid()))
+      },
+    }),
+    new Gauge({
+      name: 'coterie_last_backup_timestamp_seconds',
+      help: 'When the last good nightly backup was made; 0 without one',
+      registers: [],
+      async collect(this: GaugeType) {
+        this.set(((await context.nightlyBackup.state()).lastAt ?? 0) / 1000)
+      },
+    }),
+  ]
+  for (const gauge of gauges) register.registerMetric(gauge as GaugeType)
+  app.get('/metrics', async (request, response) => {
+    if (!hasMonitoringKey(request, context.config)) throw new AppError('not-found')
+    void response.header('Cache-Control', 'no-store').type(register.contentType)
+    return register.metrics()
+  })
+}
+
+async function countJobs({ db, clock }: Context): Promise<{ kind: string; state: string; count: number }[]> {
+  const now = clock()
+  const rows = await db
+    .selectFrom('job')
+    .select((job) => [
+      'kind',
+      job
+        .case()
+        .when('parkedAt', 'is not', null)
+        .then('parked')
+        .when('lockedUntil', '>', now)
+        .then('running')
+        .when('runAfter', '>', now)
+        .then('later')
+        .else('due')
+        .end()
+        .as('state'),
+      job.fn.countAll<number | string>().as('count'),
+    ])
+    .groupBy(['kind', 'state'])
+    .execute()
+  return rows.map(({ kind, state, count }) => ({ kind, state: String(state), count: Number(count) }))
+}
+
+/** Of another process, as Linux tells it; 0 elsewhere. */
+async function memoryOf(pid: number | undefined): Promise<number> {
+  if (pid === undefined) return 0
+  const pages = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '')
+  return Number(pages.split(' ')[1] ?? 0) * pageSize
+}

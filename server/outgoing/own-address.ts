@@ -1,0 +1,34 @@
+import { once } from 'node:events'
+import { isIP } from 'node:net'
+import { connect } from 'node:tls'
+import { readHealth } from '#contract/info.ts'
+
+const patience = 5000
+
+/**
+ * Until when the certificate of an address is good, in seconds since 1970, whoever has issued it.
+ * @throws why the address cannot be reached
+ */
+export async function readCertificate(address: string): Promise<number> {
+  const { hostname, port } = new URL(address)
+  const socket = connect({
+    host: hostname,
+    port: Number(port || 443),
+    ...(isIP(hostname) === 0 && { servername: hostname }),
+    // It is looked at, and nothing is sent.
+    rejectUnauthorized: false,
+  })
+  try {
+    await once(socket, 'secureConnect', { signal: AbortSignal.timeout(patience) })
+    return Math.floor(Date.parse(socket.getPeerCertificate().valid_to) / 1000)
+  } finally {
+    socket.destroy()
+  }
+}
+
+/** Asks at the public address whether we are there. @throws why we are not */
+export async function askOwnAddress(publicUrl: string): Promise<void> {
+  const response = await fetch(publicUrl + readHealth.path, { signal: AbortSignal.timeout(patience) })
+  const body = (await response.json().catch(() => ({}))) as { status?: string }
+  if (body.status !== 'ok') throw new Error(`something else responds there, with status ${response.status}`)
+}
