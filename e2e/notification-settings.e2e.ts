@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { postMessage } from '#contract/messages.ts'
+import { expectAccessible } from './support/accessibility.ts'
 import { atOneTable } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
@@ -16,12 +17,14 @@ test('what is unread is counted in the title, and reading it here is reading it 
   await expect(ada.page).toHaveTitle('(1) My feed – Coterie')
   const elsewhere = await ada.context.newPage()
   await elsewhere.goto(`/groups/${group}`)
-  await expect(elsewhere).toHaveTitle('(1) Les Moreau – Coterie')
+  // Whoever opens the group has seen who joined it.
+  await expect(elsewhere).toHaveTitle('Les Moreau – Coterie')
+  await expect(ada.page).toHaveTitle('My feed – Coterie')
 
   const { id: first } = await reply('So blue')
   await reply('And so warm')
-  await expect(elsewhere).toHaveTitle('(3) Les Moreau – Coterie')
-  await expect(ada.page).toHaveTitle('(3) My feed – Coterie')
+  await expect(elsewhere).toHaveTitle('(2) Les Moreau – Coterie')
+  await expect(ada.page).toHaveTitle('(2) My feed – Coterie')
 
   await test.step('a conversation is one row, and opening it reads all of it', async () => {
     await bell(ada.page).click()
@@ -29,26 +32,35 @@ test('what is unread is counted in the title, and reading it here is reading it 
     await expect(panel.getByRole('listitem')).toHaveCount(2)
     await panel.getByRole('link', { name: 'New: Bea sent 2 replies to The lake' }).click()
     await expect(ada.page).toHaveURL(new RegExp(`/messages/${lake}/${first}$`))
-    await expect(ada.page).toHaveTitle('(1) The lake – Coterie')
-    await expect(elsewhere).toHaveTitle('(1) Les Moreau – Coterie')
+    await expect(ada.page).toHaveTitle('The lake – Coterie')
+    await expect(elsewhere).toHaveTitle('Les Moreau – Coterie')
   })
 
   await test.step('coming from elsewhere to the message itself reads it too', async () => {
     await ada.page.goto('/feed')
     await reply('Who comes along?')
-    await expect(ada.page).toHaveTitle('(2) My feed – Coterie')
+    await expect(ada.page).toHaveTitle('(1) My feed – Coterie')
     const fromAnEmail = await ada.context.newPage()
     await fromAnEmail.goto(`/messages/${lake}`)
-    await expect(ada.page).toHaveTitle('(1) My feed – Coterie')
+    await expect(ada.page).toHaveTitle('My feed – Coterie')
     await fromAnEmail.close()
   })
 
   await test.step('a muted conversation is silent', async () => {
     await ada.page.goto(`/messages/${lake}`)
     await mute(ada.page)
+    await expect(ada.page.getByText('Muted. Only mentions reach you.', { exact: true })).toBeVisible()
     await reply('Nobody?')
     await asBea(postMessage, { body: { group, data: { title: 'Tart' } } })
-    await expect(ada.page).toHaveTitle('(2) The lake – Coterie')
+    await expect(ada.page).toHaveTitle('(1) The lake – Coterie')
+  })
+
+  await test.step('its page says so, and there it is heard again', async () => {
+    await ada.page.reload()
+    await ada.page.getByRole('button', { name: 'Unmute', exact: true }).click()
+    await expect(ada.page.getByText('Muted. Only mentions reach you.', { exact: true })).toBeHidden()
+    await expect(ada.page.getByRole('heading', { name: '4 replies' })).toBeFocused()
+    await expectAccessible(ada.page)
   })
 
   await test.step('a group tells what one wants to know', async () => {

@@ -4,24 +4,17 @@ import BellOff from 'lucide-react/icons/bell-off'
 import BellPlus from 'lucide-react/icons/bell-plus'
 import { useTranslation } from 'react-i18next'
 import type { ThreadSetting } from '#contract/notification-settings.ts'
-import { errorText } from '../../api/error-text.ts'
 import { MenuItem } from '../../ui/menus/MenuItem.tsx'
-import { useToast } from '../../ui/toasts/toast.ts'
 import { meQuery } from '../me/me.queries.ts'
-import { useSetThread } from './notification-settings.queries.ts'
+import { useThreadChoice } from './useThreadChoice.ts'
 
 type ThreadMenuItemsProps = { messageId: string; groupId: string; setting: ThreadSetting }
 
 /** Mutes or follows the thread of a message. Nothing where the group tells nothing anyway. */
 export function ThreadMenuItems({ messageId, groupId, setting }: ThreadMenuItemsProps) {
   const { t } = useTranslation()
-  const toast = useToast()
   const { data: me } = useSuspenseQuery(meQuery)
-  const said = { muted: t('thread_now_muted'), followed: t('thread_now_followed'), default: t('settings_updated') }
-  const { mutate: choose } = useSetThread(messageId, {
-    onSet: (chosen) => toast({ text: said[chosen] }),
-    onError: (error) => toast({ text: t(errorText(error)), tone: 'danger' }),
-  })
+  const { mutate: choose } = useThreadChoice(messageId)
   const level = me.groups.find(({ id }) => id === groupId)?.notifyLevel
   if (level === 'none') return null
 

@@ -4,6 +4,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx'
+import { ThreadMuted } from '../notification-settings/ThreadMuted.tsx'
 import { useNewReplies } from '../notifications/useNewReplies.ts'
 import { meQuery } from '../me/me.queries.ts'
 import type { MessageWithThread } from '../messages/conversation.ts'
@@ -38,6 +39,7 @@ export function Conversation({ message, focusedId, startsReply }: ConversationPr
   const outgoing = useOutgoing().filter(({ parent, id }) => parent === message.id && !known.has(id))
   const newReplies = useNewReplies(message.id)
   const arrivals = useArrivals(message, me.id)
+  const title = useRef<HTMLHeadingElement>(null)
   const list = useRef<HTMLOListElement>(null)
   const wasSending = useRef(false)
   const anchor = useScrollAnchor(list, comments[0]?.id)
@@ -59,7 +61,15 @@ export function Conversation({ message, focusedId, startsReply }: ConversationPr
   return (
     <section className={styles.conversation} aria-label={t('conversation')}>
       <div className={styles.replies}>
-        <h2 className={styles.title}>{count > 0 ? t('replies_count', { count }) : t('no_replies_yet')}</h2>
+        <h2 ref={title} tabIndex={-1} className={styles.title}>
+          {count > 0 ? t('replies_count', { count }) : t('no_replies_yet')}
+        </h2>
+        <ThreadMuted
+          messageId={message.id}
+          groupId={message.group.id}
+          setting={message.thread.setting}
+          onUnmute={() => title.current?.focus()}
+        />
         <MoreReplies
           icon={<ArrowUp aria-hidden />}
           label={t('earlier_replies', { count: earlier })}

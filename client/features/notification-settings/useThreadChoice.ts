@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../api/error-text.ts'
+import { useToast } from '../../ui/toasts/toast.ts'
+import { useSetThread } from './notification-settings.queries.ts'
+
+/** Sets what a person is told of a thread, and says so. */
+export function useThreadChoice(messageId: string) {
+  const { t } = useTranslation()
+  const toast = useToast()
+  const said = { muted: t('thread_now_muted'), followed: t('thread_now_followed'), default: t('settings_updated') }
+  return useSetThread(messageId, {
+    onSet: (chosen) => toast({ text: said[chosen] }),
+    onError: (error) => toast({ text: t(errorText(error)), tone: 'danger' }),
+  })
+}
