@@ -35,7 +35,9 @@ export function MemoryPage() {
 
   return (
     <article className={styles.memory} data-hue={message.group.hue} data-kind={first ? 'photo' : 'text'}>
-      {first && <MessageFiles files={[first]} author={author} title={title} first className={styles.photo} />}
+      {first && (
+        <MessageFiles of={message} files={[first]} author={author} title={title} first className={styles.photo} />
+      )}
       <div className={styles.words}>
         <h1 className={styles.when}>
           {t('memory_date', { date: longDate(createdAt, i18n.language), age: memoryAge(createdAt, now, t) })}
