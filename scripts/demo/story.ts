@@ -44,11 +44,18 @@ type Told = {
   text?: string
   files?: (PhotoName | Recording)[]
   reactions?: Record<string, PersonName[]>
+  /** Hearts for one of the photos. */
+  hearts?: Partial<Record<PhotoName, PersonName[]>>
   replies?: Reply[]
 }
 
 /** When it was written: so long after what it answers, or at a time of its own (time.ts). */
-export type Reply = Told & ({ after: string } | { at: string }) & { published?: true }
+export type Reply = Told &
+  ({ after: string } | { at: string }) & {
+    published?: true
+    /** The photo of what it answers that it is about. */
+    about?: PhotoName
+  }
 
 export type Post = Told & {
   at: string

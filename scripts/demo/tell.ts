@@ -8,7 +8,7 @@ import { react } from '#server/features/reactions/reactions.ts'
 import { firstLink } from '#message-text/links-in-text.ts'
 import { knowLink } from './links.ts'
 import { people, type PersonName } from './people.ts'
-import type { Post, Reply, Story } from './story.ts'
+import type { PhotoName, Post, Reply, Story } from './story.ts'
 import { upload } from './upload.ts'
 import { duration, moment } from './time.ts'
 
@@ -29,12 +29,14 @@ export function tell(world: World, story: Story, groupId: () => string): Happeni
   })
 }
 
+type Parent = { id: string; told: Post | Reply }
+
 function tellMessage(
   world: World,
   groupId: () => string,
   told: Post | Reply,
   at: number,
-  parent: string | undefined,
+  parent: Parent | undefined,
 ): Happening[] {
   // Ids sort by time, as those that are made while people write.
   const id = newId({ msecs: at * 1000 })
@@ -44,13 +46,13 @@ function tellMessage(
     ...tellBookmarks(world, told, id, at),
     ...(told.replies ?? []).flatMap((reply) => {
       const then = 'at' in reply ? moment(reply.at, world.now) : at + duration(reply.after)
-      return tellMessage(world, groupId, reply, Math.min(then, world.now - 60), id)
+      return tellMessage(world, groupId, reply, Math.min(then, world.now - 60), { id, told })
     }),
   ]
 }
 
 /** Whatever can be attached is uploaded here, in the order in which it is told. */
-async function post(world: World, group: string, told: Post | Reply, id: string, parent: string | undefined) {
+async function post(world: World, group: string, told: Post | Reply, id: string, parent?: Parent) {
   const { context, viewer, now } = world
   const author = viewer(told.by)
   const files: string[] = []
@@ -64,21 +66,44 @@ async function post(world: World, group: string, told: Post | Reply, id: string,
     .filter((person) => told.text?.includes(`@${people[person].name}`))
     .map((person) => ({ id: viewer(person).userId, name: people[person].name }))
   const data = { ...(title && { title }), ...(told.text && { text: told.text, mentions }) }
-  await postMessage(context, membership, { id, group, parent, files, data, createdAt })
+  const file = 'about' in told && told.about && parent && (await fileOf(context, parent.id, parent.told, told.about))
+  await postMessage(context, membership, {
+    id,
+    group,
+    parent: parent?.id,
+    ...(file && { file }),
+    files,
+    data,
+    createdAt,
+  })
   if ('pinned' in told) await editMessage(context, await requireAuthor(context.db, author, id), { pinnedInGroup: true })
   if ('published' in told) await editMessage(context, await requireAuthor(context.db, author, id), { isInFront: true })
+}
+
+async function fileOf({ db }: Context, messageId: string, told: Post | Reply, photo: PhotoName): Promise<string> {
+  const { fileId } = await db
+    .selectFrom('message_file')
+    .select('fileId')
+    .where('messageId', '=', messageId)
+    .where('position', '=', told.files!.indexOf(photo))
+    .executeTakeFirstOrThrow()
+  return fileId
 }
 
 /** People react one after the other, five minutes apart. */
 function tellReactions({ context, viewer, now }: World, told: Post | Reply, id: string, at: number): Happening[] {
   const given = Object.entries(told.reactions ?? {}).flatMap(([emoji, people]) =>
-    people.map((person) => ({ emoji, person })),
+    people.map((person) => ({ emoji, person, photo: undefined })),
   )
-  return given.map(({ emoji, person }, n) => ({
+  const hearts = Object.entries(told.hearts ?? {}).flatMap(([photo, people]) =>
+    people.map((person) => ({ emoji: '❤️', person, photo: photo as PhotoName })),
+  )
+  return [...given, ...hearts].map(({ emoji, person, photo }, n) => ({
     at: Math.min(at + 300 * (n + 1), now - 30),
     happen: async () => {
       const { membership, parentId } = await requireMemberByMessage(context.db, viewer(person), id)
-      await react(context, { membership, messageId: id, parentId }, emoji)
+      const fileId = photo && (await fileOf(context, id, told, photo))
+      await react(context, { membership, messageId: id, parentId, fileId }, emoji)
     },
   }))
 }

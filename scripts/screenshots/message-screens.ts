@@ -172,4 +172,13 @@ export const messageScreens: Screen[] = [
       await page.getByRole('dialog').waitFor()
     },
   },
+  {
+    name: 'lightbox-replies',
+    at: lake,
+    reach: async (page) => {
+      await page.getByRole('button', { name: /^Photo 1 of 7/ }).click()
+      await page.locator('[data-photo-thread] [aria-expanded]').click()
+      await page.getByRole('dialog', { name: 'About this photo' }).waitFor()
+    },
+  },
 ]

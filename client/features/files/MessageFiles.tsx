@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { fileKind, type MessageFile } from '#contract/files.ts'
+import type { MessageCard } from '#contract/messages.ts'
 import type { UserRef } from '#contract/users.ts'
 import { AlbumGrid } from '../../pieces/album/AlbumGrid.tsx'
 import { isVisual } from '../../pieces/photos/visuals.ts'
@@ -16,19 +17,41 @@ type MessageFilesProps = {
   /** Whether the lightbox shows the author’s avatar. */
   showsAvatar?: boolean
   className?: string
+  /** Whose files these are, where one may react and reply to each. */
+  of?: Pick<MessageCard, 'id' | 'group' | 'fileMarks'>
+  /** Stands under the first row of photos where there are more. */
+  underFirst?: ReactNode
 }
 
 const AudioPlayer = lazy(() => import('./AudioPlayer.tsx').then((module) => ({ default: module.AudioPlayer })))
+const PhotoThread = lazy(() =>
+  import('../photo-threads/PhotoThread.tsx').then((module) => ({ default: module.PhotoThread })),
+)
 const DocumentCard = lazy(() => import('./DocumentCard.tsx').then((module) => ({ default: module.DocumentCard })))
 
 /** Photos and videos in a grid, and below it what is heard and read. */
-export function MessageFiles({ files, className = '', ...shown }: MessageFilesProps) {
+export function MessageFiles({ files, className = '', of, ...shown }: MessageFilesProps) {
   const visuals = files.filter(isVisual)
   const others = files.filter((file) => !isVisual(file))
   if (files.length === 0) return null
   return (
     <div className={`${styles.files} ${className}`}>
-      {visuals.length > 0 && <AlbumGrid files={visuals} {...shown} />}
+      {visuals.length > 0 && (
+        <AlbumGrid
+          files={visuals}
+          {...shown}
+          message={of?.id}
+          marks={of?.fileMarks}
+          renderBeside={
+            of &&
+            ((file, stage) => (
+              <Suspense>
+                <PhotoThread message={of.id} group={of.group.id} file={file} stage={stage} />
+              </Suspense>
+            ))
+          }
+        />
+      )}
       {others.length > 0 && (
         <ul className={styles.rows}>
           {others.map((file) => (

@@ -36,7 +36,9 @@ export function MemoryPage() {
 
   return (
     <article className={styles.memory} data-hue={message.group.hue} data-kind={first ? 'photo' : 'text'}>
-      {first && <MessageFiles files={[first]} author={author} title={title} first className={styles.photo} />}
+      {first && (
+        <MessageFiles of={message} files={[first]} author={author} title={title} first className={styles.photo} />
+      )}
       <div className={styles.words}>
         <h1 className={styles.when}>
           {datePrecision

@@ -3,6 +3,6 @@ import type { Outgoing } from './outgoing.ts'
 
 /** What the server is sent of a message, but for its files. */
 export function bodyOf(message: Outgoing) {
-  const { id, group, parent } = message
-  return { id, group, ...(parent && { parent }), ...wordsForServer(message) }
+  const { id, group, parent, file } = message
+  return { id, group, ...(parent && { parent }), ...(file && { file }), ...wordsForServer(message) }
 }

@@ -10,6 +10,8 @@ export type Outgoing = Omit<DraftContent, 'files'> & {
   place: DraftPlace
   group: string
   parent?: string
+  /** The photo of the parent that it is about. */
+  file?: string
   files: FileUpload[]
   /** The content as it was sent, to recognise it when it is sent again. */
   sent: string

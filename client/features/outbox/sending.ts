@@ -100,7 +100,9 @@ export function createSending(queryClient: QueryClient, writers: OpenWriters, li
     takeFromWorker(id)
     // Another tab that was sending it too may have given it back already.
     if (!list.remove(id) || !message) return
-    const { place, title, text, day, hiddenLink, mentions, files, sent } = message
+    const { parent, file, title, text, day, hiddenLink, mentions, files, sent } = message
+    // The photo that it was about may be gone, and its field with it.
+    const place = problem === 'not-found' && file ? (`replies ${parent}` as const) : message.place
     const setback = problem && { problem, id, sent }
     writers.giveBack(place, { title, text, day, hiddenLink, mentions, files: files.map(keptUpload), setback }, files)
   }

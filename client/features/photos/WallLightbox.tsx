@@ -1,9 +1,13 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Lightbox } from '../../pieces/lightbox/Lightbox.tsx'
 import type { PlacedPart } from './photo-parts.ts'
 import { usePhotosBetween, type PhotoScope } from './photos.queries.ts'
 import { usePhotoWords } from './usePhotoWords.ts'
+
+const PhotoThread = lazy(() =>
+  import('../photo-threads/PhotoThread.tsx').then((module) => ({ default: module.PhotoThread })),
+)
 
 type WallLightboxProps = {
   scope: PhotoScope
@@ -38,6 +42,13 @@ export function WallLightbox({ scope, parts, count, start, tileOf, onShow, onClo
       author={shown?.author}
       title={shown && (shown.title ? t('photo_from_message', { message: shown.title }) : t('show_message'))}
       message={shown?.message}
+      renderBeside={(file, stage) =>
+        shown && (
+          <Suspense>
+            <PhotoThread message={shown.message} group={shown.group} file={file} stage={stage} />
+          </Suspense>
+        )
+      }
       onShow={(place) => {
         setIndex(place)
         onShow(place)

@@ -46,7 +46,7 @@ export function ReactionChip({ reaction, isFresh, onTap }: ReactionChipProps) {
       </Tooltip>
       {showsNames && (
         <Suspense>
-          <ReactionNames reaction={reaction} onClose={() => setShowsNames(false)} />
+          <ReactionNames summary={[reaction]} onClose={() => setShowsNames(false)} />
         </Suspense>
       )}
     </>

@@ -1,13 +1,14 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { MessageCard } from '#contract/messages.ts'
 import { listReactions, react, takeBackReaction, type ReactionSummary } from '#contract/reactions.ts'
+import type { UserRef } from '#contract/users.ts'
 import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { pendingReaction, toggled } from './toggled.ts'
 
 const everyMessage = queryKeys.message('').slice(0, 1)
 
-type Tap = { emoji: string; summary: ReactionSummary; myName: string }
+type Tap = { emoji: string; summary: ReactionSummary; me: UserRef }
 
 /** Optimistic; replaced by the server’s response, rolled back on failure. */
 export function useToggleReaction(messageId: string) {
@@ -23,9 +24,9 @@ export function useToggleReaction(messageId: string) {
         ? call(react, { params: { id: messageId }, body: { reaction: emoji } })
         : call(takeBackReaction, { params: { id: messageId, reactionId: mine } })
     },
-    onMutate: async ({ emoji, summary, myName }) => {
+    onMutate: async ({ emoji, summary, me }) => {
       await queryClient.cancelQueries({ queryKey: everyMessage })
-      showReactions(queryClient, messageId, toggled(summary, emoji, myName))
+      showReactions(queryClient, messageId, toggled(summary, emoji, me))
     },
     onSuccess: (summary) => {
       // While another tap is queued, its optimistic state is on screen.

@@ -13,9 +13,9 @@ export async function toggleHeart(queryClient: QueryClient, { id, reactionSummar
   // The tap before this one is still on its way.
   if (given === pendingReaction) return
   const show = (summary: ReactionSummary) => showOnCards(queryClient, id, summary)
-  const { name } = queryClient.getQueryData<Me>(queryKeys.me)!
+  const me = queryClient.getQueryData<Me>(queryKeys.me)!
   for (const queryKey of lists) await queryClient.cancelQueries({ queryKey })
-  show(toggled(reactionSummary, heart, name))
+  show(toggled(reactionSummary, heart, me))
   try {
     show(
       await (given === ''

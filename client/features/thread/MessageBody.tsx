@@ -5,12 +5,14 @@ import Pencil from 'lucide-react/icons/pencil'
 import { type ComponentProps, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RelativeTime } from '../../i18n/RelativeTime.tsx'
+import { useIsPhone } from '../../ui/layout/useIsPhone.ts'
 import { TopBarActions } from '../../ui/layout/TopBarActions.tsx'
 import { BookmarkButton } from '../bookmarks/BookmarkButton.tsx'
 import { MessageFiles } from '../files/MessageFiles.tsx'
 import { Reactions } from '../reactions/Reactions.tsx'
 import { LinkedFace } from '../../pieces/people/LinkedFace.tsx'
 import { LinkedName } from '../../pieces/people/LinkedName.tsx'
+import { isVisual } from '../../pieces/photos/visuals.ts'
 import type { MessageWithThread } from '../messages/conversation.ts'
 import { meQuery } from '../me/me.queries.ts'
 import { FullDate } from '../../pieces/text/FullDate.tsx'
@@ -18,6 +20,7 @@ import styles from './MessageBody.module.css'
 import { MessageEditor } from '../editing/MessageEditor.tsx'
 import { MessageHeading } from '../../pieces/text/MessageHeading.tsx'
 import { PublicMark } from '../public-links/PublicMark.tsx'
+import { PhotoOfReply } from './PhotoOfReply.tsx'
 import { MessageOptions } from './MessageOptions.tsx'
 import { LinkPreview } from '../../pieces/links/LinkPreview.tsx'
 import { MessageText } from '../../pieces/text/MessageText.tsx'
@@ -34,6 +37,9 @@ export function MessageBody({ message }: { message: MessageWithThread }) {
   const editing = useEditing(message, article)
   const { author, data, files, children, parent, group } = message
   const title = data.title?.trim()
+
+  const isUnderFirst = useIsPhone() && files.filter(isVisual).length > 1
+  const reactions = <Reactions messageId={message.id} summary={message.thread.reactionSummary} />
 
   function leave() {
     const next = parent
@@ -66,6 +72,7 @@ export function MessageBody({ message }: { message: MessageWithThread }) {
         <MessageEditor message={editing.opened} onSave={editing.save} onClose={editing.close} />
       ) : (
         <>
+          {message.file && parent && <PhotoOfReply message={parent.id} file={message.file} />}
           <MessageText
             data={data}
             groupId={group.id}
@@ -73,9 +80,17 @@ export function MessageBody({ message }: { message: MessageWithThread }) {
             className={isBrief(message) ? styles.brief : styles.text}
           />
           <LinkPreview link={message.link} />
-          <MessageFiles files={files} author={author} title={title} first className={styles.files} />
+          <MessageFiles
+            of={message}
+            underFirst={isUnderFirst && reactions}
+            files={files}
+            author={author}
+            title={title}
+            first
+            className={styles.files}
+          />
           <footer className={styles.foot}>
-            <Reactions messageId={message.id} summary={message.thread.reactionSummary} />
+            {!isUnderFirst && reactions}
             <div className={styles.facts}>
               <PublicMark isPublic={message.isPublic} />
               {author?.id === me.id && (

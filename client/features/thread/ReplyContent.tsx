@@ -8,6 +8,7 @@ import { PublicMark } from '../public-links/PublicMark.tsx'
 import { Reactions } from '../reactions/Reactions.tsx'
 import { LinkPreview } from '../../pieces/links/LinkPreview.tsx'
 import { MessageText } from '../../pieces/text/MessageText.tsx'
+import { PhotoOfReply } from './PhotoOfReply.tsx'
 import styles from './ReplyView.module.css'
 import type { ReplyInPlace } from './useReplyInPlace.ts'
 
@@ -19,9 +20,17 @@ export function ReplyContent({ reply, inPlace }: { reply: MessageCard; inPlace: 
   return (
     <>
       {reply.data.title && <h3 className={styles.title}>{reply.data.title}</h3>}
+      {reply.file && reply.parent && <PhotoOfReply message={reply.parent.id} file={reply.file} isHere />}
       <MessageText data={reply.data} groupId={reply.group.id} viewerId={me.id} className={styles.text} />
       <LinkPreview link={reply.link} className={styles.preview} />
-      <MessageFiles files={reply.files} author={reply.author} title={reply.data.title} small className={styles.files} />
+      <MessageFiles
+        of={reply}
+        files={reply.files}
+        author={reply.author}
+        title={reply.data.title}
+        small
+        className={styles.files}
+      />
       <footer className={styles.foot}>
         <Reactions messageId={reply.id} summary={reply.reactionSummary} size="small" />
         <button

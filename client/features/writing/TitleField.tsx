@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/fields.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import type { DraftState } from '../drafts/useDraft.ts'
-import { isSendShortcut } from './text-field.ts'
-import { useAutoGrow } from './useAutoGrow.ts'
+import { isSendShortcut } from '../../ui/fields/text-field.ts'
+import { useAutoGrow } from '../../ui/fields/useAutoGrow.ts'
 import styles from './WriterFields.module.css'
 
 type TitleFieldProps = { draft: DraftState; onSend: () => void; onDone: () => void }

@@ -1,12 +1,16 @@
-import { lazy, Suspense, useRef } from 'react'
+import { Fragment, lazy, Suspense, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MessageFile } from '#contract/files.ts'
+import type { FileMark } from '#contract/messages.ts'
 import type { UserRef } from '#contract/users.ts'
 import styles from './AlbumGrid.module.css'
 import { photoGap, photoLayout, smallPhotoLayout } from '../photos/photo-layout.ts'
 import { aspectOf } from '../photos/photo-sources.ts'
 import { PhotoTile } from './PhotoTile.tsx'
+import type { Beside } from '../lightbox/beside.ts'
+import { TileMark } from './TileMark.tsx'
 import { tilePlaces } from './tile-places.ts'
+import { useElementHeight } from '../photos/useElementHeight.ts'
 import { useElementWidth } from '../photos/useElementWidth.ts'
 import { useOpenedFile } from '../photos/useOpenedFile.ts'
 import { VideoTile } from './VideoTile.tsx'
@@ -22,6 +26,12 @@ type AlbumGridProps = {
   small?: boolean
   /** Whether the lightbox shows the author’s avatar. */
   showsAvatar?: boolean
+  /** The id of their message. */
+  message?: string
+  marks?: FileMark[]
+  /** Stands under the first row where there are more. */
+  underFirst?: ReactNode
+  renderBeside?: (file: MessageFile, stage: Beside) => ReactNode
 }
 
 const eagerPhotos = 4
@@ -32,19 +42,22 @@ const Lightbox = lazy(() => loadLightbox().then((module) => ({ default: module.L
  * Photos and videos in justified rows, uncropped. Each has a place and not a row, so that a video goes on when another
  * width changes the rows.
  */
-export function AlbumGrid({ files, author, title, first, small, showsAvatar }: AlbumGridProps) {
+export function AlbumGrid(props: AlbumGridProps) {
+  const { files, author, title, first, small, showsAvatar, message, marks, underFirst, renderBeside } = props
   const { t } = useTranslation()
   const [ref, width] = useElementWidth()
   const tiles = useRef<HTMLDivElement>(null)
-  const { opened, open, close } = useOpenedFile(files[0]?.id ?? '')
+  const { opened, open, close } = useOpenedFile(files[0]?.id ?? '', { message, files })
   const rows = (small ? smallPhotoLayout : photoLayout)(files.map(aspectOf), width, photoGap)
-  const { places, height } = tilePlaces(rows, width, photoGap)
+  const [under, underHeight] = useElementHeight()
+  const inFirstRow = rows[0]?.items.length ?? 0
+  const { places, height } = tilePlaces(rows, width, photoGap, underHeight)
   const standsAlone = !small && files.length === 1 && places[0]?.isShort
   const name = author?.name ?? t('former_member')
   const alts = files.map((file, index) =>
     altOf(file, t(isVideo(file) ? 'video_alt' : 'photo_alt', { place: index + 1, count: files.length, name })),
   )
-  const tileOf = (index: number) => tiles.current?.children[index] as HTMLElement | undefined
+  const tileOf = (index: number) => tiles.current?.querySelectorAll<HTMLElement>(':scope > [data-tile]')[index]
 
   return (
     <div ref={ref} className={styles.grid} style={standsAlone ? groundOf(files[0]!) : undefined}>
@@ -52,22 +65,27 @@ export function AlbumGrid({ files, author, title, first, small, showsAvatar }: A
         {places.map(({ index, top, start, width: shownWidth, height, isShort }) => {
           const file = files[index]!
           const Tile = isVideo(file) ? VideoTile : PhotoTile
+          const mark = marks?.find((one) => one.file === file.id)
+          const at = { insetBlockStart: top, insetInlineStart: start, inlineSize: shownWidth, blockSize: height }
           return (
-            <div
-              key={file.id}
-              className={styles.tile}
-              data-short={isShort || undefined}
-              style={{ insetBlockStart: top, insetInlineStart: start, inlineSize: shownWidth, blockSize: height }}
-            >
-              <Tile
-                file={file}
-                alt={alts[index]!}
-                shownWidth={shownWidth}
-                first={first && index < eagerPhotos}
-                onOpen={() => open(index)}
-                onNear={() => void loadLightbox()}
-              />
-            </div>
+            <Fragment key={file.id}>
+              <div className={styles.tile} data-tile data-short={isShort || undefined} style={at}>
+                <Tile
+                  file={file}
+                  alt={alts[index]!}
+                  shownWidth={shownWidth}
+                  first={first && index < eagerPhotos}
+                  onOpen={() => open(index)}
+                  onNear={() => void loadLightbox()}
+                />
+                {mark && <TileMark mark={mark} />}
+              </div>
+              {underFirst && index === inFirstRow - 1 && (
+                <div ref={under} className={styles.under} style={{ insetBlockStart: top + height }}>
+                  {underFirst}
+                </div>
+              )}
+            </Fragment>
           )
         })}
       </div>
@@ -81,6 +99,7 @@ export function AlbumGrid({ files, author, title, first, small, showsAvatar }: A
             author={author}
             title={title}
             showsAvatar={showsAvatar}
+            renderBeside={renderBeside}
             onClosed={close}
           />
         </Suspense>

@@ -23,6 +23,13 @@ test('tiles stand side by side and below each other, with the gap between them',
   expect(height).toBe(306)
 })
 
+test('what stands under the first row takes the place of the gap there', () => {
+  const rows = [0, 1, 2].map((index) => ({ height: 100, items: [{ index, width: 400 }] }))
+  const { places, height } = tilePlaces(rows, 400, 6, 60)
+  expect(places.map(({ top }) => top)).toEqual([0, 160, 266])
+  expect(height).toBe(366)
+})
+
 test('a single portrait leaves part of the width', () => {
   const rows = justifiedRows([0.5], { width: 400, gap: 6, target: 200, tallest: 300 })
   expect(tilePlaces(rows, 400, 6).places).toMatchObject([{ width: 150, isShort: true }])

@@ -1,13 +1,14 @@
 import PhotoSwipe from 'photoswipe'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { MessageFile } from '#contract/files.ts'
 import type { UserRef } from '#contract/users.ts'
+import { isBeside, letBeside, type Beside } from './beside.ts'
 import './Lightbox.css'
 import { LightboxControls } from './LightboxControls.tsx'
 import { showVideos } from './lightbox-videos.ts'
-import { slideOf } from './slides.ts'
+import { isSame, slideOf } from './slides.ts'
 import { close, goTo, paddingOfStage, whenOpen } from './stage.ts'
 
 type LightboxProps = {
@@ -22,6 +23,8 @@ type LightboxProps = {
   showsAvatar?: boolean
   /** The id of the message that the title leads to. */
   message?: string
+  /** What is said of a photo, among the controls and beside it. */
+  renderBeside?: (file: MessageFile, stage: Beside) => ReactNode
   onShow?: (index: number) => void
   onClosed: () => void
 }
@@ -31,10 +34,10 @@ const maxZoom = 4.5
 
 /** Loaded when the first photo or video is opened. */
 export function Lightbox(props: LightboxProps) {
-  const { files, alts, start, tileOf, author, title, showsAvatar, message, onShow, onClosed } = props
+  const { files, alts, start, tileOf, author, title, showsAvatar, message, renderBeside, onShow, onClosed } = props
   const { t } = useTranslation()
   const stage = useRef<PhotoSwipe>(undefined)
-  const [frame, setFrame] = useState<HTMLElement>()
+  const [frame, setFrame] = useState<Beside>()
   const [index, setIndex] = useState(start)
   const shown = useRef(files)
 
@@ -85,7 +88,7 @@ export function Lightbox(props: LightboxProps) {
     pswp.addFilter('itemData', (_, place) => slideAt(place))
     showVideos(pswp)
     pswp.on('change', () => show(pswp.currIndex))
-    pswp.on('afterInit', () => setFrame(pswp.element))
+    pswp.on('afterInit', () => setFrame(letBeside(pswp)))
     pswp.on('destroy', () => {
       if (stage.current !== pswp) return
       focusTile()
@@ -95,7 +98,7 @@ export function Lightbox(props: LightboxProps) {
     stage.current = pswp
     // PhotoSwipe listens to keys only once it is open.
     pswp.events.add(document, 'keydown', (event) => {
-      if ((event as KeyboardEvent).key === 'Escape') close(pswp)
+      if ((event as KeyboardEvent).key === 'Escape' && !event.defaultPrevented && !isBeside(event.target)) close(pswp)
     })
     pswp.init()
     pswp.element?.setAttribute('aria-label', t('files_of_message'))
@@ -136,15 +139,12 @@ export function Lightbox(props: LightboxProps) {
         title={title}
         showsAvatar={showsAvatar}
         message={message}
+        beside={files[index] && renderBeside?.(files[index], frame)}
         onGoTo={(place) => stage.current && goTo(stage.current, place)}
         onZoom={() => stage.current?.currSlide?.toggleZoom()}
         onClose={() => stage.current && close(stage.current)}
       />,
-      frame,
+      frame.element,
     )
   )
-}
-
-function isSame(file: MessageFile, { status, contentUrl }: MessageFile): boolean {
-  return file.status === status && file.contentUrl === contentUrl
 }

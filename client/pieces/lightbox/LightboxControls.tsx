@@ -4,10 +4,12 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import Download from 'lucide-react/icons/download'
 import X from 'lucide-react/icons/x'
 import ZoomIn from 'lucide-react/icons/zoom-in'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MessageFile } from '#contract/files.ts'
 import type { UserRef } from '#contract/users.ts'
-import { PersonAvatar } from '../people/PersonAvatar.tsx'
+import { LinkedFace } from '../people/LinkedFace.tsx'
+import { LinkedName } from '../people/LinkedName.tsx'
 import { PersonName } from '../people/PersonName.tsx'
 import styles from './LightboxControls.module.css'
 import { LightboxCaption } from './LightboxCaption.tsx'
@@ -22,6 +24,7 @@ type LightboxControlsProps = {
   title?: string
   showsAvatar?: boolean
   message?: string
+  beside?: ReactNode
   onGoTo: (index: number) => void
   onZoom: () => void
   onClose: () => void
@@ -31,7 +34,7 @@ type LightboxControlsProps = {
 const fades = 'pswp__hide-on-close'
 
 export function LightboxControls(props: LightboxControlsProps) {
-  const { files, index, author, title, showsAvatar = true, message, onGoTo, onZoom, onClose } = props
+  const { files, index, author, title, showsAvatar = true, message, beside, onGoTo, onZoom, onClose } = props
   const { t } = useTranslation()
   const file = files[index]
 
@@ -42,11 +45,9 @@ export function LightboxControls(props: LightboxControlsProps) {
           {t('photo_of_count', { place: index + 1, count: files.length })}
         </p>
         <p className={styles.caption}>
-          {showsAvatar && <PersonAvatar user={author} size={32} decorative />}
+          {showsAvatar && <LinkedFace user={author} size={32} />}
           <span className={styles.words}>
-            <strong>
-              <PersonName user={author} />
-            </strong>
+            <strong>{showsAvatar ? <LinkedName user={author} /> : <PersonName user={author} />}</strong>
             {title && !message && <span className={styles.title}>{title}</span>}
             {title && message && (
               <Link to="/messages/$id" params={{ id: message }} className={styles.title}>
@@ -56,6 +57,7 @@ export function LightboxControls(props: LightboxControlsProps) {
           </span>
         </p>
         <div className={styles.actions}>
+          {beside}
           {file && !isVideo(file) && (
             <button type="button" className={styles.zoom} aria-label={t('zoom')} title={t('zoom')} onClick={onZoom}>
               <ZoomIn aria-hidden />

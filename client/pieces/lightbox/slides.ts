@@ -55,3 +55,7 @@ function makeVideo({ file, alt, state, tile }: Shown): HTMLDivElement {
   frame.append(video)
   return frame
 }
+
+export function isSame(file: MessageFile, { status, contentUrl }: MessageFile): boolean {
+  return file.status === status && file.contentUrl === contentUrl
+}

@@ -2,18 +2,25 @@ import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The file that fills the window: `of` names its grid, or the file itself. */
-    opened?: { of: string; index: number }
+    /** What fills the window: `of` names the grid of the file, or the file itself, or with `file` its message. */
+    opened?: { of: string; index: number; file?: string }
   }
 }
 
 /**
- * Which file of the grid `of` is open. It is a history entry, so that Back closes the file and stays on the page.
+ * Which file of the grid `of` is open. It is a history entry, so that Back closes the file and stays on the page. With
+ * `files`, the grid of a message, other parts of the page can open one by its id.
  */
-export function useOpenedFile(of: string) {
+export function useOpenedFile(of: string, grid?: { message?: string; files: readonly { id: string }[] }) {
   const navigate = useNavigate()
   const { history } = useRouter()
-  const opened = useLocation({ select: ({ state }) => (state.opened?.of === of ? state.opened.index : undefined) })
+  const opened = useLocation({
+    select: ({ state: { opened: now } }) => {
+      if (now?.file === undefined || now.of !== grid?.message) return now?.of === of ? now.index : undefined
+      const index = grid.files.findIndex(({ id }) => id === now.file)
+      return index < 0 ? undefined : index
+    },
+  })
 
   function open(index: number) {
     void navigate({ to: '.', search: true, hash: true, resetScroll: false, state: { opened: { of, index } } })

@@ -14,12 +14,13 @@ export const familyLately: Post[] = [
       '😂': ['jb', 'tomas', 'zoe'],
       '👍': ['wilhelm', 'natasha'],
     },
+    hearts: { lake: ['natasha', 'jb', 'minji'], jetty: ['minji', 'jeanne'], apricots: ['jeanne'] },
     replies: [
       { by: 'lucja', after: '1 h', text: 'Ta woda. Następnym razem jadę z wami, nawet w bagażniku.' },
       { by: 'jb', after: '2 h', text: 'Le deuxième orage, c’était la nuit où la lampe est tombée ?' },
       { by: 'elodie', after: '3 h', text: 'Non, ça c’était le premier. Le deuxième, on a dormi.' },
-      { by: 'natasha', after: '4 h', text: 'Цвет гор на первом снимке настоящий? Не верю.' },
-      { by: 'elodie', after: '5 h', text: 'Pris au téléphone, rien touché.' },
+      { by: 'natasha', after: '4 h', text: 'Цвет гор на первом снимке настоящий? Не верю.', about: 'lake' },
+      { by: 'elodie', after: '5 h', text: 'Pris au téléphone, rien touché.', about: 'lake' },
       {
         by: 'zoe',
         after: '6 h',
@@ -64,6 +65,7 @@ export const familyLately: Post[] = [
       {
         by: 'minji',
         at: '26 h ago',
+        about: 'jetty',
         text: '사진 정말 예뻐요. I want the one on the jetty for our kitchen wall!',
         files: ['jetty/close'],
         reactions: { '👍': ['jb', 'zoe'] },

@@ -3,7 +3,7 @@ import { CallError } from '../../api/call.ts'
 import { errorText } from '../../api/error-text.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Notice } from '../../ui/layout/Notice.tsx'
-import type { DraftState } from '../drafts/useDraft.ts'
+import type { DraftState } from './useDraft.ts'
 
 type SendProblemProps = Pick<DraftState, 'problem' | 'isEmpty' | 'isHandedOver'> & { onTryAgain: () => void }
 

@@ -1,0 +1,73 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { readPhotoThread, type PhotoThread as Thread } from '#contract/photo-threads.ts'
+import { react, takeBackReaction, type ReactionSummary } from '#contract/reactions.ts'
+import { photo } from '#test/message-files.ts'
+import { renderInApplication } from '#test/render-in-application.tsx'
+import { CallError } from '../../api/call.ts'
+import { call } from '../../api/client.ts'
+import { startLanguage, withAllWords } from '../../i18n/i18n.ts'
+import type { Beside } from '../../pieces/lightbox/beside.ts'
+import { PhotoThread } from './PhotoThread.tsx'
+
+vi.mock('../../api/client.ts', () => ({ call: vi.fn() }))
+
+const mine: ReactionSummary = [{ emoji: '❤️', count: 1, users: ['Ada Lovelace'], currentUserReactionId: 'r1' }]
+const untouched: Thread = { reactionSummary: [], comments: [], earlier: 0 }
+
+let doubleTap = (_point: { x: number; y: number }) => {}
+const stage: Beside = {
+  element: document.createElement('div'),
+  followDoubleTaps(listener) {
+    doubleTap = listener
+    return () => {}
+  },
+  makeRoom: () => {},
+}
+
+beforeAll(() => withAllWords(startLanguage()))
+beforeEach(() => void vi.mocked(call).mockReset())
+
+const heart = () => screen.findByRole('button', { name: 'Heart for this photo' })
+const isGiven = (button: HTMLElement) => button.getAttribute('aria-pressed') === 'true'
+const gifts = () => vi.mocked(call).mock.calls.filter(([endpoint]) => endpoint === react)
+
+async function show(thread: Thread, respond: (endpoint: unknown) => unknown) {
+  vi.mocked(call).mockImplementation((async (endpoint: unknown) =>
+    endpoint === readPhotoThread ? thread : respond(endpoint)) as typeof call)
+  renderInApplication(<PhotoThread message="m1" group="g1" file={photo} stage={stage} />)
+  await act(async () => {})
+}
+
+test('a heart is given to the photo, and shows before the server has responded', async () => {
+  await show(untouched, () => new Promise(() => {}))
+  fireEvent.click(await heart())
+  await waitFor(async () => expect(isGiven(await heart())).toBe(true))
+  await waitFor(() =>
+    expect(gifts()).toEqual([[react, { params: { id: 'm1' }, body: { reaction: '❤️', file: photo.id } }]]),
+  )
+})
+
+test('of the only photo of a message the heart is for the message', async () => {
+  await show({ ...untouched, isOnly: true }, () => mine)
+  fireEvent.click(await heart())
+  await waitFor(() => expect(gifts()).toEqual([[react, { params: { id: 'm1' }, body: { reaction: '❤️' } }]]))
+})
+
+test('a heart that does not get through is rolled back', async () => {
+  await show(untouched, () => Promise.reject(new CallError('unreachable', 0)))
+  fireEvent.click(await heart())
+  await waitFor(() => expect(gifts()).toHaveLength(1))
+  await waitFor(async () => expect(isGiven(await heart())).toBe(false))
+})
+
+test('the key takes it back, a double tap never does', async () => {
+  await show({ ...untouched, reactionSummary: mine }, () => [])
+  await waitFor(async () => expect(isGiven(await heart())).toBe(true))
+  act(() => doubleTap({ x: 10, y: 10 }))
+  expect(stage.element.querySelector('svg')).toBeTruthy()
+  expect(gifts()).toEqual([])
+  fireEvent.keyDown(document.body, { key: 'h' })
+  const params = { id: 'm1', reactionId: 'r1' }
+  await waitFor(() => expect(call).toHaveBeenCalledWith(takeBackReaction, { params }))
+})

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import Heart from 'lucide-react/icons/heart'
+import { useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../i18n/numbers.ts'
+import type { Beside } from '../../pieces/lightbox/beside.ts'
+import { ReactionFaces } from '../reactions/ReactionFaces.tsx'
+import { HeartBurst } from './HeartBurst.tsx'
+import type { PhotoOf } from './photo-of.ts'
+import { photoThreadQuery } from './photo-threads.queries.ts'
+import styles from './PhotoThread.module.css'
+import { PhotoThreadPanel } from './PhotoThreadPanel.tsx'
+import { heartKey, useHearts } from './useHearts.ts'
+
+/** Among the controls of the lightbox: hearts for the photo that is looked at, and what is said of it. */
+export function PhotoThread({ stage, ...photo }: PhotoOf & { stage: Beside }) {
+  const { t, i18n } = useTranslation()
+  const { data: thread } = useQuery(photoThreadQuery(photo.message, photo.file.id))
+  const [isOpen, setIsOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const summary = thread?.reactionSummary ?? []
+  const hearts = useHearts(photo, stage, summary)
+  const reactions = summary.reduce((sum, { count }) => sum + count, 0)
+  const replies = thread ? thread.earlier + thread.comments.length : 0
+
+  function close() {
+    setIsOpen(false)
+    opener.current?.focus()
+  }
+
+  return (
+    <>
+      <div className={styles.bar} data-photo-thread>
+        {hearts.isAllowed && (
+          <>
+            <span className={styles.faces}>
+              <ReactionFaces summary={summary} />
+            </span>
+            <button
+              type="button"
+              className={styles.button}
+              aria-pressed={hearts.isGiven}
+              aria-label={t('photo_heart')}
+              aria-keyshortcuts={heartKey}
+              title={t('photo_heart_hint', { shortcut: heartKey.toUpperCase() })}
+              data-fresh={hearts.burst && hearts.isGiven ? '' : undefined}
+              onClick={hearts.toggle}
+            >
+              <Heart aria-hidden />
+              {reactions > 0 && <span>{formatNumber(reactions, i18n.language)}</span>}
+            </button>
+          </>
+        )}
+        <button
+          ref={opener}
+          type="button"
+          className={styles.button}
+          aria-label={replies > 0 ? t('replies_count', { count: replies }) : t('reply')}
+          title={t('photo_thread')}
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <MessageCircle aria-hidden />
+          {replies > 0 && <span>{formatNumber(replies, i18n.language)}</span>}
+        </button>
+      </div>
+      {isOpen &&
+        createPortal(
+          <PhotoThreadPanel photo={photo} thread={thread} stage={stage} onReact={hearts.tap} onClose={close} />,
+          stage.element,
+        )}
+      {hearts.burst && createPortal(<HeartBurst {...hearts.burst} key={hearts.burst.key} />, stage.element)}
+    </>
+  )
+}

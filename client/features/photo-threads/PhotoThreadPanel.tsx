@@ -1,0 +1,87 @@
+import X from 'lucide-react/icons/x'
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PhotoThread } from '#contract/photo-threads.ts'
+import { besideMark, type Beside } from '../../pieces/lightbox/beside.ts'
+import { IconButton } from '../../ui/buttons/IconButton.tsx'
+import { useIsPhone } from '../../ui/layout/useIsPhone.ts'
+import { infoQuery } from '../info/info.queries.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { ReactionRow } from '../reactions/ReactionRow.tsx'
+import type { PhotoOf } from './photo-of.ts'
+import { PhotoReplies } from './PhotoReplies.tsx'
+import { PhotoReplyField } from './PhotoReplyField.tsx'
+import styles from './PhotoThreadPanel.module.css'
+
+type PhotoThreadPanelProps = {
+  photo: PhotoOf
+  /** Undefined while it is on its way. */
+  thread?: PhotoThread
+  stage: Beside
+  onReact: (emoji: string) => void
+  onClose: () => void
+}
+
+/** What is said of the photo, beside it; on phones below it. The photo stays in sight, and so do the ways to the next. */
+export function PhotoThreadPanel({ photo, thread, stage, onReact, onClose }: PhotoThreadPanelProps) {
+  const { t } = useTranslation()
+  const { data: info } = useSuspenseQuery(infoQuery)
+  const isPhone = useIsPhone()
+  const titleId = useId()
+  const panel = useRef<HTMLDivElement>(null)
+
+  const makeRoom = useEffectEvent(() => {
+    const { width, height } = panel.current!.getBoundingClientRect()
+    stage.makeRoom(isPhone ? { blockEnd: height } : { inlineEnd: width })
+  })
+  useLayoutEffect(() => {
+    const element = panel.current!
+    const observer = new ResizeObserver(() => makeRoom())
+    observer.observe(element)
+    // PhotoSwipe would zoom.
+    const keepWheel = (event: Event) => event.stopPropagation()
+    element.addEventListener('wheel', keepWheel)
+    return () => {
+      observer.disconnect()
+      element.removeEventListener('wheel', keepWheel)
+      stage.makeRoom({})
+    }
+  }, [stage])
+
+  // On phones the keyboard would hide what there is to read.
+  const moveFocus = useEffectEvent(() => {
+    const target = isPhone ? panel.current : panel.current?.querySelector('textarea')
+    target?.focus({ preventScroll: true })
+  })
+  useEffect(() => moveFocus(), [])
+
+  const onEscape = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || panel.current?.querySelector('[popover][role=dialog], dialog[open]')) return
+    // The lightbox stays open.
+    event.preventDefault()
+    onClose()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onEscape(event)
+    document.addEventListener('keydown', listen, { capture: true })
+    return () => document.removeEventListener('keydown', listen, { capture: true })
+  }, [])
+
+  return (
+    <div role="dialog" ref={panel} className={styles.panel} tabIndex={-1} aria-labelledby={titleId} {...besideMark}>
+      <header className={styles.head}>
+        <h2 id={titleId} className={styles.title}>
+          {t('photo_thread')}
+        </h2>
+        <IconButton label={t('close')} icon={<X />} onClick={onClose} />
+      </header>
+      <div className={styles.body}>
+        {thread && info.allow_message_reactions !== false && (
+          <ReactionRow summary={thread.reactionSummary} onTap={onReact} />
+        )}
+        <PhotoReplies photo={photo} thread={thread} />
+      </div>
+      <PhotoReplyField key={photo.file.id} photo={photo} isOnly={thread?.isOnly === true} />
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ReactionSummary } from '#contract/reactions.ts'
+import type { Beside } from '../../pieces/lightbox/beside.ts'
+import { useToast } from '../../ui/toasts/toast.ts'
+import { infoQuery } from '../info/info.queries.ts'
+import { meQuery } from '../me/me.queries.ts'
+import { heart } from '../reactions/heart.ts'
+import type { PhotoOf } from './photo-of.ts'
+import { ownReaction, useReactToPhoto } from './photo-threads.queries.ts'
+
+/** Where a heart appears on the window, in pixels, and which one it is. */
+export type Burst = { x: number; y: number; key: number }
+
+export const heartKey = 'h'
+
+/** Reactions to the photo that is looked at: by the buttons, by the key, and hearts by a double tap. */
+export function useHearts({ message, file }: PhotoOf, stage: Beside, summary: ReactionSummary) {
+  const { t } = useTranslation()
+  const { data: me } = useSuspenseQuery(meQuery)
+  const { data: info } = useSuspenseQuery(infoQuery)
+  const toast = useToast()
+  const reaction = useReactToPhoto(message, file.id)
+  const [burst, setBurst] = useState<Burst>()
+  const isAllowed = info.allow_message_reactions !== false
+  const isGiven = ownReaction(summary, heart) !== ''
+
+  function tap(emoji: string) {
+    reaction.mutate(
+      { emoji, mine: ownReaction(summary, emoji), me },
+      { onError: () => toast({ text: t('reaction_failed'), tone: 'danger' }) },
+    )
+  }
+  function showBurst(x: number, y: number) {
+    setBurst((before) => ({ x, y, key: (before?.key ?? 0) + 1 }))
+  }
+  function toggle() {
+    const { left, top, width, height } = pictureOf(stage.element).getBoundingClientRect()
+    if (!isGiven) showBurst(left + width / 2, top + height / 2)
+    tap(heart)
+  }
+
+  const giveAt = useEffectEvent(({ x, y }: { x: number; y: number }) => {
+    showBurst(x, y)
+    // A double tap never takes one back.
+    if (!isGiven) tap(heart)
+  })
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== heartKey || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
+    if (event.target instanceof HTMLElement && event.target.closest('input, textarea, dialog, [popover]')) return
+    toggle()
+  })
+  useEffect(() => {
+    if (!isAllowed) return
+    const stop = stage.followDoubleTaps((point) => giveAt(point))
+    const listen = (event: KeyboardEvent) => onKey(event)
+    document.addEventListener('keydown', listen)
+    return () => {
+      stop()
+      document.removeEventListener('keydown', listen)
+    }
+  }, [stage, isAllowed])
+
+  return { isAllowed, isGiven, tap, toggle, burst }
+}
+
+function pictureOf(stage: HTMLElement): Element {
+  return stage.querySelector('.pswp__item[aria-hidden="false"] .pswp__zoom-wrap > :last-child') ?? stage
+}

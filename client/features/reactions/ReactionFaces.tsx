@@ -1,0 +1,43 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ReactionSummary } from '#contract/reactions.ts'
+import { PersonAvatar } from '../../pieces/people/PersonAvatar.tsx'
+import { meQuery } from '../me/me.queries.ts'
+import { peopleWhoReacted } from './people-who-reacted.ts'
+import styles from './ReactionFaces.module.css'
+
+const ReactionNames = lazy(() => import('./ReactionNames.tsx').then((module) => ({ default: module.ReactionNames })))
+
+const mostFaces = 3
+
+/** A few of those who reacted; they lead to the list of all. */
+export function ReactionFaces({ summary }: { summary: ReactionSummary }) {
+  const { t } = useTranslation()
+  const { data: me } = useSuspenseQuery(meQuery)
+  const [isOpen, setIsOpen] = useState(false)
+  const people = peopleWhoReacted(summary, me.id)
+  if (people.length === 0) return null
+
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.faces}
+        aria-label={t('who_reacted')}
+        title={t('who_reacted')}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      >
+        {people.slice(0, mostFaces).map(({ user }) => (
+          <PersonAvatar key={user.id} user={user} size={28} decorative />
+        ))}
+      </button>
+      {isOpen && (
+        <Suspense>
+          <ReactionNames summary={summary} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

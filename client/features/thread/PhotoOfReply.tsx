@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { pictureUrl } from '#contract/pictures.ts'
+import styles from './PhotoOfReply.module.css'
+
+type PhotoOfReplyProps = {
+  message: string
+  file: string
+  /** The message stands on this page. */
+  isHere?: boolean
+}
+
+/** The photo that a reply is about; it opens that photo. */
+export function PhotoOfReply({ message, file, isHere }: PhotoOfReplyProps) {
+  const { t } = useTranslation()
+  const state = { opened: { of: message, index: 0, file } }
+  const to = isHere
+    ? ({ to: '.', search: true, hash: true, resetScroll: false } as const)
+    : ({ to: '/messages/$id', params: { id: message } } as const)
+
+  return (
+    <Link {...to} state={state} className={styles.photo} aria-label={t('photo_of_reply')}>
+      <img src={pictureUrl(file, 360)} alt="" loading="lazy" />
+    </Link>
+  )
+}

@@ -1,0 +1,36 @@
+import MessageCircle from 'lucide-react/icons/message-circle'
+import { useTranslation } from 'react-i18next'
+import type { FileMark } from '#contract/messages.ts'
+import { formatNumber } from '../../i18n/numbers.ts'
+import { Pill } from '../../ui/layout/Pill.tsx'
+import styles from './TileMark.module.css'
+
+const emojisShown = 2
+
+/** On a photo in a grid: what was given to it. */
+export function TileMark({ mark: { reactions, replies } }: { mark: FileMark }) {
+  const { t, i18n } = useTranslation()
+  const given = reactions.reduce((sum, { count }) => sum + count, 0)
+  const label = [given && t('reactions_count', { count: given }), replies && t('replies_count', { count: replies })]
+
+  return (
+    <span role="img" aria-label={label.filter(Boolean).join(', ')} className={styles.mark}>
+      {given > 0 && (
+        <Pill tone="photo">
+          <span className={styles.emojis}>
+            {reactions
+              .slice(0, emojisShown)
+              .map(({ emoji }) => emoji)
+              .join('')}
+          </span>
+          {formatNumber(given, i18n.language)}
+        </Pill>
+      )}
+      {replies > 0 && (
+        <Pill tone="photo" icon={<MessageCircle aria-hidden />}>
+          {formatNumber(replies, i18n.language)}
+        </Pill>
+      )}
+    </span>
+  )
+}
