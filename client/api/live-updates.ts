@@ -10,6 +10,9 @@ import { everythingLive, staleAfter } from './stale-after.ts'
 const collectFor = 50
 const betweenRounds = 500
 
+/** What a tab says to the others when it has its first response; one of an older version reads the position. */
+type Opened = { readAt: number; position: 0 }
+
 /**
  * Keeps the query cache in step with the server. One tab holds the stream and shares it with the others; where the
  * browser has no locks (plain http on a home network) every tab holds its own. Returns how to stop.
@@ -23,6 +26,7 @@ export function followLiveUpdates(queryClient: QueryClient, responses: LivePosit
   /** How far this tab has heard, and from where on. */
   let position = 0
   let from = 0
+  let holdsStream = false
 
   function hear(heard: Heard) {
     position = Math.max(position, heard.position)
@@ -32,7 +36,12 @@ export function followLiveUpdates(queryClient: QueryClient, responses: LivePosit
     }
     if (heard.event && !isKnown(queryClient, heard.event)) refresh.soon(staleAfter(heard.event))
   }
+  /** A tab that has just been opened may have read before what the others have heard, and listened after. */
+  function catchUp(tabReadAt: number) {
+    if (holdsStream && tabReadAt < position) channel?.postMessage({ position, isAnew: true } satisfies Heard)
+  }
   function openStream() {
+    holdsStream = true
     const close = openLiveStream(
       () => position,
       (heard) => {
@@ -53,10 +62,14 @@ export function followLiveUpdates(queryClient: QueryClient, responses: LivePosit
       resolve()
     })
   })
-  if (channel) channel.onmessage = (message: MessageEvent<Heard>) => hear(message.data)
+  if (channel) {
+    channel.onmessage = ({ data }: MessageEvent<Heard | Opened>) =>
+      'readAt' in data ? catchUp(data.readAt) : hear(data)
+  }
   async function openOnceResponded() {
     await responded
     if (stopping.signal.aborted) return
+    channel?.postMessage({ readAt: from, position: 0 } satisfies Opened)
     if (channel) await lockAndOpen(name, stopping.signal, openStream)
     else openStream()
   }
