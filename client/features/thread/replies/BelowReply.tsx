@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MessageCard } from '#contract/messages.ts'
-import { ReplyWriter } from '../writing/ReplyWriter.tsx'
+import { ReplyWriter } from '../../writing/ReplyWriter.tsx'
 import styles from './BelowReply.module.css'
 import { OutgoingReply } from './OutgoingReply.tsx'
 import { RepliesToReply } from './RepliesToReply.tsx'

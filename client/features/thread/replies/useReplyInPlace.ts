@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { MessageCard } from '#contract/messages.ts'
-import { readDraft, type DraftPlace } from '../drafts/drafts.ts'
-import { useOpenWriters } from '../drafts/open-writers.ts'
-import { useOutgoing } from '../outbox/useOutbox.ts'
+import { readDraft, type DraftPlace } from '../../drafts/drafts.ts'
+import { useOpenWriters } from '../../drafts/open-writers.ts'
+import { useOutgoing } from '../../outbox/useOutbox.ts'
 
 /** What is below a reply: its own replies once they are unfolded, and the writer of another one. */
 export function useReplyInPlace({ id }: MessageCard) {
