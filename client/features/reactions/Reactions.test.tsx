@@ -6,7 +6,7 @@ import { applicationOf, adaAtHome, renderInApplication } from '#test/render-in-a
 import { CallError } from '../../api/call.ts'
 import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
-import { startLanguage } from '../../i18n/i18n.ts'
+import { startLanguage, withAllWords } from '../../i18n/i18n.ts'
 import { Reactions } from './Reactions.tsx'
 
 vi.mock('../../api/client.ts', () => ({ call: vi.fn() }))
@@ -16,7 +16,7 @@ const heartsWithMine: ReactionSummary = [
   { emoji: '❤️', count: 3, users: ['Bea', 'Cleo', 'Ada'], currentUserReactionId: 'r1' },
 ]
 
-beforeAll(startLanguage)
+beforeAll(() => withAllWords(startLanguage()))
 beforeEach(() => void vi.mocked(call).mockReset())
 
 const heart = (count: number) => screen.findByRole('button', { name: new RegExp(`^❤️ ${count}:`) })
