@@ -47,12 +47,13 @@ test('signing in, and out again by the menu', async ({ browser }) => {
 
 test('the first Tab offers to skip to the content', async ({ browser }) => {
   const page = await seated(browser, '/feed')
-  await expect(page.getByRole('article').first()).toBeVisible()
+  const messages = page.getByRole('list', { name: 'Messages' })
+  await expect(messages.getByRole('article').first()).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Skip to content' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
-  await tabTo(page.getByRole('article').getByRole('link').first())
+  await tabTo(messages.getByRole('link').first())
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/messages\//)
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeFocused()

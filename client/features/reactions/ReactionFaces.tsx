@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReactionSummary } from '#contract/reactions.ts'
 import { PersonAvatar } from '../../pieces/people/PersonAvatar.tsx'
+import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx'
 import { meQuery } from '../me/me.queries.ts'
 import { peopleWhoReacted } from './people-who-reacted.ts'
 import styles from './ReactionFaces.module.css'
@@ -24,7 +25,6 @@ export function ReactionFaces({ summary }: { summary: ReactionSummary }) {
       <button
         type="button"
         className={styles.faces}
-        aria-label={t('who_reacted')}
         title={t('who_reacted')}
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}
@@ -32,6 +32,7 @@ export function ReactionFaces({ summary }: { summary: ReactionSummary }) {
         {people.slice(0, mostFaces).map(({ user }) => (
           <PersonAvatar key={user.id} user={user} size={28} decorative />
         ))}
+        <VisuallyHidden>{t('who_reacted')}</VisuallyHidden>
       </button>
       {isOpen && (
         <Suspense>
