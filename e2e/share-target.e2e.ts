@@ -65,7 +65,7 @@ test('a long text comes along whole, and the writer says when it is too long for
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Discard' }).click()
   await shareFromElsewhere(page, { text: 'word '.repeat(50_000) }, [])
-  await expect(page.getByText('The text was too long to come along whole.')).toBeVisible()
+  await expect(page.getByText('The text was too long, so its end is missing.')).toBeVisible()
   await expect(text).toHaveValue(/^word word/)
 })
 
