@@ -56,7 +56,6 @@ async function looksAtPhotos(screen: Screen) {
 }
 
 async function reacts(screen: Screen) {
-  await screen.press({ role: 'button', name: 'React' })
   await screen.press({ role: 'button', name: 'React with ❤️' })
   await screen.sees({ role: 'button', name: '❤️ 1: Ada' })
   await screen.fitsWindow()
