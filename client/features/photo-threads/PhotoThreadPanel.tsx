@@ -56,7 +56,10 @@ export function PhotoThreadPanel({ photo, thread, stage, onReact, onClose }: Pho
   useEffect(() => moveFocus(), [])
 
   const onEscape = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || panel.current?.querySelector('[popover][role=dialog], dialog[open]')) return
+    if (event.key !== 'Escape' || event.isComposing) return
+    if (panel.current?.querySelector('[popover][role=dialog], dialog[open]')) return
+    // Of a dialog above it, like who reacted.
+    if (event.target instanceof Element && event.target.closest('dialog')) return
     // The lightbox stays open.
     event.preventDefault()
     onClose()

@@ -61,7 +61,7 @@ export function ReplyWriter({ message, focused = false, inPlace }: ReplyWriterPr
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Escape' && !event.defaultPrevented) inPlace?.onClose()
+    if (event.key === 'Escape' && !event.defaultPrevented && !event.nativeEvent.isComposing) inPlace?.onClose()
     if (!isSendShortcut(event)) return
     event.preventDefault()
     sendNow()
