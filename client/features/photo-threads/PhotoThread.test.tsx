@@ -61,6 +61,20 @@ test('a heart that does not get through is rolled back', async () => {
   await waitFor(async () => expect(isGiven(await heart())).toBe(false))
 })
 
+test('what cannot be loaded says so, and is loaded at another try', async () => {
+  let fails = true
+  vi.mocked(call).mockImplementation((async () => {
+    if (fails) throw new CallError('forbidden', 403)
+    return untouched
+  }) as typeof call)
+  const { container } = renderInApplication(<PhotoThread message="m1" group="g1" file={photo} stage={stage} />)
+  container.append(stage.element)
+  fireEvent.click(await screen.findByRole('button', { name: 'Reply' }))
+  fails = false
+  fireEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText(/^No replies yet/)).toBeTruthy()
+})
+
 test('the key takes it back, a double tap never does', async () => {
   await show({ ...untouched, reactionSummary: mine }, () => [])
   await waitFor(async () => expect(isGiven(await heart())).toBe(true))
