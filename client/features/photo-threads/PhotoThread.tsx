@@ -79,7 +79,7 @@ export function PhotoThread({ stage, ...photo }: PhotoOf & { stage: Beside }) {
           stage.element,
         )}
       {hearts.burst &&
-        createPortal(<HeartBurst {...hearts.burst} key={hearts.burst.key} />, stage.element)}
+        createPortal(<HeartBurst x={hearts.burst.x} y={hearts.burst.y} key={hearts.burst.key} />, stage.element)}
     </>
   )
 }
