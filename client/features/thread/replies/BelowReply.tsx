@@ -16,6 +16,8 @@ type BelowReplyProps = {
   renderReply: (reply: MessageCard, isNew: boolean) => ReactNode
 }
 
+const mostSteps = 3
+
 /** One step in: the replies to a reply, those on their way, and the writer of another one. */
 export function BelowReply({ reply, inPlace, depth, onClose, renderReply }: BelowReplyProps) {
   const { t } = useTranslation()
@@ -25,7 +27,7 @@ export function BelowReply({ reply, inPlace, depth, onClose, renderReply }: Belo
   if (!showsReplies && !writing && outgoing.length === 0) return null
 
   return (
-    <div className={styles.below} data-deep={depth > 1 || undefined}>
+    <div className={styles.below} data-deep={depth > 1 || undefined} data-deepest={depth > mostSteps || undefined}>
       {showsReplies && <RepliesToReply reply={reply} renderReply={renderReply} />}
       {outgoing.length > 0 && (
         <ol>
