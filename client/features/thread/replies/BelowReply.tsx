@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { MessageCard } from '#contract/messages.ts'
 import { ReplyWriter } from '../../writing/ReplyWriter.tsx'
 import styles from './BelowReply.module.css'
-import { OutgoingReply } from './OutgoingReply.tsx'
+import { OutgoingBelow } from './OutgoingBelow.tsx'
 import { RepliesToReply } from './RepliesToReply.tsx'
 import type { ReplyInPlace } from './useReplyInPlace.ts'
 
@@ -29,13 +29,7 @@ export function BelowReply({ reply, inPlace, depth, onClose, renderReply }: Belo
   return (
     <div className={styles.below} data-deep={depth > 1 || undefined} data-deepest={depth > mostSteps || undefined}>
       {showsReplies && <RepliesToReply reply={reply} renderReply={renderReply} />}
-      {outgoing.length > 0 && (
-        <ol>
-          {outgoing.map((each) => (
-            <OutgoingReply key={each.id} outgoing={each} />
-          ))}
-        </ol>
-      )}
+      {outgoing.length > 0 && <OutgoingBelow reply={reply} outgoing={outgoing} besideReplies={showsReplies} />}
       {writing && (
         <ReplyWriter
           message={reply}
