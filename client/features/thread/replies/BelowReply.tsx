@@ -13,13 +13,14 @@ type BelowReplyProps = {
   /** 1 below a reply to the message itself. */
   depth: number
   onClose: () => void
+  onSent: () => void
   renderReply: (reply: MessageCard, isNew: boolean) => ReactNode
 }
 
 const mostSteps = 3
 
 /** One step in: the replies to a reply, those on their way, and the writer of another one. */
-export function BelowReply({ reply, inPlace, depth, onClose, renderReply }: BelowReplyProps) {
+export function BelowReply({ reply, inPlace, depth, onClose, onSent, renderReply }: BelowReplyProps) {
   const { t } = useTranslation()
   const { isUnfolded, writing, outgoing } = inPlace
   const name = reply.author?.name ?? t('former_member')
@@ -33,8 +34,8 @@ export function BelowReply({ reply, inPlace, depth, onClose, renderReply }: Belo
       {writing && (
         <ReplyWriter
           message={reply}
-          focused={writing === 'asked'}
-          inPlace={{ to: name, takesOver: writing === 'asked', onClose, onSent: inPlace.onSent }}
+          focused={writing === 'asked' && inPlace.timesAsked}
+          inPlace={{ to: name, takesOver: writing === 'asked', onClose, onSent }}
         />
       )}
     </div>
