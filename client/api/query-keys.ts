@@ -18,6 +18,8 @@ export const queryKeys = {
   feed: ['list', 'feed'],
   /** Every wall of photos. */
   photos: ['list', 'photos'],
+  /** Every list of somebody’s messages. */
+  messagesOfPeople: ['list', 'person'],
   messagesOf: (userId: string) => ['list', 'person', userId],
   /** Without a group, in all of one’s own. */
   found: (groupId: string | undefined, query: string) => ['found', groupId, query],

@@ -14,6 +14,7 @@ test('an answer makes stale its own page, those above it and the lists', () => {
   expect(staleAfter(event)).toEqual([
     ['list', 'group', 'g'],
     ['list', 'feed'],
+    ['list', 'person'],
     ['list', 'groups'],
     ['list', 'bookmarks'],
     ['list', 'photos'],
@@ -43,6 +44,7 @@ test('a file or link that is ready is shown where its message is: in lists, and 
   expect(file).toEqual([
     ['list', 'group', 'g'],
     ['list', 'feed'],
+    ['list', 'person'],
     ['list', 'groups'],
     ['list', 'bookmarks'],
     ['list', 'photos'],

@@ -9,6 +9,7 @@ export function staleAfter(event: LiveEvent): QueryKey[] {
   const lists = [
     queryKeys.groupMessages(event.group),
     queryKeys.feed,
+    queryKeys.messagesOfPeople,
     queryKeys.groupOverviews,
     queryKeys.bookmarkCards,
   ]

@@ -21,16 +21,22 @@ export function createApplication() {
       void forgetUnusedFiles()
     },
   })
-  const outbox = createOutbox(queryClient, writers)
+  const toasts = createToasts()
+  const router = createAppRouter(queryClient, live)
+  const outbox = createOutbox(queryClient, writers, {
+    toast: toasts.show,
+    openWriter: (id) => void router.navigate({ to: '/groups/$id/write', params: { id } }),
+    openMessage: (id) => void router.navigate({ to: '/messages/$id', params: { id } }),
+  })
   return {
     queryClient,
     live,
     writers,
     outbox,
-    toasts: createToasts(),
+    toasts,
     barEnd: createBarEnd(),
     leftHeights: createLeftHeights(),
-    router: createAppRouter(queryClient, live),
+    router,
   }
 }
 

@@ -18,9 +18,13 @@ export function createOpenWriters({ onFirstOpened }: { onFirstOpened?: () => voi
         if (listeners.get(place) === onGivenBack) listeners.delete(place)
       }
     },
-    giveBack(place: DraftPlace, draft: Draft, files: FileUpload[]): void {
+    isOpen: (place: DraftPlace): boolean => listeners.has(place),
+    /** Returns whether a writer shows it now. */
+    giveBack(place: DraftPlace, draft: Draft, files: FileUpload[]): boolean {
       const whole = mergeIntoDraft(place, draft)
-      listeners.get(place)?.(whole, files)
+      const listener = listeners.get(place)
+      listener?.(whole, files)
+      return listener !== undefined
     },
   }
 }

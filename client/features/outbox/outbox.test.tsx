@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { deleteMessage, postMessage } from '#contract/messages.ts'
 import type { FileFull } from '#contract/files.ts'
 import { emptyKeptFiles } from '#test/browser-files.ts'
@@ -9,6 +9,7 @@ import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { clearStored, writeStored } from '../../api/stored.ts'
 import { upload } from '../../api/upload.ts'
+import { startLanguage, withAllWords } from '../../i18n/i18n.ts'
 import { readDraft, writeDraft } from '../drafts/drafts.ts'
 import { keepFile } from '../uploads/kept-files.ts'
 import { uploadAgain } from '../uploads/kept-uploads.ts'
@@ -21,6 +22,7 @@ vi.mock('../../api/upload.ts', () => ({ upload: vi.fn() }))
 const unreachable = new CallError('unreachable', 0)
 const forbidden = new CallError('forbidden', 403)
 
+beforeAll(() => withAllWords(startLanguage()))
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   vi.mocked(call).mockReset().mockResolvedValue(undefined)
@@ -116,6 +118,38 @@ describe('what comes back', () => {
     })
     expect(outbox.messages.state).toEqual([])
     expect(keptOutgoing()).toEqual([])
+  })
+
+  test('what is refused says so where no writer is open, and leads back to it', async () => {
+    const { outbox, toasts, router } = await openPage()
+    vi.mocked(call).mockRejectedValue(forbidden)
+    await outbox.send(message('Refused'))
+    await vi.waitFor(() => expect(toasts.shown.state).toHaveLength(1))
+    const navigate = vi.spyOn(router, 'navigate').mockResolvedValue()
+    toasts.shown.state[0]?.action?.onClick()
+    expect(navigate).toHaveBeenCalledWith({ to: '/groups/$id/write', params: { id: 'g1' } })
+  })
+
+  test('in an open writer it is seen, and nothing else says so', async () => {
+    const { outbox, toasts, writers } = await openPage()
+    vi.mocked(call).mockRejectedValue(forbidden)
+    const given = vi.fn()
+    writers.open('group g1', given)
+    await outbox.send(message('Refused'))
+    await settled()
+    expect(given).toHaveBeenCalledTimes(1)
+    expect(toasts.shown.state).toEqual([])
+  })
+
+  test('a reply to a photo comes back to the message when the photo is no longer shown', async () => {
+    const { outbox, writers } = await openPage()
+    vi.mocked(call).mockRejectedValue(forbidden)
+    const about = { place: 'replies m1 f1', parent: 'm1', file: 'f1' } as const
+    await outbox.send(message('Refused', about))
+    expect(readDraft('replies m1')).toMatchObject({ text: 'Refused' })
+    writers.open('replies m1 f1', () => {})
+    await outbox.send(message('Seen', about))
+    expect(readDraft('replies m1 f1')).toMatchObject({ text: 'Seen' })
   })
 
   test('whom it mentions is sent, and is there when it comes back', async () => {

@@ -3,19 +3,20 @@ import type { OpenWriters } from '../drafts/open-writers.ts'
 import { keptOutgoing } from './kept-outgoing.ts'
 import { createOutgoingList } from './outgoing-list.ts'
 import type { Outgoing } from './outgoing.ts'
+import type { Surroundings } from './say-unsent.ts'
 import type { Sending } from './sending.ts'
 
 export type Outbox = ReturnType<typeof createOutbox>
 
 /** Messages on their way, for pages to show; how they get there is loaded once somebody writes. */
-export function createOutbox(queryClient: QueryClient, writers: OpenWriters) {
+export function createOutbox(queryClient: QueryClient, writers: OpenWriters, surroundings: Surroundings) {
   const list = createOutgoingList()
   let sending: Sending | undefined
 
   async function load(): Promise<Sending> {
     if (sending) return sending
     const { createSending } = await import('./sending.ts')
-    return (sending ??= createSending(queryClient, writers, list))
+    return (sending ??= createSending(queryClient, writers, list, surroundings))
   }
 
   /** Returns whether it arrived. */

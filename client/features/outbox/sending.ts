@@ -16,6 +16,7 @@ import { bodyOf } from './message-body.ts'
 import type { OutgoingList } from './outgoing-list.ts'
 import type { Outgoing } from './outgoing.ts'
 import { momentOrOnline, mayGoOutLater, patience } from './send-again.ts'
+import { sayUnsent, type Surroundings } from './say-unsent.ts'
 import { sendFiles } from './send-files.ts'
 import { hasArrivedMeanwhile, leaveToWorker, takeFromWorker } from './waiting.ts'
 
@@ -25,7 +26,12 @@ type Way = { stop: AbortController; mayHaveArrived: boolean }
 export type Sending = ReturnType<typeof createSending>
 
 /** Sends messages until they have arrived or the server refuses them: docs/decisions/0010-outbox.md. */
-export function createSending(queryClient: QueryClient, writers: OpenWriters, list: OutgoingList) {
+export function createSending(
+  queryClient: QueryClient,
+  writers: OpenWriters,
+  list: OutgoingList,
+  surroundings: Surroundings,
+) {
   const me = queryClient.getQueryData<Me>(queryKeys.me)
   if (me) rememberWriter(me.id)
   const underWay = new Map<string, Way>()
@@ -101,10 +107,13 @@ export function createSending(queryClient: QueryClient, writers: OpenWriters, li
     // Another tab that was sending it too may have given it back already.
     if (!list.remove(id) || !message) return
     const { parent, file, title, text, day, hiddenLink, mentions, files, sent } = message
-    // The photo that it was about may be gone, and its field with it.
-    const place = problem === 'not-found' && file ? (`replies ${parent}` as const) : message.place
+    // The photo that it was about may be gone, and its field with it, or be shown no more.
+    const isAside = file && (problem === 'not-found' || !writers.isOpen(message.place))
+    const place = isAside ? (`replies ${parent}` as const) : message.place
     const setback = problem && { problem, id, sent }
-    writers.giveBack(place, { title, text, day, hiddenLink, mentions, files: files.map(keptUpload), setback }, files)
+    const draft = { title, text, day, hiddenLink, mentions, files: files.map(keptUpload), setback }
+    const isShown = writers.giveBack(place, draft, files)
+    if (problem && !isShown) void sayUnsent(message, place, surroundings).catch(() => {})
   }
 
   return { send, takeBack }

@@ -35,8 +35,9 @@ const gifts = () => vi.mocked(call).mock.calls.filter(([endpoint]) => endpoint =
 async function show(thread: Thread, respond: (endpoint: unknown) => unknown) {
   vi.mocked(call).mockImplementation((async (endpoint: unknown) =>
     endpoint === readPhotoThread ? thread : respond(endpoint)) as typeof call)
-  renderInApplication(<PhotoThread message="m1" group="g1" file={photo} stage={stage} />)
+  const rendered = renderInApplication(<PhotoThread message="m1" group="g1" file={photo} stage={stage} />)
   await act(async () => {})
+  return rendered
 }
 
 test('a heart is given to the photo, and shows before the server has responded', async () => {
@@ -59,6 +60,35 @@ test('a heart that does not get through is rolled back', async () => {
   fireEvent.click(await heart())
   await waitFor(() => expect(gifts()).toHaveLength(1))
   await waitFor(async () => expect(isGiven(await heart())).toBe(false))
+})
+
+test('a heart that fails says so, even when another photo is shown by then', async () => {
+  let fail = () => {}
+  const { application, rerender } = await show(
+    untouched,
+    () => new Promise((_, reject) => (fail = () => reject(new CallError('forbidden', 403)))),
+  )
+  fireEvent.click(await heart())
+  await waitFor(() => expect(gifts()).toHaveLength(1))
+  expect(stage.element.querySelector('svg')).toBeTruthy()
+  rerender(<PhotoThread message="m1" group="g1" file={{ ...photo, id: 'next' }} stage={stage} />)
+  expect(stage.element.querySelector('svg')).toBeNull()
+  await act(async () => fail())
+  await waitFor(() => expect(application.toasts.shown.state).toHaveLength(1))
+})
+
+test('what cannot be loaded says so, and is loaded at another try', async () => {
+  let fails = true
+  vi.mocked(call).mockImplementation((async () => {
+    if (fails) throw new CallError('forbidden', 403)
+    return untouched
+  }) as typeof call)
+  const { container } = renderInApplication(<PhotoThread message="m1" group="g1" file={photo} stage={stage} />)
+  container.append(stage.element)
+  fireEvent.click(await screen.findByRole('button', { name: 'Reply' }))
+  fails = false
+  fireEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText(/^No replies yet/)).toBeTruthy()
 })
 
 test('the key takes it back, a double tap never does', async () => {

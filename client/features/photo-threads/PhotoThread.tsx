@@ -17,7 +17,7 @@ import { heartKey, useHearts } from './useHearts.ts'
 /** Among the controls of the lightbox: hearts for the photo that is looked at, and what is said of it. */
 export function PhotoThread({ stage, ...photo }: PhotoOf & { stage: Beside }) {
   const { t, i18n } = useTranslation()
-  const { data: thread } = useQuery(photoThreadQuery(photo.message, photo.file.id))
+  const { data: thread, isError, refetch } = useQuery(photoThreadQuery(photo.message, photo.file.id))
   const [isOpen, setIsOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const summary = thread?.reactionSummary ?? []
@@ -68,10 +68,18 @@ export function PhotoThread({ stage, ...photo }: PhotoOf & { stage: Beside }) {
       </div>
       {isOpen &&
         createPortal(
-          <PhotoThreadPanel photo={photo} thread={thread} stage={stage} onReact={hearts.tap} onClose={close} />,
+          <PhotoThreadPanel
+            photo={photo}
+            thread={thread}
+            onRetry={isError ? refetch : undefined}
+            stage={stage}
+            onReact={hearts.tap}
+            onClose={close}
+          />,
           stage.element,
         )}
-      {hearts.burst && createPortal(<HeartBurst {...hearts.burst} key={hearts.burst.key} />, stage.element)}
+      {hearts.burst &&
+        createPortal(<HeartBurst x={hearts.burst.x} y={hearts.burst.y} key={hearts.burst.key} />, stage.element)}
     </>
   )
 }

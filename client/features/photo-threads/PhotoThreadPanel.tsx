@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { PhotoThread } from '#contract/photo-threads.ts'
 import { besideMark, type Beside } from '../../pieces/lightbox/beside.ts'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
+import { RetryNotice } from '../../ui/notices/RetryNotice.tsx'
 import { useIsPhone } from '../../ui/layout/useIsPhone.ts'
 import { infoQuery } from '../info/info.queries.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
@@ -16,14 +17,16 @@ import styles from './PhotoThreadPanel.module.css'
 type PhotoThreadPanelProps = {
   photo: PhotoOf
   /** Undefined while it is on its way. */
-  thread?: PhotoThread
+  thread?: PhotoThread | undefined
+  /** When it could not be loaded. */
+  onRetry?: (() => unknown) | undefined
   stage: Beside
   onReact: (emoji: string) => void
   onClose: () => void
 }
 
 /** What is said of the photo, beside it; on phones below it. The photo stays in sight, and so do the ways to the next. */
-export function PhotoThreadPanel({ photo, thread, stage, onReact, onClose }: PhotoThreadPanelProps) {
+export function PhotoThreadPanel({ photo, thread, onRetry, stage, onReact, onClose }: PhotoThreadPanelProps) {
   const { t } = useTranslation()
   const { data: info } = useSuspenseQuery(infoQuery)
   const isPhone = useIsPhone()
@@ -56,7 +59,10 @@ export function PhotoThreadPanel({ photo, thread, stage, onReact, onClose }: Pho
   useEffect(() => moveFocus(), [])
 
   const onEscape = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || panel.current?.querySelector('[popover][role=dialog], dialog[open]')) return
+    if (event.key !== 'Escape' || event.isComposing) return
+    if (panel.current?.querySelector('[popover][role=dialog], dialog[open]')) return
+    // Of a dialog above it, like who reacted.
+    if (event.target instanceof Element && event.target.closest('dialog')) return
     // The lightbox stays open.
     event.preventDefault()
     onClose()
@@ -79,7 +85,11 @@ export function PhotoThreadPanel({ photo, thread, stage, onReact, onClose }: Pho
         {thread && info.allow_message_reactions !== false && (
           <ReactionRow summary={thread.reactionSummary} onTap={onReact} />
         )}
-        <PhotoReplies photo={photo} thread={thread} />
+        {onRetry && !thread ? (
+          <RetryNotice onRetry={onRetry}>{t('replies_not_loaded')}</RetryNotice>
+        ) : (
+          <PhotoReplies photo={photo} thread={thread} />
+        )}
       </div>
       <PhotoReplyField key={photo.file.id} photo={photo} isOnly={thread?.isOnly === true} />
     </div>

@@ -17,8 +17,11 @@ export function photoThreadQuery(message: string, file: string) {
 /** `mine` is the id of one’s own reaction with this emoji, or empty. */
 type Tap = { emoji: string; mine: string; me: UserRef }
 
-/** Optimistic; replaced by the server’s response, rolled back on failure. */
-export function useReactToPhoto(message: string, file: string) {
+/**
+ * Optimistic; replaced by the server’s response, rolled back on failure. `onFailed` is not left to the callbacks of
+ * `mutate`, which are not called once another photo is shown.
+ */
+export function useReactToPhoto(message: string, file: string, onFailed: () => void) {
   const queryClient = useQueryClient()
   const thread = photoThreadQuery(message, file)
   const mutationKey = ['react-to-photo', message, file]
@@ -53,10 +56,15 @@ export function useReactToPhoto(message: string, file: string) {
       // While another tap is queued, its optimistic state is on screen.
       if (queryClient.isMutating({ mutationKey }) === 1) show(() => summary)
     },
-    onError: (_, __, before) => before && show(() => before),
+    onError: (_, __, before) => {
+      if (before) show(() => before)
+      onFailed()
+    },
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: queryKeys.lists, refetchType: 'none' })
-      void queryClient.invalidateQueries({ queryKey: queryKeys.message(message) })
+      // What the server has before the next tap has arrived would take that back on the screen.
+      if (queryClient.isMutating({ mutationKey }) === 1)
+        void queryClient.invalidateQueries({ queryKey: queryKeys.message(message) })
     },
   })
 }

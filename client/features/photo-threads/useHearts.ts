@@ -11,7 +11,7 @@ import type { PhotoOf } from './photo-of.ts'
 import { ownReaction, useReactToPhoto } from './photo-threads.queries.ts'
 
 /** Where a heart appears on the window, in pixels, and which one it is. */
-export type Burst = { x: number; y: number; key: number }
+export type Burst = { x: number; y: number; key: number; file: string }
 
 export const heartKey = 'h'
 
@@ -21,19 +21,16 @@ export function useHearts({ message, file }: PhotoOf, stage: Beside, summary: Re
   const { data: me } = useSuspenseQuery(meQuery)
   const { data: info } = useSuspenseQuery(infoQuery)
   const toast = useToast()
-  const reaction = useReactToPhoto(message, file.id)
+  const reaction = useReactToPhoto(message, file.id, () => toast({ text: t('reaction_failed'), tone: 'danger' }))
   const [burst, setBurst] = useState<Burst>()
   const isAllowed = info.allow_message_reactions !== false
   const isGiven = ownReaction(summary, heart) !== ''
 
   function tap(emoji: string) {
-    reaction.mutate(
-      { emoji, mine: ownReaction(summary, emoji), me },
-      { onError: () => toast({ text: t('reaction_failed'), tone: 'danger' }) },
-    )
+    reaction.mutate({ emoji, mine: ownReaction(summary, emoji), me })
   }
   function showBurst(x: number, y: number) {
-    setBurst((before) => ({ x, y, key: (before?.key ?? 0) + 1 }))
+    setBurst((before) => ({ x, y, key: (before?.key ?? 0) + 1, file: file.id }))
   }
   function toggle() {
     const { left, top, width, height } = pictureOf(stage.element).getBoundingClientRect()
@@ -62,7 +59,8 @@ export function useHearts({ message, file }: PhotoOf, stage: Beside, summary: Re
     }
   }, [stage, isAllowed])
 
-  return { isAllowed, isGiven, tap, toggle, burst }
+  // Nobody has given one to the photo that came after it.
+  return { isAllowed, isGiven, tap, toggle, burst: burst?.file === file.id ? burst : undefined }
 }
 
 function pictureOf(stage: HTMLElement): Element {

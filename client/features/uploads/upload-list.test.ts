@@ -112,6 +112,11 @@ describe('the list of files being sent', () => {
     expect(ids(after({ type: 'moved', localId, to }))).toBe(order)
   })
 
+  test('what was added since an order was known comes last in it', () => {
+    const files = after({ type: 'arranged', order: ['c', 'a'] })
+    expect(ids(files)).toBe('cabd')
+  })
+
   test('places count without what was removed', () => {
     const files = after({ type: 'removed', localId: 'b' }, { type: 'moved', localId: 'd', to: 1 })
     expect(ids(seen(files))).toBe('adc')

@@ -73,7 +73,7 @@ export function uploadList(files: FileUpload[], action: UploadAction): FileUploa
     case 'moved':
       return move(files, action.localId, action.to)
     case 'arranged':
-      return files.toSorted((a, b) => action.order.indexOf(a.localId) - action.order.indexOf(b.localId))
+      return arrange(files, action.order)
     case 'finished':
       // The server has known it already, and so does this message.
       if (seen(files).some(({ localId, stored }) => localId !== action.localId && stored?.id === action.stored.id))
@@ -135,6 +135,12 @@ function turned(upload: FileUpload, turns: number, stored: StoredFile): FileUplo
   const arrivedAt = turns === 0 ? arrivedFirst : Date.now()
   const unturned = { stored: first, arrivedAt: arrivedFirst }
   return { ...upload, turns, stored, unturned, width, height, previewUrl: pictureOf(stored), arrivedAt }
+}
+
+/** Whatever the order does not know, added since, comes last and stays in its own. */
+function arrange(files: FileUpload[], order: readonly string[]): FileUpload[] {
+  const placeOf = ({ localId }: FileUpload) => (order.includes(localId) ? order.indexOf(localId) : order.length)
+  return files.toSorted((a, b) => placeOf(a) - placeOf(b))
 }
 
 /** `to` counts among the files that are seen. */

@@ -27,7 +27,8 @@ import { useReply } from './useReply.ts'
 
 type ReplyWriterProps = {
   message: Pick<Message, 'id' | 'group'>
-  focused?: boolean
+  /** Another number focuses it anew. */
+  focused?: boolean | number
   /** At a reply, among the others. While it takes over, no other is shown where there is no room for two. */
   inPlace?: { to: string; takesOver: boolean; onClose: () => void; onSent: () => void }
 }
@@ -61,7 +62,7 @@ export function ReplyWriter({ message, focused = false, inPlace }: ReplyWriterPr
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Escape' && !event.defaultPrevented) inPlace?.onClose()
+    if (event.key === 'Escape' && !event.defaultPrevented && !event.nativeEvent.isComposing) inPlace?.onClose()
     if (!isSendShortcut(event)) return
     event.preventDefault()
     sendNow()

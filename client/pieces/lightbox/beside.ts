@@ -75,8 +75,9 @@ export function letBeside(pswp: PhotoSwipe): Beside {
 /** Marks what stands beside the picture. */
 export const besideMark = { 'data-beside-photo': '' }
 
+/** Or in a dialog above both. */
 export function isBeside(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('[data-beside-photo]') !== null
+  return target instanceof Element && target.closest('[data-beside-photo], dialog') !== null
 }
 
 function isZoomedIn({ currSlide }: PhotoSwipe): boolean {

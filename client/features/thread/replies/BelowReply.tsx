@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { MessageCard } from '#contract/messages.ts'
 import { ReplyWriter } from '../../writing/ReplyWriter.tsx'
 import styles from './BelowReply.module.css'
-import { OutgoingReply } from './OutgoingReply.tsx'
+import { OutgoingBelow } from './OutgoingBelow.tsx'
 import { RepliesToReply } from './RepliesToReply.tsx'
 import type { ReplyInPlace } from './useReplyInPlace.ts'
 
@@ -13,11 +13,14 @@ type BelowReplyProps = {
   /** 1 below a reply to the message itself. */
   depth: number
   onClose: () => void
+  onSent: () => void
   renderReply: (reply: MessageCard, isNew: boolean) => ReactNode
 }
 
+const mostSteps = 3
+
 /** One step in: the replies to a reply, those on their way, and the writer of another one. */
-export function BelowReply({ reply, inPlace, depth, onClose, renderReply }: BelowReplyProps) {
+export function BelowReply({ reply, inPlace, depth, onClose, onSent, renderReply }: BelowReplyProps) {
   const { t } = useTranslation()
   const { isUnfolded, writing, outgoing } = inPlace
   const name = reply.author?.name ?? t('former_member')
@@ -25,20 +28,14 @@ export function BelowReply({ reply, inPlace, depth, onClose, renderReply }: Belo
   if (!showsReplies && !writing && outgoing.length === 0) return null
 
   return (
-    <div className={styles.below} data-deep={depth > 1 || undefined}>
+    <div className={styles.below} data-deep={depth > 1 || undefined} data-deepest={depth > mostSteps || undefined}>
       {showsReplies && <RepliesToReply reply={reply} renderReply={renderReply} />}
-      {outgoing.length > 0 && (
-        <ol>
-          {outgoing.map((each) => (
-            <OutgoingReply key={each.id} outgoing={each} />
-          ))}
-        </ol>
-      )}
+      {outgoing.length > 0 && <OutgoingBelow reply={reply} outgoing={outgoing} besideReplies={showsReplies} />}
       {writing && (
         <ReplyWriter
           message={reply}
-          focused={writing === 'asked'}
-          inPlace={{ to: name, takesOver: writing === 'asked', onClose, onSent: inPlace.onSent }}
+          focused={writing === 'asked' && inPlace.timesAsked}
+          inPlace={{ to: name, takesOver: writing === 'asked', onClose, onSent }}
         />
       )}
     </div>

@@ -30,8 +30,8 @@ export function ReplyView({ reply, isNew = false, isFocused = false, depth = 0 }
   const editing = useEditing(reply, article)
   const inPlace = useReplyInPlace(reply)
 
-  function stopWriting() {
-    inPlace.stopWriting()
+  function leaveWriter(leave: () => void) {
+    leave()
     article.current?.querySelector<HTMLElement>('[data-reply-button]')?.focus()
   }
 
@@ -68,7 +68,8 @@ export function ReplyView({ reply, isNew = false, isFocused = false, depth = 0 }
         reply={reply}
         inPlace={inPlace}
         depth={depth + 1}
-        onClose={stopWriting}
+        onClose={() => leaveWriter(inPlace.stopWriting)}
+        onSent={() => leaveWriter(inPlace.onSent)}
         renderReply={(child, isNewChild) => (
           <ReplyView key={child.id} reply={child} isNew={isNewChild} depth={depth + 1} />
         )}

@@ -11,6 +11,7 @@ export function useReplyInPlace({ id }: MessageCard) {
   const [isUnfolded, setUnfolded] = useState(false)
   /** `kept` is what was begun earlier or could not be sent: it is there, and does not take the place of other writers. */
   const [writing, setWriting] = useState<'asked' | 'kept' | undefined>(() => (readDraft(place) ? 'kept' : undefined))
+  const [timesAsked, setTimesAsked] = useState(0)
   const outgoing = useOutgoing().filter(({ parent }) => parent === id)
 
   useEffect(() => {
@@ -21,7 +22,11 @@ export function useReplyInPlace({ id }: MessageCard) {
     isUnfolded,
     toggle: () => setUnfolded(!isUnfolded),
     writing,
-    write: () => setWriting('asked'),
+    timesAsked,
+    write: () => {
+      setWriting('asked')
+      setTimesAsked((times) => times + 1)
+    },
     stopWriting: () => setWriting(undefined),
     onSent: () => {
       setWriting(undefined)

@@ -19,23 +19,25 @@ type FileActionsProps = { upload: FileUpload; index: number; uploads: FileUpload
 export function FileActions({ upload, index, uploads, onRemove }: FileActionsProps) {
   const { t } = useTranslation()
   const toast = useToast()
-  const [isTurning, setTurning] = useState(false)
-  const [hasMoved, setHasMoved] = useState(false)
+  /** Local ids, as another file may be stepped to meanwhile. */
+  const [turning, setTurning] = useState<readonly string[]>([])
+  const [moved, setMoved] = useState<string>()
+  const isTurning = turning.includes(upload.localId)
   const last = uploads.files.length - 1
 
   function moveTo(place: number) {
-    setHasMoved(true)
+    setMoved(upload.localId)
     uploads.move(upload.localId, place)
   }
 
   async function turn() {
-    setTurning(true)
+    setTurning((before) => [...before, upload.localId])
     try {
       await uploads.turn(upload)
     } catch (error) {
       toast({ text: t(errorText(error)), tone: 'danger' })
     } finally {
-      setTurning(false)
+      setTurning((before) => before.filter((localId) => localId !== upload.localId))
     }
   }
 
@@ -67,7 +69,7 @@ export function FileActions({ upload, index, uploads, onRemove }: FileActionsPro
         {t('remove_file')}
       </Action>
       <VisuallyHidden role="status">
-        {hasMoved && t('moved_to_place', { place: index + 1, count: last + 1 })}
+        {moved === upload.localId && t('moved_to_place', { place: index + 1, count: last + 1 })}
       </VisuallyHidden>
     </div>
   )

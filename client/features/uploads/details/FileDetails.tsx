@@ -45,7 +45,7 @@ export function FileDetails({ uploads, shown, onShow, onRemove }: FileDetailsPro
             <IconButton
               label={t('previous_photo')}
               icon={<ChevronLeft />}
-              disabled={index === 0}
+              aria-disabled={index === 0}
               onClick={() => step(-1)}
             />
             <div key={upload.localId} className={styles.face}>
@@ -54,7 +54,7 @@ export function FileDetails({ uploads, shown, onShow, onRemove }: FileDetailsPro
             <IconButton
               label={t('next_photo')}
               icon={<ChevronRight />}
-              disabled={index === files.length - 1}
+              aria-disabled={index === files.length - 1}
               onClick={() => step(1)}
             />
           </div>

@@ -1,0 +1,24 @@
+import i18next from 'i18next'
+import { withAllWords } from '../../i18n/i18n.ts'
+import type { Toast } from '../../ui/toasts/toast.ts'
+import type { DraftPlace } from '../drafts/drafts.ts'
+import type { Outgoing } from './outgoing.ts'
+
+/** What the outbox uses of the application to say something. */
+export type Surroundings = {
+  toast: (toast: Toast) => void
+  openWriter: (groupId: string) => void
+  openMessage: (messageId: string) => void
+}
+
+/** It was refused, and no writer is open in which that would be seen. */
+export async function sayUnsent({ group, parent }: Outgoing, place: DraftPlace, to: Surroundings): Promise<void> {
+  await withAllWords(Promise.resolve())
+  const show = place.startsWith('group ')
+    ? () => to.openWriter(group)
+    : parent === undefined
+      ? undefined
+      : () => to.openMessage(parent)
+  const action = show && { label: i18next.t('show'), onClick: show }
+  to.toast({ text: i18next.t('send_failed'), tone: 'danger', stays: true, ...(action && { action }) })
+}
