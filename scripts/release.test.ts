@@ -16,33 +16,37 @@ async function emptyFolder() {
   return folder
 }
 
-test('a release runs by itself, without what only developers need, and is never written to', async () => {
-  const [program, home] = [await emptyFolder(), await emptyFolder()]
-  makeRelease(program)
-  const before = await filesOf(program)
-  expect(Object.keys(before).filter((name) => name.startsWith('/server/') && name.endsWith('.test.ts'))).toEqual([])
-  const packages = await readdir(join(program, 'node_modules'))
-  expect(packages).toContain('fastify')
-  for (const name of ['vitest', 'vite', 'react', 'typescript']) expect(packages).not.toContain(name)
-  const path = process.env.PATH!
-  const env = { PATH: path, PORT: '0', DATA_DIR: join(home, 'data'), NODE_COMPILE_CACHE: join(home, 'compiled') }
-  const first = await startIn(program, env)
-  expect((await fetch(`${first.url}/api/health/ready`)).status).toBe(200)
-  await promisify(execFile)('node', ['ops/health-check.js'], {
-    env: { PATH: path, PORT: new URL(first.url).port },
-    cwd: program,
-  })
-  const asked = await promisify(execFile)('node', ['scripts/coterie.js', 'backup', join(home, 'backups')], {
-    cwd: program,
-    env,
-  })
-  expect(asked.stdout).toContain('is complete and verified')
-  await first.stop()
-  const second = await startIn(program, env)
-  expect((await fetch(`${second.url}/api/health`)).status).toBe(200)
-  await second.stop()
-  expect(await filesOf(program)).toEqual(before)
-})
+test(
+  'a release runs by itself, without what only developers need, and is never written to',
+  { timeout: 120_000 },
+  async () => {
+    const [program, home] = [await emptyFolder(), await emptyFolder()]
+    makeRelease(program)
+    const before = await filesOf(program)
+    expect(Object.keys(before).filter((name) => name.startsWith('/server/') && name.endsWith('.test.ts'))).toEqual([])
+    const packages = await readdir(join(program, 'node_modules'))
+    expect(packages).toContain('fastify')
+    for (const name of ['vitest', 'vite', 'react', 'typescript']) expect(packages).not.toContain(name)
+    const path = process.env.PATH!
+    const env = { PATH: path, PORT: '0', DATA_DIR: join(home, 'data'), NODE_COMPILE_CACHE: join(home, 'compiled') }
+    const first = await startIn(program, env)
+    expect((await fetch(`${first.url}/api/health/ready`)).status).toBe(200)
+    await promisify(execFile)('node', ['ops/health-check.js'], {
+      env: { PATH: path, PORT: new URL(first.url).port },
+      cwd: program,
+    })
+    const asked = await promisify(execFile)('node', ['scripts/coterie.js', 'backup', join(home, 'backups')], {
+      cwd: program,
+      env,
+    })
+    expect(asked.stdout).toContain('is complete and verified')
+    await first.stop()
+    const second = await startIn(program, env)
+    expect((await fetch(`${second.url}/api/health`)).status).toBe(200)
+    await second.stop()
+    expect(await filesOf(program)).toEqual(before)
+  },
+)
 
 test('a release replaces only another one', async () => {
   const other = await emptyFolder()
@@ -78,7 +82,7 @@ async function startIn(cwd: string, env: Record<string, string>) {
   onTestFinished(() => void child.kill('SIGKILL'))
   let said = ''
   child.stdout.on('data', (part) => (said += part))
-  await expect.poll(() => said, { timeout: 25_000 }).toMatch(/Coterie is at \S+/)
+  await expect.poll(() => said, { timeout: 60_000 }).toMatch(/Coterie is at \S+/)
   return {
     url: /Coterie is at (\S+)/.exec(said)![1]!,
     stop: async () => {
