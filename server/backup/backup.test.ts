@@ -39,6 +39,15 @@ test('what has not changed is not copied again, unless the copy was damaged', as
   expect((await verifyBackup(place)).problems).toEqual([])
 })
 
+test('a message with every kind of line break is one row', async () => {
+  const app = await startApp()
+  const { ada, group } = await app.given.group({ members: ['ada'] })
+  await app.given.message(ada, group, { text: 'one\u2028two\u2029three\rfour\r\nfive\n\\.\nsix\u0085seven' })
+  const { folder, summary } = await makeBackup(app.context, await emptyFolder())
+  expect(summary.database.rows.message).toBe(1)
+  expect((await verifyBackup(folder)).problems).toEqual([])
+})
+
 test('verify finds what is missing, what has changed, and a database that is not the one of then', async () => {
   const { folder, photo, summary } = await backedUp()
   const sums = await readFile(join(folder, 'SHA256SUMS'), 'utf8')

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
 import type { Client } from 'pg'
 import { StartError } from '../errors.ts'
 import type { Rows, SavedDatabase } from './saved-database.ts'
@@ -51,7 +51,7 @@ async function check(saved: string): Promise<{ problem: string } | { rows: Rows 
     (error: Error) => error,
   )
   let table: string | undefined
-  for await (const line of createInterface({ input: child.stdout! })) {
+  for await (const line of linesOf(child.stdout!)) {
     if (table === undefined) {
       table = /^COPY public\.(\S+) .*FROM stdin;$/.exec(line)?.[1]?.replaceAll('"', '')
       if (table !== undefined) rows[table] = 0
@@ -60,6 +60,17 @@ async function check(saved: string): Promise<{ problem: string } | { rows: Rows 
   }
   const error = await end
   return error ? { problem: error.message } : { rows }
+}
+
+/** Only a line feed ends a row: readline also splits at other line breaks, which messages have. */
+async function* linesOf(script: Readable): AsyncGenerator<string> {
+  let begun = ''
+  for await (const part of script.setEncoding('latin1')) {
+    const [first = '', ...others] = (part as string).split('\n')
+    const lines = [begun + first, ...others]
+    begun = lines.pop()!
+    yield* lines
+  }
 }
 
 async function connected<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
