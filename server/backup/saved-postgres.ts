@@ -91,11 +91,14 @@ async function listTables(client: Client): Promise<string[]> {
 }
 
 /** Everybody on the machine sees the words of a command, so the password is not among them. */
-function at(url: string): { words: string[]; password: string } {
+export function at(url: string): { words: string[]; password: string } {
   const address = new URL(url)
-  const password = decodeURIComponent(address.password)
+  const password = address.searchParams.get('password') ?? decodeURIComponent(address.password)
   address.password = ''
-  return { words: [`--dbname=${address.href}`], password }
+  // Written anew as a whole, the others would have plus signs for spaces, which PostgreSQL does not read.
+  const others = address.search.slice(1).split('&')
+  address.search = others.filter((word) => !word.startsWith('password=')).join('&')
+  return { words: ['--no-password', `--dbname=${address.href}`], password }
 }
 
 /** Where the client programs of PostgreSQL are, on Debian and elsewhere. */
