@@ -40,6 +40,11 @@ export function dateOf(name: string): Date {
   return new Date(name.replace(namePattern, '$1:$2:$3.$4'))
 }
 
+/** Whether this is the name of a backup that is being made or removed; other programs have such names too. */
+export function isUnfinished(name: string): boolean {
+  return name.endsWith(unfinished) && namePattern.test(name.slice(0, -unfinished.length))
+}
+
 /** Names of the complete backups in a folder, the newest first. */
 export async function listBackups(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
