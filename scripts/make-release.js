@@ -19,6 +19,10 @@ const parts = [
 /** What starts it; scripts/prepare.js finds nothing to do in a release. */
 const starters = ['start', 'coterie', 'hand-over', 'prepare', 'runtime', 'dependencies', 'client-build', 'step']
 
+/** What a release has in its folder; anything else there is somebody's, such as `data`. */
+const others = ['scripts', 'dist', 'node_modules', 'package.json', releaseFile]
+const made = new Set([...parts.map((part) => part.split('/')[0]), ...others])
+
 /**
  * Puts together what is installed: the built client, the server without its tests, and the packages that it needs.
  * @param {string} folder absolute path; it is made, or replaced if it is a release already
@@ -45,6 +49,11 @@ function emptyFor(folder) {
   const isRelease = existsSync(join(folder, releaseFile))
   if (!isRelease && existsSync(folder) && readdirSync(folder).length > 0) {
     throw new StepError(`${folder} is not empty, and no release. Name another folder, or empty it.`)
+  }
+  const foreign = existsSync(folder) ? readdirSync(folder).filter((name) => !made.has(name)) : []
+  if (foreign.length > 0) {
+    const some = foreign.slice(0, 3).join(', ')
+    throw new StepError(`${folder} has ${some}, which no release has. Move it away, or name another folder.`)
   }
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })

@@ -1,7 +1,7 @@
 import { execFile, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -52,6 +52,11 @@ test('a release replaces only another one', async () => {
   const other = await emptyFolder()
   await writeFile(join(other, 'diary.txt'), '')
   expect(() => makeRelease(other)).toThrow('is not empty, and no release')
+  const inUse = await emptyFolder()
+  await writeFile(join(inUse, 'release.json'), '{}')
+  await mkdir(join(inUse, 'data'))
+  expect(() => makeRelease(inUse)).toThrow('has data, which no release has')
+  expect(existsSync(join(inUse, 'data'))).toBe(true)
 })
 
 test('what the container and the service are made from is there', async () => {

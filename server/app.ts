@@ -46,7 +46,7 @@ import { sendAfterQuietJob } from './features/push/send-after-quiet.job.ts'
 import { sendPushJob } from './features/push/send-push.job.ts'
 import { reactionsRoutes } from './features/reactions/reactions.routes.ts'
 import { indexLinkJob, indexWordsJob } from './features/word-index/index-words.job.ts'
-import { mergeWordsJob } from './features/word-index/merge-words.job.ts'
+import { mergeMoreWordsJob, mergeWordsJob } from './features/word-index/merge-words.job.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
 import { removeIdleSessionsJob } from './features/sessions/remove-idle-sessions.job.ts'
 import { sendAccountNoticeJob } from './features/sessions/send-account-notice.job.ts'
@@ -168,6 +168,7 @@ const jobs = [
   indexWordsJob,
   indexLinkJob,
   mergeWordsJob,
+  mergeMoreWordsJob,
   moveLongMessagesJob,
   fetchLinkJob,
   findOldLinksJob,

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { chmod, mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { emptyFolder, emptyPlace } from '#test/backup-places.ts'
 import { readAllFiles } from '#test/rows.ts'
@@ -39,6 +39,15 @@ test('what has not changed is not copied again, unless the copy was damaged', as
   expect((await verifyBackup(place)).problems).toEqual([])
 })
 
+test('a message with every kind of line break is one row', async () => {
+  const app = await startApp()
+  const { ada, group } = await app.given.group({ members: ['ada'] })
+  await app.given.message(ada, group, { text: 'one\u2028two\u2029three\rfour\r\nfive\n\\.\nsix\u0085seven' })
+  const { folder, summary } = await makeBackup(app.context, await emptyFolder())
+  expect(summary.database.rows.message).toBe(1)
+  expect((await verifyBackup(folder)).problems).toEqual([])
+})
+
 test('verify finds what is missing, what has changed, and a database that is not the one of then', async () => {
   const { folder, photo, summary } = await backedUp()
   const sums = await readFile(join(folder, 'SHA256SUMS'), 'utf8')
@@ -71,9 +80,25 @@ test('an original that the store has lost is told, and breaks nothing', async ()
 test('what a crash has left looks like no backup, and is gone after the next', async () => {
   const { app, place, folder } = await backedUp()
   await mkdir(join(place, '2099-01-01T00-00-00-000Z.part'))
+  await writeFile(join(place, 'film.part'), '')
   expect((await verifyBackup(place)).folder).toBe(folder)
   await makeBackup(app.context, place)
-  expect((await readdir(place)).filter((name) => name.endsWith('.part'))).toEqual([])
+  expect((await readdir(place)).filter((name) => name.endsWith('.part'))).toEqual(['film.part'])
+})
+
+test('what others leave in the store is no part of a backup, and their folders keep their mode', async () => {
+  const { app, place, photo } = await backedUp()
+  const store = join(app.context.config.dataFolder, 'files')
+  await mkdir(join(store, '@eaDir'))
+  await mkdir(join(store, 'lost+found'), { mode: 0 })
+  await mkdir(join(dirname(join(store, '..', photo)), '@eaDir'))
+  await writeFile(join(dirname(join(store, '..', photo)), '.DS_Store'), '')
+  await chmod(place, 0o750)
+  const { folder } = await makeBackup(app.context, place)
+  const names = Object.keys(await readAllFiles(folder))
+  expect(names).toContain(photo)
+  expect(names.filter((name) => /eaDir|DS_Store|lost/.test(name))).toEqual([])
+  expect((await stat(place)).mode & 0o777).toBe(0o750)
 })
 
 test('a backup that is killed on its way looks like none', async () => {

@@ -30,6 +30,8 @@ export const keyFiles = ['secret', 'push-key']
 /** What is being made, or removed; leftovers are removed by the next backup. */
 export const unfinished = '.part'
 
+const day = 86_400_000
+
 const namePattern = /^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d)-(\d{3}Z)$/
 
 export function nameOf(date: Date): string {
@@ -38,6 +40,11 @@ export function nameOf(date: Date): string {
 
 export function dateOf(name: string): Date {
   return new Date(name.replace(namePattern, '$1:$2:$3.$4'))
+}
+
+/** Whether this is the name of a backup that is being made or removed; other programs have such names too. */
+export function isUnfinished(name: string): boolean {
+  return name.endsWith(unfinished) && namePattern.test(name.slice(0, -unfinished.length))
 }
 
 /** Names of the complete backups in a folder, the newest first. */
@@ -50,6 +57,17 @@ export async function listBackups(folder: string): Promise<string[]> {
     .filter((name) => namePattern.test(name))
     .toSorted()
     .toReversed()
+}
+
+/** The last of the backups in a folder. One of a day to come was made while the clock was wrong. */
+export async function newestBackup(folder: string): Promise<string | undefined> {
+  const latest = Date.now() + day
+  return (await listBackups(folder)).find((name) => dateOf(name).getTime() <= latest)
+}
+
+/** How many originals a backup lacks because the store had lost them. */
+export async function countMissing(folder: string): Promise<number> {
+  return (await readSummary(folder))?.missing.length ?? 0
 }
 
 /**

@@ -1,9 +1,10 @@
-import { chmod, link, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { link, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import packageJson from '../../package.json' with { type: 'json' }
 import type { Config } from '../config.ts'
 import type { Db } from '../database/tables.ts'
 import { StartError } from '../errors.ts'
+import { isFolderOfStore, isStoredName } from '../files/disk-store.ts'
 import { takeLock } from '../files/folder-lock.ts'
 import { copyHashed, forEach, hashOf, ifThere, makeDurable } from './hashed.ts'
 import {
@@ -13,6 +14,7 @@ import {
   storeFolder,
   summaryFile,
   sumsFile,
+  isUnfinished,
   unfinished,
   type Summary,
 } from './layout.ts'
@@ -108,8 +110,7 @@ async function copyStore(dataFolder: string, part: string, base: string | undefi
   for (const folder of await foldersOfStore(dataFolder)) {
     const below = `${storeFolder}/${folder}`
     await mkdir(join(part, below), { mode: 0o700 })
-    const names = await readdir(join(dataFolder, below)).catch(ifThere<string[]>)
-    const files = (names ?? []).filter((name) => !name.endsWith(unfinished))
+    const files = await filesOfStore(dataFolder, folder)
     await forEach(files, async (name) => {
       const path = `${below}/${name}`
       const from = join(dataFolder, path)
@@ -132,7 +133,18 @@ async function copyStore(dataFolder: string, part: string, base: string | undefi
 async function foldersOfStore(dataFolder: string): Promise<string[]> {
   const entries = await readdir(join(dataFolder, storeFolder), { withFileTypes: true })
   // What health writes there is gone a moment later.
-  return entries.filter((entry) => entry.isDirectory() && entry.name !== 'health').map(({ name }) => name)
+  return entries
+    .filter((entry) => entry.isDirectory() && isFolderOfStore(entry.name) && entry.name !== 'health')
+    .map(({ name }) => name)
+}
+
+/** Without what file managers and other machines leave there, and without what is being written. */
+async function filesOfStore(dataFolder: string, folder: string): Promise<string[]> {
+  const path = join(dataFolder, storeFolder, folder)
+  const entries = await readdir(path, { withFileTypes: true }).catch(ifThere<never>)
+  return (entries ?? [])
+    .filter((entry) => entry.isFile() && isStoredName(`${folder}/${entry.name}`))
+    .map(({ name }) => name)
 }
 
 /** Files of the store are replaced, never changed, so the same size and date is the same file. */
@@ -162,7 +174,6 @@ async function stillKnown(db: Db, names: string[]): Promise<string[]> {
 async function lockPlace(place: string): Promise<() => void> {
   try {
     if (await mkdir(place, { recursive: true, mode: 0o700 })) await makeDurable(dirname(place))
-    else await chmod(place, 0o700).catch(() => {})
     return takeLock(join(place, 'lock'))
   } catch (cause) {
     const { code, message } = cause as { code?: string; message: string }
@@ -177,6 +188,6 @@ async function lockPlace(place: string): Promise<() => void> {
 
 async function removeUnfinished(place: string): Promise<void> {
   for (const name of await readdir(place)) {
-    if (name.endsWith(unfinished)) await rm(join(place, name), { recursive: true, force: true, maxRetries: 3 })
+    if (isUnfinished(name)) await rm(join(place, name), { recursive: true, force: true, maxRetries: 3 })
   }
 }

@@ -18,7 +18,8 @@ try {
   const database = await openDatabase(config.database, { isShared: true })
   const { summary, linked } = await makeBackup({ config, db: database.read }, folder)
   await database.close()
-  await removeOutdated(folder)
+  // Older backups may be all that is left of what this one lacks.
+  if (summary.missing.length === 0) await removeOutdated(folder)
   process.stdout.write(JSON.stringify({ made: summary.madeAt, files: summary.files, linked, missing: summary.missing }))
   process.exit(0)
 } catch (error) {

@@ -1,4 +1,4 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Migrator } from 'kysely/migration'
 import { pino } from 'pino'
@@ -24,6 +24,27 @@ test('a server makes the backup that is missing when it starts, verified, and re
   const { lastAt = 0, failure } = await app.context.nightlyBackup.state()
   expect(Date.now() - lastAt).toBeLessThan(60_000)
   expect(failure).toBeUndefined()
+})
+
+test('a backup that lacks originals is told, and removes none that may have them', async () => {
+  const folder = join(await emptyFolder(), 'backups')
+  const old = [3, 2].map((hour) => nameOf(new Date(Date.UTC(2020, 0, 1, hour))))
+  const future = nameOf(new Date(Date.now() + 5 * 86_400_000))
+  for (const name of [...old, future]) await mkdir(join(folder, name), { recursive: true })
+  const lines: string[] = []
+  const log = pino({ level: 'info' }, { write: (line) => void lines.push(line) })
+  const app = await startApp({ backups: { folder, minuteOfDay: 210 } }, { log })
+  const { ada, group } = await app.given.group({ members: ['ada'] })
+  const { id, originalName } = await app.given.file(ada)
+  await app.given.message(ada, group, { files: [id] })
+  await rm(join(app.context.config.dataFolder, 'files', originalName))
+  app.context.nightlyBackup.start()
+  await expect.poll(() => lines.join(''), { timeout: 25_000 }).toContain('the backup is made and verified')
+  expect(await listBackups(folder)).toEqual([future, expect.any(String), ...old])
+  expect(await app.context.nightlyBackup.state()).toEqual({
+    lastAt: expect.any(Number),
+    failure: 'the last backup lacks 1 originals that are not in the store any more',
+  })
 })
 
 test('a failure is in the log and in the state', async () => {

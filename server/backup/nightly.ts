@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
-import { dateOf, listBackups } from './layout.ts'
+import { countMissing, dateOf, newestBackup } from './layout.ts'
 
 /** The backup that the server makes by itself, once a day. */
 export type NightlyBackup = {
@@ -14,7 +14,7 @@ export type NightlyBackup = {
   state: () => Promise<BackupState>
 }
 
-/** Milliseconds since 1970 of the last good backup; `failure` is why there is none since. */
+/** Milliseconds since 1970 of the last backup; `failure` is why there is none since, or what that one lacks. */
 export type BackupState = { lastAt?: number; failure?: string }
 
 const program = join(import.meta.dirname, 'nightly-program.ts')
@@ -32,8 +32,13 @@ export function createNightlyBackup(config: Settings, log: Logger): NightlyBacku
   const stopping = new AbortController()
 
   const newest = async () => {
-    const [name] = backups ? await listBackups(backups.folder) : []
+    const name = backups && (await newestBackup(backups.folder))
     return name === undefined ? undefined : dateOf(name).getTime()
+  }
+  const lack = async () => {
+    const name = backups && (await newestBackup(backups.folder))
+    const missing = name === undefined ? 0 : await countMissing(join(backups!.folder, name))
+    return missing > 0 ? `the last backup lacks ${missing} originals that are not in the store any more` : undefined
   }
   const plan = (at: number) => {
     if (!stopping.signal.aborted) timer = setTimeout(() => (running = work()), Math.max(0, at - Date.now())).unref()
@@ -78,7 +83,8 @@ export function createNightlyBackup(config: Settings, log: Logger): NightlyBacku
     },
     state: async () => {
       const lastAt = await newest().catch(() => undefined)
-      return { ...(lastAt !== undefined && { lastAt }), ...(failure !== undefined && { failure }) }
+      const wrong = failure ?? (await lack().catch(reasonOf))
+      return { ...(lastAt !== undefined && { lastAt }), ...(wrong !== undefined && { failure: wrong }) }
     },
   }
 }

@@ -33,8 +33,8 @@ export async function restoreBackup(
       )
     }
     if (summary.database.kind !== config.database.kind) throw otherKind(folder, summary)
-    await copyFiles(folder, dataFolder, summary)
-    await database.restore(join(folder, summary.database.file))
+    await copyFiles(folder, dataFolder, database.file)
+    await database.restore(join(folder, database.file))
     return { folder, summary }
   } finally {
     unlock()
@@ -61,9 +61,9 @@ function otherKind(folder: string, { database }: Summary): StartError {
   )
 }
 
-async function copyFiles(folder: string, dataFolder: string, { database }: Summary): Promise<void> {
+async function copyFiles(folder: string, dataFolder: string, databaseFile: string): Promise<void> {
   const sums = await readSums(folder)
-  sums.delete(database.file)
+  sums.delete(databaseFile)
   const folders = new Set([...sums.keys()].map((path) => dirname(path)).filter((name) => name !== '.'))
   await mkdir(join(dataFolder, 'files'), { mode: 0o700, recursive: true })
   for (const name of folders) await mkdir(join(dataFolder, name), { mode: 0o700, recursive: true })

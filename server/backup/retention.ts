@@ -1,6 +1,6 @@
 import { readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { dateOf, listBackups, unfinished } from './layout.ts'
+import { dateOf, isUnfinished, listBackups, unfinished } from './layout.ts'
 
 const kept = { days: 7, weeks: 4, months: 6 }
 const day = 86_400_000
@@ -12,7 +12,7 @@ export async function removeOutdated(place: string): Promise<void> {
     await rename(join(place, name), join(place, name + unfinished))
   }
   for (const name of await readdir(place)) {
-    if (name.endsWith(unfinished)) await rm(join(place, name), { recursive: true, force: true })
+    if (isUnfinished(name)) await rm(join(place, name), { recursive: true, force: true })
   }
 }
 

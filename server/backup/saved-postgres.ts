@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
 import type { Client } from 'pg'
 import { StartError } from '../errors.ts'
 import type { Rows, SavedDatabase } from './saved-database.ts'
@@ -51,7 +51,7 @@ async function check(saved: string): Promise<{ problem: string } | { rows: Rows 
     (error: Error) => error,
   )
   let table: string | undefined
-  for await (const line of createInterface({ input: child.stdout! })) {
+  for await (const line of linesOf(child.stdout!)) {
     if (table === undefined) {
       table = /^COPY public\.(\S+) .*FROM stdin;$/.exec(line)?.[1]?.replaceAll('"', '')
       if (table !== undefined) rows[table] = 0
@@ -60,6 +60,17 @@ async function check(saved: string): Promise<{ problem: string } | { rows: Rows 
   }
   const error = await end
   return error ? { problem: error.message } : { rows }
+}
+
+/** Only a line feed ends a row: readline also splits at other line breaks, which messages have. */
+async function* linesOf(script: Readable): AsyncGenerator<string> {
+  let begun = ''
+  for await (const part of script.setEncoding('latin1')) {
+    const [first = '', ...others] = (part as string).split('\n')
+    const lines = [begun + first, ...others]
+    begun = lines.pop()!
+    yield* lines
+  }
 }
 
 async function connected<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
@@ -80,11 +91,14 @@ async function listTables(client: Client): Promise<string[]> {
 }
 
 /** Everybody on the machine sees the words of a command, so the password is not among them. */
-function at(url: string): { words: string[]; password: string } {
+export function at(url: string): { words: string[]; password: string } {
   const address = new URL(url)
-  const password = decodeURIComponent(address.password)
+  const password = address.searchParams.get('password') ?? decodeURIComponent(address.password)
   address.password = ''
-  return { words: [`--dbname=${address.href}`], password }
+  // Written anew as a whole, the others would have plus signs for spaces, which PostgreSQL does not read.
+  const others = address.search.slice(1).split('&')
+  address.search = others.filter((word) => !word.startsWith('password=')).join('&')
+  return { words: ['--no-password', `--dbname=${address.href}`], password }
 }
 
 /** Where the client programs of PostgreSQL are, on Debian and elsewhere. */

@@ -17,7 +17,7 @@ export const backup: Command = {
       `${folder} is complete and verified: ${contents(summary)}; ${linked} of them are those of the backup before.`,
       ...warnings(summary),
     ]
-    return { text: lines.join('\n'), data: { folder, linked, ...summary } }
+    return { text: lines.join('\n'), data: { folder, linked, ...summary }, isFailure: summary.missing.length > 0 }
   }),
 }
 
@@ -27,11 +27,11 @@ export const verify: Command = {
   options: json,
   run: async ({ words: [place = ''] }) => {
     const { folder, summary, problems } = await verifyBackup(resolve(place))
-    const isFailure = problems.length > 0
-    const text = isFailure
+    const isDamaged = problems.length > 0
+    const text = isDamaged
       ? [`${folder} is damaged:`, ...problems.slice(0, 50).map((problem) => `  ${problem}`)].join('\n')
       : [`${folder} is sound: ${contents(summary)}.`, ...warnings(summary)].join('\n')
-    return { text, data: { folder, problems, ...summary }, isFailure }
+    return { text, data: { folder, problems, ...summary }, isFailure: isDamaged || summary.missing.length > 0 }
   },
 }
 

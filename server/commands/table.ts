@@ -1,6 +1,6 @@
-/** Columns under their headings, numbers to the right. */
+/** Columns under their headings, numbers to the right. What people wrote must not steer the terminal. */
 export function table(headings: string[], rows: (string | number)[][]): string {
-  const cells = [headings, ...rows.map((row) => row.map(String))]
+  const cells = [headings, ...rows.map((row) => row.map((cell) => String(cell).replaceAll(/\p{Cc}/gu, '\u{fffd}')))]
   const widths = headings.map((_, column) => Math.max(...cells.map((row) => row[column]!.length)))
   const isNumeric = headings.map((_, column) => rows.length > 0 && typeof rows[0]![column] === 'number')
   const line = (row: string[]) =>

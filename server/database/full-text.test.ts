@@ -23,6 +23,22 @@ test('messages from before the index keep the order in which they arrived, and a
   expect(jobs).toContainEqual({ kind: 'index-words' })
 })
 
+test('messages are indexed anew also where that was given up before', async () => {
+  const { config, drop } = await emptyDatabase()
+  const database = await opened(config, drop)
+  const migrateBefore = (last: string) => {
+    const earlier = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < last))
+    return new Migrator({ db: database.write, provider: { getMigrations: async () => earlier } }).migrateToLatest()
+  }
+  expect((await migrateBefore('0016-full-text')).error).toBeUndefined()
+  await post(database, ['a'])
+  expect((await migrateBefore('0024-quicker-search')).error).toBeUndefined()
+  await database.write.updateTable('job').set({ parkedAt: 1 }).execute()
+  await migrate(database)
+  const waiting = database.read.selectFrom('job').select(['kind', 'data']).where('parkedAt', 'is', null)
+  expect(await waiting.execute()).toContainEqual({ kind: 'index-words', data: '{}' })
+})
+
 test('a phrase stays in one field, and in its order', async () => {
   const fresh = await freshDatabase()
   const database = await opened(fresh.config, fresh.drop)

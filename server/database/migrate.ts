@@ -25,7 +25,7 @@ import * as people from './migrations/0020-people.ts'
 import * as memories from './migrations/0021-memories.ts'
 import * as onePhoto from './migrations/0022-one-photo.ts'
 import * as captions from './migrations/0023-captions.ts'
-import * as quickerSearch from './migrations/0026-quicker-search.ts'
+import * as quickerSearch from './migrations/0024-quicker-search.ts'
 
 /** In order of name; never edited once released, only added to. */
 export const migrations: Record<string, Migration> = {
@@ -52,7 +52,7 @@ export const migrations: Record<string, Migration> = {
   '0021-memories': memories,
   '0022-one-photo': onePhoto,
   '0023-captions': captions,
-  '0026-quicker-search': quickerSearch,
+  '0024-quicker-search': quickerSearch,
 }
 
 /**

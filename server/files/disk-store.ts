@@ -8,6 +8,14 @@ import type { FileStore } from './file-store.ts'
 /** `folder/<id>.ext` or `folder/<id>-variant.ext`, so that no name can lead out of the folder. */
 const validName = /^[a-z]+\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(-[a-z0-9]+)*\.[a-z0-9]+$/
 
+export function isStoredName(name: string): boolean {
+  return validName.test(name)
+}
+
+export function isFolderOfStore(name: string): boolean {
+  return /^[a-z]+$/.test(name)
+}
+
 /** Extension of writes in progress; leftovers of a killed process are removed at the next start. */
 const unfinished = '.part'
 

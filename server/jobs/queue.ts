@@ -19,6 +19,7 @@ export type JobData = {
   'index-words': { after?: string }
   'index-link': { linkId: string; after?: string }
   'merge-words': PeriodicData
+  'merge-more-words': PeriodicData
   'move-long-messages': { after?: string }
   'remove-stored-file': { names: string[] }
   'remove-unused-files': PeriodicData

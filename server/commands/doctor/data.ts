@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { sql } from 'kysely'
-import { dateOf, listBackups } from '../../backup/layout.ts'
+import { countMissing, dateOf, newestBackup } from '../../backup/layout.ts'
 import type { Config } from '../../config.ts'
 import { openDatabase, type Database } from '../../database/connect.ts'
 import { pendingMigrations } from '../../database/migrate.ts'
@@ -54,12 +55,16 @@ export async function checkBackups({ backups, dataFolder }: Config): Promise<Fin
   const subject = 'backup'
   if (!backups) return warning(subject, 'none at night', 'Set BACKUP_DIR to a folder, best on another disk.')
   const { folder } = backups
-  const [newest] = await listBackups(folder).catch(() => [])
+  const newest = await newestBackup(folder).catch(() => undefined)
   if (newest === undefined)
     return warning(subject, `none in ${folder}`, 'The server makes it when it starts: see the log.')
   const age = Math.floor((Date.now() - dateOf(newest).getTime()) / hour)
   const found = `the last in ${folder} is ${age} hours old`
   if (age > 26) return wrong(subject, found, 'See the log of the server for “the backup failed”.')
+  const missing = await countMissing(join(folder, newest))
+  if (missing > 0) {
+    return wrong(subject, `${found} and lacks ${missing} originals`, 'Copy them back to the data from an older backup.')
+  }
   if (await isSameDisk(folder, dataFolder)) return warning(subject, `${found}, on the disk of the data`, 'Use another.')
   return ok(subject, found)
 }

@@ -14,8 +14,8 @@ export function zipOf(context: Context, entries: readonly Entry[]): Readable {
   // What has been sent cannot be taken back, so the rest is missing for whoever downloads.
   zip.on('error', (error: Error) => content.destroy(error))
   for (const { file, name, date } of entries) {
-    // Photos and films are compressed already.
-    const options = { compress: false, mtime: new Date(date * 1000) }
+    // Photos and films are compressed already. A zip has no dates before 1970, and yazl throws where nobody catches it.
+    const options = { compress: false, mtime: new Date(Math.max(date, 0) * 1000) }
     zip.addReadStreamLazy(name, options, (begin) => {
       openContent(context, file).then(
         (content) => begin(null, content),

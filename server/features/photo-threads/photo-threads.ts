@@ -16,14 +16,15 @@ export async function readPhotoThread(
 ): Promise<PhotoThread> {
   await requireFileOf(db, messageId, fileId)
   const isOnly = await isOnlyPhoto(db, messageId, fileId)
-  const ids = (await (isOnly ? selectReplies(db, { messageId }) : selectRepliesTo(db, { messageId, fileId }))).map(
-    ({ id }) => id,
-  )
+  const [last, [counted]] = await (isOnly
+    ? Promise.all([selectLast(db, { messageId }), countReplies(db, { messageId })])
+    : Promise.all([selectLastTo(db, { messageId, fileId }), countRepliesTo(db, { messageId, fileId })]))
+  const ids = last.map(({ id }) => id).toReversed()
   const [reactionSummary, comments] = await Promise.all([
     isOnly ? summarizeMessage(db, userId, messageId) : summarizeFileReactions(db, userId, messageId, fileId),
-    presentCards(db, userId, ids.slice(-limits.photoReplies), { whole: true }),
+    presentCards(db, userId, ids, { whole: true }),
   ])
-  const earlier = Math.max(ids.length - limits.photoReplies, 0)
+  const earlier = Math.max(Number(counted!.count) - limits.photoReplies, 0)
   return { reactionSummary, comments, earlier, ...(isOnly && { isOnly }) }
 }
 
@@ -42,12 +43,31 @@ async function summarizeMessage(db: Db, viewerId: string, messageId: string) {
   return (await summarizeReactions(db, viewerId, [messageId], { whole: true })).get(messageId) ?? []
 }
 
-const selectReplies = prepared((db, { messageId }: { messageId: string }) => repliesTo(db, messageId))
+type OfMessage = { messageId: string }
+type OfPhoto = { messageId: string; fileId: string }
 
-const selectRepliesTo = prepared((db, { messageId, fileId }: { messageId: string; fileId: string }) =>
-  repliesTo(db, messageId).where('aboutFileId', '=', fileId),
+const selectLast = prepared((db, { messageId }: OfMessage) => lastOf(repliesTo(db, messageId)))
+
+const selectLastTo = prepared((db, { messageId, fileId }: OfPhoto) =>
+  lastOf(repliesTo(db, messageId).where('aboutFileId', '=', fileId)),
+)
+
+const countReplies = prepared((db, { messageId }: OfMessage) => countOf(repliesTo(db, messageId)))
+
+const countRepliesTo = prepared((db, { messageId, fileId }: OfPhoto) =>
+  countOf(repliesTo(db, messageId).where('aboutFileId', '=', fileId)),
 )
 
 function repliesTo(db: Db, messageId: string) {
-  return db.selectFrom('message').select('id').where('parentId', '=', messageId).orderBy('postedAt').orderBy('id')
+  return db.selectFrom('message').where('parentId', '=', messageId)
+}
+
+type Replies = ReturnType<typeof repliesTo>
+
+function lastOf(replies: Replies) {
+  return replies.select('id').orderBy('postedAt', 'desc').orderBy('id', 'desc').limit(limits.photoReplies)
+}
+
+function countOf(replies: Replies) {
+  return replies.select((is) => is.fn.countAll<number | string>().as('count'))
 }

@@ -37,6 +37,17 @@ test('the chosen photos come as a zip, named by day, without the place where the
   expect((await download(app, bea, files)).status).toBe(200)
 })
 
+test('a photo from before 1970 comes as the others do', async () => {
+  const app = await startApp()
+  const { ada, group } = await app.given.group({ members: ['ada'] })
+  const { id } = await app.given.file(ada)
+  const createdAt = Date.UTC(1950, 5, 1, 12) / 1000
+  await app.as(ada).call(postMessage, { body: { group, data: { text: '' }, files: [id], createdAt } })
+  const response = await download(app, ada, [id])
+  expect(response.status).toBe(200)
+  expect(Buffer.from(await response.arrayBuffer()).includes('1950-06-01 1.')).toBe(true)
+})
+
 test('nobody downloads what is not theirs to see, or too much', async () => {
   const app = await startApp()
   const { ada, bea, group } = await app.given.group({ members: ['ada', 'bea'] })

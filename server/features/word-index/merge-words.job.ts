@@ -1,15 +1,30 @@
+import type { Context } from '../../context.ts'
 import { mergeWords } from '../../database/full-text.ts'
 import { transaction } from '../../database/transaction.ts'
+import { enqueue } from '../../jobs/queue.ts'
 import type { Job } from '../../jobs/worker.ts'
 
 const day = 86_400
+/** Few enough that a server which is stopped hardly waits. */
+const portionsAtATime = 10
 
-/** Every message that is posted is a part of the index of its own at first. Others can write between two portions. */
+/** Every message that is posted is a part of the index of its own at first. */
 export const mergeWordsJob: Job<'merge-words'> = {
   kind: 'merge-words',
   every: day,
   lane: 'indexing',
-  run: async (context) => {
-    while (await transaction(context, mergeWords));
-  },
+  run: mergeSome,
+}
+
+/** What the one before has left; a job of the kind above would return every day. */
+export const mergeMoreWordsJob: Job<'merge-more-words'> = {
+  kind: 'merge-more-words',
+  lane: 'indexing',
+  run: mergeSome,
+}
+
+/** Others can write between two portions. */
+async function mergeSome(context: Context): Promise<void> {
+  for (let n = 0; n < portionsAtATime; n++) if (!(await transaction(context, mergeWords))) return
+  await transaction(context, (tx) => enqueue(tx, context.clock, 'merge-more-words', {}))
 }

@@ -38,7 +38,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   }
   await sql`
     insert into job (id, kind, data, attempts, "runAfter", "createdAt")
-    select 'index-words-0026', 'index-words', '{}', 0, 0, 0 from message
-    where not exists (select 1 from job where kind = 'index-words' and data = '{}') limit 1
+    select 'index-words-0024', 'index-words', '{}', 0, 0, 0 from message
+    where not exists (select 1 from job where kind = 'index-words' and data = '{}' and "parkedAt" is null) limit 1
   `.execute(db)
 }

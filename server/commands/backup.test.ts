@@ -1,0 +1,23 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { emptyFolder } from '#test/backup-places.ts'
+import { startApp } from '#test/start-app.ts'
+import { makeBackup } from '../backup/make-backup.ts'
+import { verify } from './backup.ts'
+import { checkBackups } from './doctor/data.ts'
+
+test('a backup that lacks originals is a failure for whoever asks', async () => {
+  const app = await startApp()
+  const { ada, group } = await app.given.group({ members: ['ada'] })
+  const { id, originalName } = await app.given.file(ada)
+  await app.given.message(ada, group, { files: [id] })
+  const { config } = app.context
+  const folder = await emptyFolder()
+  await rm(join(config.dataFolder, 'files', originalName))
+  await makeBackup(app.context, folder)
+  const verified = await verify.run({ words: [folder], options: {}, environment: {} })
+  expect(verified).toMatchObject({ isFailure: true, text: expect.stringContaining('1 originals were missing') })
+  const found = await checkBackups({ ...config, backups: { folder, minuteOfDay: 0 } })
+  expect(found).toMatchObject({ state: 'wrong', found: expect.stringContaining('lacks 1 originals') })
+})
