@@ -30,7 +30,8 @@ test('text size and colors are chosen for this device, in all its tabs, and ther
   await page.route(/\/assets\/.*\.js$/, (route) => route.abort())
   await page.reload({ waitUntil: 'commit' })
   await page.locator('#root').waitFor({ state: 'attached' })
-  expect(await look(page)).toEqual({ fontSize: '20.8px', isDark: true, bar: ['#1a1d20', '#1a1d20'] })
+  // The styles may still be on their way, and nothing is painted before they are there.
+  await expect.poll(() => look(page)).toEqual({ fontSize: '20.8px', isDark: true, bar: ['#1a1d20', '#1a1d20'] })
   await page.unroute(/\/assets\/.*\.js$/)
   expect(problems.filter((text) => text.includes('Content Security Policy'))).toEqual([])
 
