@@ -44,7 +44,7 @@ export default defineConfig({
     sequence: { shuffle: true },
     maxWorkers: '100%',
     allowOnly: false,
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 30_000,
     css: { modules: { classNameStrategy: 'non-scoped' } },
     projects: [
