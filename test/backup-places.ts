@@ -12,8 +12,8 @@ export async function emptyFolder(): Promise<string> {
 }
 
 /** Where a server could begin: a folder, and a database without tables. */
-export async function emptyPlace(): Promise<Pick<Config, 'database' | 'dataFolder'>> {
+export async function emptyPlace(): Promise<Pick<Config, 'database' | 'dataFolder' | 'store'>> {
   const { config: database, drop } = await emptyDatabase()
   onTestFinished(drop)
-  return { database, dataFolder: join(await emptyFolder(), 'data') }
+  return { database, dataFolder: join(await emptyFolder(), 'data'), store: { kind: 'disk' } }
 }

@@ -158,9 +158,11 @@ test('a backup of one kind of database is not restored to the other', async () =
     const other = { ...summary, database: { ...summary.database, kind: 'postgres' } }
     await writeFile(join(folder, 'backup.json'), JSON.stringify(other))
     const database = { kind: 'sqlite' as const, path: join(dataFolder, 'coterie.db') }
-    await expect(restoreBackup({ dataFolder, database }, place)).rejects.toThrow()
+    await expect(restoreBackup({ dataFolder, database, store: { kind: 'disk' } }, place)).rejects.toThrow()
     return
   }
   const database = { kind: 'sqlite' as const, path: join(dataFolder, 'coterie.db') }
-  await expect(restoreBackup({ dataFolder, database }, place)).rejects.toThrow('is of PostgreSQL. Set DATABASE_URL')
+  await expect(restoreBackup({ dataFolder, database, store: { kind: 'disk' } }, place)).rejects.toThrow(
+    'is of PostgreSQL. Set DATABASE_URL',
+  )
 })

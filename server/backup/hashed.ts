@@ -36,10 +36,13 @@ export async function hashOf(path: string): Promise<string> {
 }
 
 /** Does the work for each of them, some at a time. */
-export async function forEach<T>(items: Iterable<T>, work: (item: T) => Promise<void>): Promise<void> {
-  const left = items[Symbol.iterator]()
+export async function forEach<T>(
+  items: Iterable<T> | AsyncIterable<T>,
+  work: (item: T) => Promise<void>,
+): Promise<void> {
+  const left = Symbol.asyncIterator in items ? items[Symbol.asyncIterator]() : items[Symbol.iterator]()
   const worker = async () => {
-    for (let next = left.next(); !next.done; next = left.next()) await work(next.value)
+    for (let next = await left.next(); !next.done; next = await left.next()) await work(next.value)
   }
   await Promise.all(Array.from({ length: atOnce }, worker))
 }

@@ -4,7 +4,7 @@ import packageJson from '../../package.json' with { type: 'json' }
 import type { Config } from '../config.ts'
 import type { Db } from '../database/tables.ts'
 import { StartError } from '../errors.ts'
-import { isFolderOfStore, isStoredName } from '../files/disk-store.ts'
+import type { StoredFile } from '../files/file-store.ts'
 import { takeLock } from '../files/folder-lock.ts'
 import { copyHashed, forEach, hashOf, ifThere, makeDurable } from './hashed.ts'
 import {
@@ -19,11 +19,12 @@ import {
   type Summary,
 } from './layout.ts'
 import { savedDatabase } from './saved-database.ts'
+import { savedStore } from './saved-store.ts'
 import { readSums, writeSums, type Sums } from './sums.ts'
 import { verifyBackup } from './verify-backup.ts'
 
 /** What is backed up; a server may be running on it. */
-export type Source = { config: Pick<Config, 'database' | 'dataFolder'>; db: Db }
+export type Source = { config: Pick<Config, 'database' | 'dataFolder' | 'store'>; db: Db }
 
 export type Made = { folder: string; summary: Summary; linked: number }
 
@@ -84,7 +85,7 @@ async function write({ config, db }: Source, part: string, base: string | undefi
     const copied = await copyHashed(join(config.dataFolder, key), join(part, key)).catch(ifThere<never>)
     if (copied) sums.set(key, copied.sha256)
   }
-  const stored = await copyStore(config.dataFolder, part, base, sums)
+  const stored = await copyStore(config, part, base, sums)
   await writeSums(part, sums)
   const summary: Summary = {
     format: 1,
@@ -103,60 +104,43 @@ async function write({ config, db }: Source, part: string, base: string | undefi
   return { linked: stored.linked }
 }
 
-async function copyStore(dataFolder: string, part: string, base: string | undefined, sums: Sums) {
+async function copyStore(settings: Source['config'], part: string, base: string | undefined, sums: Sums) {
   const known = base ? await readSums(base).catch(() => undefined) : undefined
   const total = { bytes: 0, linked: 0 }
+  const folders = new Set([join(part, storeFolder)])
   await mkdir(join(part, storeFolder), { mode: 0o700 })
-  for (const folder of await foldersOfStore(dataFolder)) {
-    const below = `${storeFolder}/${folder}`
-    await mkdir(join(part, below), { mode: 0o700 })
-    const files = await filesOfStore(dataFolder, folder)
-    await forEach(files, async (name) => {
-      const path = `${below}/${name}`
-      const from = join(dataFolder, path)
+  const store = await savedStore(settings)
+  try {
+    await forEach(store.list(), async (file) => {
+      const path = `${storeFolder}/${file.name}`
+      const to = join(part, path)
+      await mkdir(dirname(to), { recursive: true, mode: 0o700 })
+      folders.add(dirname(to))
       const sha256 = known?.get(path)
-      const unchanged = sha256 && base && (await linkUnchanged(from, join(base, path), join(part, path)))
-      const copied = unchanged
-        ? { sha256, size: unchanged.size }
-        : await copyHashed(from, join(part, path)).catch(ifThere<never>)
-      if (!copied) return
-      if (unchanged) total.linked++
+      const isUnchanged = sha256 && base && (await linkUnchanged(file, join(base, path), to))
+      const copied = isUnchanged ? { sha256, size: file.size } : await store.copy(file, to)
+      if (!copied) return rm(to, { force: true })
+      if (isUnchanged) total.linked++
       sums.set(path, copied.sha256)
       total.bytes += copied.size
     })
-    await makeDurable(join(part, below))
+  } finally {
+    await store.close()
   }
-  await makeDurable(join(part, storeFolder))
+  for (const folder of folders) await makeDurable(folder)
   return total
 }
 
-async function foldersOfStore(dataFolder: string): Promise<string[]> {
-  const entries = await readdir(join(dataFolder, storeFolder), { withFileTypes: true })
-  // What health writes there is gone a moment later.
-  return entries
-    .filter((entry) => entry.isDirectory() && isFolderOfStore(entry.name) && entry.name !== 'health')
-    .map(({ name }) => name)
-}
-
-/** Without what file managers and other machines leave there, and without what is being written. */
-async function filesOfStore(dataFolder: string, folder: string): Promise<string[]> {
-  const path = join(dataFolder, storeFolder, folder)
-  const entries = await readdir(path, { withFileTypes: true }).catch(ifThere<never>)
-  return (entries ?? [])
-    .filter((entry) => entry.isFile() && isStoredName(`${folder}/${entry.name}`))
-    .map(({ name }) => name)
-}
-
 /** Files of the store are replaced, never changed, so the same size and date is the same file. */
-async function linkUnchanged(from: string, before: string, to: string): Promise<{ size: number } | undefined> {
-  const [now, then] = await Promise.all([from, before].map((path) => stat(path).catch(() => undefined)))
-  if (!now || !then || now.size !== then.size || Math.round(now.mtimeMs) !== Math.round(then.mtimeMs)) return undefined
+async function linkUnchanged(now: StoredFile, before: string, to: string): Promise<boolean> {
+  const then = await stat(before).catch(() => undefined)
+  if (!then || now.size !== then.size || Math.round(now.modifiedAt) !== Math.round(then.mtimeMs)) return false
   try {
     await link(before, to)
-    return { size: now.size }
+    return true
   } catch {
     // Some file systems have no hard links, and all have a limit of them.
-    return undefined
+    return false
   }
 }
 

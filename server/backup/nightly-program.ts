@@ -1,9 +1,8 @@
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { setPriority } from 'node:os'
-import type { DatabaseConfig } from '../config.ts'
 import { openDatabase } from '../database/connect.ts'
-import { makeBackup } from './make-backup.ts'
+import { makeBackup, type Source } from './make-backup.ts'
 import { removeOutdated } from './retention.ts'
 
 /* Reads what to back up as JSON from its standard input, which stays open as long as the server lives. */
@@ -12,7 +11,7 @@ process.umask(0o077)
 setPriority(10)
 const input = createInterface({ input: process.stdin })
 const [line] = (await once(input, 'line')) as [string]
-const { folder, ...config } = JSON.parse(line) as { database: DatabaseConfig; dataFolder: string; folder: string }
+const { folder, ...config } = JSON.parse(line) as Source['config'] & { folder: string }
 process.stdin.on('end', () => process.exit(1))
 try {
   const database = await openDatabase(config.database, { isShared: true })

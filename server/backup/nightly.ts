@@ -22,7 +22,7 @@ const program = join(import.meta.dirname, 'nightly-program.ts')
 const tryAgainAfter = 3_600_000
 const maxBuffer = 10_000_000
 
-type Settings = Pick<Config, 'backups' | 'database' | 'dataFolder'>
+type Settings = Pick<Config, 'backups' | 'database' | 'dataFolder' | 'store'>
 
 export function createNightlyBackup(config: Settings, log: Logger): NightlyBackup {
   const { backups } = config
@@ -60,11 +60,10 @@ export function createNightlyBackup(config: Settings, log: Logger): NightlyBacku
     const { folder } = backups!
     const args = ['--disable-warning=ExperimentalWarning', program]
     const child = promisify(execFile)(process.execPath, args, { maxBuffer, signal: stopping.signal })
-    // Words of a command are for everybody's eyes, and this has the password of the database.
+    // Words of a command are for everybody's eyes, and this has passwords.
     child.child.stdin!.on('error', () => {})
-    child.child.stdin!.write(
-      `${JSON.stringify({ database: config.database, dataFolder: config.dataFolder, folder })}\n`,
-    )
+    const { database, dataFolder, store } = config
+    child.child.stdin!.write(`${JSON.stringify({ database, dataFolder, store, folder })}\n`)
     const { stdout } = await child
     const made = JSON.parse(stdout) as { missing: string[] }
     if (made.missing.length > 0) {

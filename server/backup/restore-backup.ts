@@ -1,11 +1,12 @@
 import { mkdir, readdir } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { StartError } from '../errors.ts'
 import { lockFolder } from '../files/folder-lock.ts'
 import { copyHashed, forEach, makeDurable } from './hashed.ts'
-import type { Summary } from './layout.ts'
+import { storeFolder, type Summary } from './layout.ts'
 import { savedDatabase } from './saved-database.ts'
+import { savedStore, type SavedStore } from './saved-store.ts'
 import { readSums } from './sums.ts'
 import { verifyBackup } from './verify-backup.ts'
 
@@ -17,15 +18,19 @@ const nothing = new Set(['lock', 'lock-journal', 'lost+found'])
  * @throws StartError unless the place is empty and the backup sound, and of this kind of database
  */
 export async function restoreBackup(
-  config: Pick<Config, 'database' | 'dataFolder'>,
+  config: Pick<Config, 'database' | 'dataFolder' | 'store'>,
   place: string,
 ): Promise<{ folder: string; summary: Summary }> {
   const { dataFolder } = config
   await mkdir(dataFolder, { recursive: true, mode: 0o700 })
   const unlock = lockFolder(dataFolder)
+  const store = await savedStore(config)
   try {
     const database = savedDatabase(config.database)
-    await requireEmpty(dataFolder, database.requireEmpty)
+    await requireEmpty(dataFolder, async () => {
+      await database.requireEmpty()
+      await store.requireEmpty()
+    })
     const { folder, summary, problems } = await verifyBackup(place)
     if (problems.length > 0) {
       throw new StartError(
@@ -33,22 +38,23 @@ export async function restoreBackup(
       )
     }
     if (summary.database.kind !== config.database.kind) throw otherKind(folder, summary)
-    await copyFiles(folder, dataFolder, database.file)
+    await copyFiles(folder, dataFolder, store, database.file)
     await database.restore(join(folder, database.file))
     return { folder, summary }
   } finally {
+    await store.close()
     unlock()
   }
 }
 
-async function requireEmpty(dataFolder: string, requireEmptyDatabase: () => Promise<void>): Promise<void> {
+async function requireEmpty(dataFolder: string, requireOthersEmpty: () => Promise<void>): Promise<void> {
   const names = (await readdir(dataFolder)).filter((name) => !nothing.has(name))
   if (names.length > 0) {
     throw new StartError(
       `${dataFolder} is not empty: it has ${names.slice(0, 3).join(', ')}. Move what is in it away, or set DATA_DIR to an empty folder; nothing was restored.`,
     )
   }
-  await requireEmptyDatabase().catch((error: Error) => {
+  await requireOthersEmpty().catch((error: Error) => {
     throw new StartError(`${error.message} Restore into an empty one; nothing was restored.`, { cause: error })
   })
 }
@@ -61,16 +67,18 @@ function otherKind(folder: string, { database }: Summary): StartError {
   )
 }
 
-async function copyFiles(folder: string, dataFolder: string, databaseFile: string): Promise<void> {
+async function copyFiles(folder: string, dataFolder: string, store: SavedStore, databaseFile: string): Promise<void> {
   const sums = await readSums(folder)
   sums.delete(databaseFile)
-  const folders = new Set([...sums.keys()].map((path) => dirname(path)).filter((name) => name !== '.'))
-  await mkdir(join(dataFolder, 'files'), { mode: 0o700, recursive: true })
-  for (const name of folders) await mkdir(join(dataFolder, name), { mode: 0o700, recursive: true })
   await forEach(sums, async ([path, sha256]) => {
-    const copied = await copyHashed(join(folder, path), join(dataFolder, path))
+    const from = join(folder, path)
+    const isStored = path.startsWith(`${storeFolder}/`)
+    const copied = isStored
+      ? await store.restore(from, path.slice(storeFolder.length + 1))
+      : await copyHashed(from, join(dataFolder, path))
     if (copied.sha256 !== sha256)
       throw new StartError(`${path} was damaged on its way. Empty ${dataFolder} and try again.`)
   })
-  for (const name of [...folders, 'files', '.']) await makeDurable(join(dataFolder, name))
+  await store.settle()
+  await makeDurable(dataFolder)
 }

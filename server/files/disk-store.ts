@@ -4,30 +4,20 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { FileStore } from './file-store.ts'
-
-/** `folder/<id>.ext` or `folder/<id>-variant.ext`, so that no name can lead out of the folder. */
-const validName = /^[a-z]+\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(-[a-z0-9]+)*\.[a-z0-9]+$/
-
-export function isStoredName(name: string): boolean {
-  return validName.test(name)
-}
-
-export function isFolderOfStore(name: string): boolean {
-  return /^[a-z]+$/.test(name)
-}
+import { isStoredName, requireStoredName } from './stored-name.ts'
 
 /** Extension of writes in progress; leftovers of a killed process are removed at the next start. */
 const unfinished = '.part'
+
+/** A disk that cannot read a file, or may not, will not be able to later. */
+const lost = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'EIO', 'EACCES', 'EPERM'])
 
 /** Keeps files in a folder of this machine, which this process alone writes to. */
 export async function createDiskStore(folder: string): Promise<FileStore> {
   await mkdir(folder, { recursive: true })
   await removeUnfinished(folder)
 
-  const pathOf = (name: string) => {
-    if (!validName.test(name)) throw new Error(`"${name}" is no name of a stored file`)
-    return join(folder, name)
-  }
+  const pathOf = (name: string) => join(folder, requireStoredName(name))
 
   return {
     put: async (name, content) => {
@@ -48,7 +38,15 @@ export async function createDiskStore(folder: string): Promise<FileStore> {
       }
     },
 
-    hasAny: async (name) => ((await readdir(join(folder, name)).catch(undefinedWhenAbsent)) ?? []).length > 0,
+    list: async function* (start) {
+      const below = dirname(start + '_')
+      for (const entry of (await readdir(join(folder, below)).catch(undefinedWhenAbsent)) ?? []) {
+        const name = `${below}/${entry}`
+        if (!name.startsWith(start) || !isStoredName(name)) continue
+        const found = await stat(join(folder, name)).catch(undefinedWhenAbsent)
+        if (found?.isFile()) yield { name, size: found.size, modifiedAt: found.mtimeMs }
+      }
+    },
 
     size: async (name) => {
       const found = await stat(pathOf(name)).catch(undefinedWhenAbsent)
@@ -57,9 +55,15 @@ export async function createDiskStore(folder: string): Promise<FileStore> {
 
     read: (name, range) => createReadStream(pathOf(name), range),
 
-    localPath: async (name) => pathOf(name),
+    isLoss: (error) => lost.has((error as NodeJS.ErrnoException).code ?? ''),
 
-    remove: (name) => rm(pathOf(name), { force: true }),
+    withLocalFile: async (name, use) => use(pathOf(name)),
+
+    change: async (name, tool) => tool(pathOf(name)),
+
+    remove: async (name) => rm(pathOf(name), { force: true }),
+
+    close: async () => {},
   }
 }
 

@@ -1,6 +1,10 @@
-import { createECDH, randomBytes } from 'node:crypto'
+import { createECDH, createHash, randomBytes } from 'node:crypto'
 import { open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Config } from '../config.ts'
+import type { Database } from '../database/connect.ts'
+import { transaction } from '../database/transaction.ts'
+import { StartError } from '../errors.ts'
 
 /**
  * The secret of this server, 256 random bits in the data folder, made at the first start. Tokens that are signed with
@@ -22,6 +26,39 @@ export async function readPushKeys(dataFolder: string): Promise<PushKeys> {
   })
   pair.setPrivateKey(privateKey, 'base64url')
   return { publicKey: pair.getPublicKey('base64url'), privateKey }
+}
+
+const fingerprintName = 'secretFingerprint'
+
+/**
+ * Several servers sign with the same secrets, of which the database knows a fingerprint: that of the server that was
+ * alone before, or of the first one to start.
+ * @throws StartError when this is one of several and has others
+ */
+export async function requireSameSecrets(
+  { dataFolder, bus }: Pick<Config, 'dataFolder' | 'bus'>,
+  database: Database,
+  secrets: { secret: string; pushKeys: PushKeys },
+): Promise<void> {
+  if (database.kind === 'sqlite') return
+  const own = fingerprintOf(secrets)
+  const isAlone = bus.kind === 'none'
+  const known = await transaction({ database }, async (tx) => {
+    await tx
+      .insertInto('server_state')
+      .values({ name: fingerprintName, value: own })
+      .onConflict((is) => (isAlone ? is.column('name').doUpdateSet({ value: own }) : is.column('name').doNothing()))
+      .execute()
+    return tx.selectFrom('server_state').select('value').where('name', '=', fingerprintName).executeTakeFirstOrThrow()
+  })
+  if (known.value === own) return
+  throw new StartError(
+    `The files secret and push-key in ${dataFolder} are not those of the other servers on this database. Copy both from the DATA_DIR of one of them.`,
+  )
+}
+
+function fingerprintOf({ secret, pushKeys }: { secret: string; pushKeys: PushKeys }): string {
+  return createHash('sha256').update(`${secret} ${pushKeys.privateKey}`).digest('base64url')
 }
 
 /** Node leaves out zeros at the front. */

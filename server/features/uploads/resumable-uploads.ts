@@ -1,44 +1,42 @@
-import { mkdir, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
-import { FileStore } from '@tus/file-store'
-import { Server, type Upload } from '@tus/server'
+import { ERRORS, Server, type Upload } from '@tus/server'
 import { uploadsPath } from '#contract/uploads.ts'
-import type { Config } from '../../config.ts'
+import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
+import { isMissing } from '../../files/s3/store-error.ts'
 import type { Viewer } from '../../http/viewer.ts'
+import type { PartialUploads } from './partial-uploads.ts'
+import { uploadsInStore } from './uploads-in-store.ts'
+import { uploadsOnDisk } from './uploads-on-disk.ts'
 
-/** In milliseconds; the contract says a day. */
-const expiresAfter = 86_400_000
 /** Two are sent at once; the others were left by pages that were closed. */
 const mostUnfinished = 50
 
-export type ResumableUploads = {
+export type ResumableUploads = Pick<PartialUploads, 'read' | 'finish'> & {
   /** Handles a request of the tus protocol, whose upload must be the viewer's own. Rejects with AppError. */
   handle: (viewer: Viewer, request: Request) => Promise<Response>
   /** @throws AppError not-found when there is no such upload, or it is somebody else's */
   requireOwn: (viewer: Viewer, id: string) => Promise<Upload>
-  read: (id: string) => AsyncIterable<Buffer>
-  /** Drops the bytes and remembers the file that was made of them. */
-  finish: (upload: Upload, fileId: string) => Promise<void>
   removeExpired: () => Promise<void>
 }
 
-/** Where uploads lie until all of their bytes have arrived; they outlast a restart of the server. */
-export async function createResumableUploads(config: Config): Promise<ResumableUploads> {
-  const directory = join(config.dataFolder, 'uploads')
-  await mkdir(directory, { recursive: true })
-  const store = new FileStore({ directory, expirationPeriodInMilliseconds: expiresAfter })
+export async function createResumableUploads({
+  config,
+  files,
+}: Pick<Context, 'config' | 'files'>): Promise<ResumableUploads> {
+  const { datastore, countUnfinished, read, finish } =
+    config.store.kind === 'disk' ? await uploadsOnDisk(join(config.dataFolder, 'uploads')) : uploadsInStore(files)
   const viewers = new WeakMap<Request, Viewer>()
   const refusals = new WeakMap<Request, AppError>()
   const server = new Server({
     path: `${config.basePath}${uploadsPath}`,
-    datastore: store,
+    datastore,
     relativeLocation: true,
     allowedOrigins: [],
     maxSize: Math.max(...Object.values(config.uploadLimits)),
     onUploadCreate: async (request, { metadata = {} }) => {
       const { userId } = viewers.get(request)!
-      if ((await countUnfinished(store, userId)) >= mostUnfinished) throw new AppError('too-many-requests')
+      if ((await countUnfinished(userId)) >= mostUnfinished) throw new AppError('too-many-requests')
       const { filename = null, position = null } = metadata
       return { metadata: { filename, position, owner: userId } }
     },
@@ -57,22 +55,19 @@ export async function createResumableUploads(config: Config): Promise<ResumableU
       return response
     },
     requireOwn: async (viewer, id) => {
-      const upload = await store.getUpload(id).catch(() => undefined)
+      const upload = await datastore.getUpload(id).catch(unlessBroken)
       if (upload?.metadata?.['owner'] !== viewer.userId) throw new AppError('not-found')
       return upload
     },
-    read: (id) => store.read(id),
-    finish: async (upload, fileId) => {
-      upload.metadata = { ...upload.metadata, file: fileId }
-      await store.configstore.set(upload.id, upload)
-      await truncate(join(directory, upload.id))
-    },
-    removeExpired: async () => void (await store.deleteExpired()),
+    read,
+    finish,
+    removeExpired: async () => void (await datastore.deleteExpired()),
   }
 }
 
-async function countUnfinished({ configstore }: FileStore, userId: string): Promise<number> {
-  const ids = (await configstore.list?.()) ?? []
-  const uploads = await Promise.all(ids.map((id) => configstore.get(id)))
-  return uploads.filter((upload) => upload?.metadata?.['owner'] === userId && !upload.metadata['file']).length
+const missing = new Set<unknown>([ERRORS.FILE_NOT_FOUND, ERRORS.FILE_NO_LONGER_EXISTS])
+
+/** A store that does not respond, or refuses, has lost no upload. */
+function unlessBroken(error: unknown): undefined {
+  if (!missing.has(error) && !isMissing(error)) throw error
 }

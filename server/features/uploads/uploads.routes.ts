@@ -8,7 +8,7 @@ import { findViewer } from '../../http/viewer.ts'
 import { createOnce } from '../../media/once.ts'
 import { presentFile, requireOwnFile } from '../files/files.ts'
 import { receiveFile } from '../files/receiving/receive-file.ts'
-import { requireRoomFor } from '../files/receiving/storage-quota.ts'
+import { requireSpaceFor } from '../files/receiving/storage-quota.ts'
 import type { ResumableUploads } from './resumable-uploads.ts'
 
 export function uploadsRoutes(app: FastifyInstance, context: Context, uploads: ResumableUploads): void {
@@ -44,7 +44,7 @@ async function tusRoutes(scope: FastifyInstance, context: Context, uploads: Resu
     handler: async (request, response) => {
       const viewer = await requireViewer(context, request)
       await context.rateLimits.count({ uploadByPerson: viewer.userId })
-      await requireRoomFor(context, viewer)
+      await requireSpaceFor(context, viewer)
       return response.send(await uploads.handle(viewer, asWebRequest(request)))
     },
   })

@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto'
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { finishUpload } from '#contract/uploads.ts'
+import { makeWebp } from '#test/photos/odd-files.ts'
+import { refusal } from '#test/refusal.ts'
+import { startS3, type S3 } from '#test/s3/start-s3.ts'
+import { startApp, type Keyholder, type TestApp } from '#test/start-app.ts'
+import { createUpload, tus } from '#test/tus.ts'
+import { createResumableUploads } from './resumable-uploads.ts'
+
+let s3: S3
+
+const offsetOf = async (app: TestApp, person: Keyholder, id: string) =>
+  Number((await tus(app, person, `/${id}`, { method: 'HEAD' })).headers.get('upload-offset'))
+
+const namesOf = async ({ context }: TestApp) => (await Array.fromAsync(context.files.list('uploads/'))).length
+
+/** On this machine, before they are in the store. */
+async function receivedBytes({ context }: TestApp) {
+  const folder = join(context.config.dataFolder, 'copies')
+  const [name] = (await readdir(folder)).filter((name) => name.endsWith('.part'))
+  return name ? (await stat(join(folder, name))).size : 0
+}
+
+async function withStore() {
+  const app = await startApp({ store: await s3.makeBucket() })
+  return { app, ada: await app.given.person('ada'), bea: await app.given.person('bea') }
+}
+
+describe.runIf(process.platform === 'linux')('an upload in the store', () => {
+  beforeAll(async () => {
+    s3 = await startS3()
+  })
+
+  afterAll(() => s3?.stop())
+
+  test('goes on where it was, becomes a file once, and leaves only what says so', async () => {
+    const { app, ada, bea } = await withStore()
+    const bytes = await makeWebp()
+    const { response, id } = await createUpload(app, ada, bytes.length)
+    expect(response.status).toBe(201)
+    const half = Math.floor(bytes.length / 2)
+    const patch = (offset: number, body: Buffer) => tus(app, ada, `/${id}`, { method: 'PATCH', offset, body })
+    expect((await patch(0, bytes.subarray(0, half))).status).toBe(204)
+    expect(await offsetOf(app, ada, id)).toBe(half)
+    const finish = () => app.as(ada).call(finishUpload, { params: { id } })
+    expect(await refusal(finish())).toMatchObject({ code: 'upload-incomplete' })
+    expect((await patch(0, bytes)).status).toBe(409)
+    expect((await tus(app, bea, `/${id}`, { method: 'HEAD' })).status).toBe(404)
+    expect((await patch(half, bytes.subarray(half))).status).toBe(204)
+    const [file, same] = await Promise.all([finish(), finish()])
+    expect(file).toMatchObject({ type: 'image/webp', size: bytes.length })
+    expect(same).toEqual(file)
+    expect((await finish()).id).toBe(file.id)
+    expect(await namesOf(app)).toBe(1)
+  })
+
+  test('keeps what had arrived when the connection breaks, and goes on at another server', async () => {
+    const { app, ada } = await withStore()
+    const bytes = randomBytes(700_000)
+    const { id } = await createUpload(app, ada, bytes.length)
+    const leaving = new AbortController()
+    const body = new ReadableStream({
+      start: (controller) => controller.enqueue(bytes.subarray(0, 300_000)),
+    })
+    const headers = {
+      'Tus-Resumable': '1.0.0',
+      'X-AUTH-TOKEN': ada.key,
+      'Upload-Offset': '0',
+      'Content-Type': 'application/offset+octet-stream',
+    }
+    const init = { method: 'PATCH', headers, body, duplex: 'half', signal: leaving.signal } as RequestInit
+    const broken = fetch(`${app.url}api/uploads/${id}`, init).catch(() => {})
+    await expect.poll(() => receivedBytes(app), { timeout: 25_000 }).toBe(300_000)
+    leaving.abort()
+    await broken
+    await expect.poll(() => offsetOf(app, ada, id), { timeout: 25_000 }).toBe(300_000)
+
+    const another = await createResumableUploads(app.context)
+    const viewer = { userId: ada.id } as Parameters<typeof another.requireOwn>[0]
+    expect((await another.requireOwn(viewer, id)).offset).toBe(300_000)
+    const rest = { method: 'PATCH', offset: 300_000, body: bytes.subarray(300_000) }
+    expect((await tus(app, ada, `/${id}`, rest)).status).toBe(204)
+    const chunks = Buffer.concat(await Array.fromAsync(another.read(id)))
+    expect(chunks.equals(bytes)).toBe(true)
+  })
+
+  test('is counted, ended by its owner, and gone after a day', async () => {
+    const { app, ada, bea } = await withStore()
+    const { id } = await createUpload(app, ada, 10)
+    const others = Array.from({ length: 49 }, (_, n) => `uploads/${ada.id}-${String(n).padStart(32, '0')}.json`)
+    await Promise.all(others.map((name) => app.context.files.put(name, Buffer.from('{}'))))
+    expect((await createUpload(app, ada, 10)).response.status).toBe(429)
+    expect((await createUpload(app, bea, 10)).response.status).toBe(201)
+    await tus(app, ada, `/${id}`, { method: 'PATCH', offset: 0, body: Buffer.from('12345') })
+    expect((await tus(app, bea, `/${id}`, { method: 'DELETE' })).status).toBe(404)
+    expect((await tus(app, ada, `/${id}`, { method: 'DELETE' })).status).toBe(204)
+    expect((await tus(app, ada, `/${id}`, { method: 'HEAD' })).status).toBe(404)
+    expect((await createUpload(app, ada, 10)).response.status).toBe(201)
+    const uploads = await createResumableUploads(app.context)
+    await uploads.removeExpired()
+    expect(await namesOf(app)).toBe(53)
+    const later = Date.now() + 90_000_000
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(later)
+    onTestFinished(() => clock.mockRestore())
+    await uploads.removeExpired()
+    expect(await namesOf(app)).toBe(0)
+  })
+})

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { json } from 'node:stream/consumers'
+import { DataStore, ERRORS, Upload } from '@tus/server'
+import type { FileStore } from '../../files/file-store.ts'
+import { isStoredName } from '../../files/stored-name.ts'
+import { expiresAfter, type PartialUploads } from './partial-uploads.ts'
+
+/** In bytes: what a killed server may lose of what it was receiving, and a little less than a part of an S3 upload. */
+const partSize = 15 * 1_048_576
+
+type Kept = Pick<Upload, 'size' | 'metadata' | 'creation_date'>
+type Part = { name: string; start: number; size: number }
+
+/**
+ * Keeps uploads in the file store, so that each can go on at another server. An upload is an object that describes it,
+ * one by which its owner's are counted, and one for each part, named by where it begins. A part that was sent twice is
+ * there twice; the longer counts.
+ */
+export function uploadsInStore(files: FileStore): PartialUploads {
+  const datastore = new StoredUploads(files)
+  return {
+    datastore,
+    countUnfinished: async (userId) => (await Array.fromAsync(files.list(`uploads/${userId}-`))).length,
+    read: async function* (id) {
+      for (const { name } of await listParts(files, id)) yield* files.read(name)
+    },
+    finish: async (upload, fileId) => {
+      await describe(files, { ...upload, metadata: { ...upload.metadata, file: fileId } })
+      await files.remove(countedName(upload))
+      await removeAll(files, partsOf(upload.id))
+    },
+  }
+}
+
+class StoredUploads extends DataStore {
+  readonly #files: FileStore
+
+  constructor(files: FileStore) {
+    super()
+    this.#files = files
+    this.extensions = ['creation', 'creation-with-upload', 'termination', 'expiration']
+  }
+
+  override async create(upload: Upload): Promise<Upload> {
+    await this.#files.put(countedName(upload), Buffer.from('{}'))
+    await describe(this.#files, upload)
+    return upload
+  }
+
+  override async getUpload(id: string): Promise<Upload> {
+    const kept = await this.#read(id)
+    const last = (await listParts(this.#files, id)).at(-1)
+    return new Upload({ ...kept, id, offset: last ? last.start + last.size : 0 } as Upload)
+  }
+
+  /** Whatever has arrived is kept, also of a request that breaks off. */
+  override async write(stream: Readable, id: string, offset: number): Promise<number> {
+    let position = offset
+    for await (const part of split(stream)) {
+      position += await this.#files.put(`uploads/${dashed(id)}-${position}-${randomUUID()}.bin`, part)
+    }
+    return position
+  }
+
+  override async remove(id: string): Promise<void> {
+    await this.#files.remove(countedName(await this.getUpload(id)))
+    await removeAll(this.#files, partsOf(id))
+    await this.#files.remove(descriptionOf(id))
+  }
+
+  /** One by one: the last part of an upload goes a day after it came. */
+  override async deleteExpired(): Promise<number> {
+    let count = 0
+    for await (const { name, modifiedAt } of this.#files.list('uploads/')) {
+      if (modifiedAt + expiresAfter > Date.now()) continue
+      await this.#files.remove(name)
+      count++
+    }
+    return count
+  }
+
+  override getExpiration(): number {
+    return expiresAfter
+  }
+
+  async #read(id: string): Promise<Kept> {
+    if (!isStoredName(descriptionOf(id))) throw ERRORS.FILE_NOT_FOUND
+    try {
+      return (await json(this.#files.read(descriptionOf(id)))) as Kept
+    } catch (error) {
+      throw (error as NodeJS.ErrnoException).code === 'ENOENT' ? ERRORS.FILE_NOT_FOUND : error
+    }
+  }
+}
+
+async function describe(files: FileStore, { id, size, metadata, creation_date }: Kept & { id: string }): Promise<void> {
+  await files.put(descriptionOf(id), Buffer.from(JSON.stringify({ size, metadata, creation_date } satisfies Kept)))
+}
+
+/** The parts that follow each other without a gap, from the first byte on. */
+async function listParts(files: FileStore, id: string): Promise<Part[]> {
+  const longest = new Map<number, Part>()
+  for await (const { name, size } of files.list(partsOf(id))) {
+    const start = Number(name.slice(partsOf(id).length).split('-', 1)[0])
+    if (size > (longest.get(start)?.size ?? 0)) longest.set(start, { name, start, size })
+  }
+  const parts: Part[] = []
+  for (let next = longest.get(0); next; next = longest.get(next.start + next.size)) parts.push(next)
+  return parts
+}
+
+/** Streams of some megabytes each, the last of which ends where this one does; then throws if it broke off. */
+async function* split(stream: AsyncIterable<Buffer>): AsyncGenerator<Readable> {
+  const chunks = stream[Symbol.asyncIterator]()
+  const state: { next?: Buffer | undefined; failure?: unknown } = {}
+  const take = async () => {
+    try {
+      const { value, done } = await chunks.next()
+      state.next = done ? undefined : value
+    } catch (error) {
+      state.next = undefined
+      state.failure = error
+    }
+  }
+  const part = async function* () {
+    for (let size = 0; state.next && size < partSize; await take()) {
+      size += state.next.length
+      yield state.next
+    }
+  }
+  await take()
+  while (state.next) yield Readable.from(part(), { objectMode: false })
+  if (state.failure) throw state.failure
+}
+
+async function removeAll(files: FileStore, start: string): Promise<void> {
+  for await (const { name } of files.list(start)) await files.remove(name)
+}
+
+function descriptionOf(id: string): string {
+  return `uploads/${dashed(id)}.json`
+}
+
+function countedName({ id, metadata }: Upload): string {
+  return `uploads/${metadata?.['owner']}-${id}.json`
+}
+
+function partsOf(id: string): string {
+  return `uploads/${dashed(id)}-`
+}
+
+/** As names of stored files have it: the 32 digits of the protocol's id as a UUID. */
+function dashed(id: string): string {
+  return id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}

@@ -1,0 +1,53 @@
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { v7 as newId } from 'uuid'
+import { StartError } from '../errors.ts'
+import { createDiskStore } from './disk-store.ts'
+import type { FileStore } from './file-store.ts'
+import type { S3Config, StoreConfig } from './store-settings.ts'
+
+/**
+ * Opens the file store of the settings; the caller closes it.
+ * @throws StartError when it cannot be used, with what to do
+ */
+export async function openStore({ store, dataFolder }: { store: StoreConfig; dataFolder: string }): Promise<FileStore> {
+  if (store.kind === 'disk') return createDiskStore(join(dataFolder, 'files'))
+  // A server with its files on disk need not load what this takes.
+  const { createS3Store } = await import('./s3-store.ts')
+  const files = await createS3Store(store, join(dataFolder, 'copies'))
+  try {
+    await tryOut(files)
+    return files
+  } catch (error) {
+    await files.close()
+    throw asStartError(store, error as NodeJS.ErrnoException)
+  }
+}
+
+/** Where the files are, for whoever runs the server. */
+export function placeOfStore({ store, dataFolder }: { store: StoreConfig; dataFolder: string }): string {
+  if (store.kind === 'disk') return join(dataFolder, 'files')
+  return `${store.origin}/${store.bucket}/${store.prefix}`.replace(/\/$/, '')
+}
+
+/** Writes, finds, reads and removes a file. */
+export async function tryOut(files: FileStore): Promise<void> {
+  const name = `health/${newId()}.txt`
+  const sent = Buffer.from('1')
+  await files.put(name, sent)
+  const read = await buffer(files.read(name))
+  await files.remove(name)
+  if (!read.equals(sent)) throw new Error('The file store gives back something else than it was given.')
+}
+
+function asStartError({ origin, bucket }: S3Config, error: NodeJS.ErrnoException): StartError {
+  const advice: Record<string, string> = {
+    EACCES: `Correct the key, the secret and the region in STORE_URL; the key needs to list, read, write and delete objects of ${bucket}.`,
+    ENOENT: `Make the bucket ${bucket} at ${origin}, or correct STORE_URL.`,
+    ENOSPC: 'Make room there.',
+  }
+  return new StartError(
+    `${error.message.trim().replace(/\.$/, '')}. ${advice[error.code ?? ''] ?? 'Start it, or correct STORE_URL.'}`,
+    { cause: error },
+  )
+}

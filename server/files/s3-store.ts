@@ -1,0 +1,89 @@
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { FileStore } from './file-store.ts'
+import { createS3Client, type FilePart } from './s3/client.ts'
+import { listNames, removeUnfinished } from './s3/list.ts'
+import { createLocalCopies } from './s3/local-copies.ts'
+import { readObject } from './s3/read.ts'
+import { isMissing } from './s3/store-error.ts'
+import { done, partsOf, sizeOf, totalOf, uploadParts, writeParts } from './s3/upload.ts'
+import type { S3Config } from './store-settings.ts'
+import { requireStoredName } from './stored-name.ts'
+
+/**
+ * Keeps files in a bucket of an S3 store. What arrives is first written whole to this machine, so that a slow sender
+ * takes up neither memory nor a connection, and what did not reach the store can be sent again.
+ */
+export async function createS3Store(config: S3Config, copiesFolder: string): Promise<FileStore> {
+  const client = createS3Client(config)
+  const copies = await createLocalCopies(copiesFolder)
+  const leftovers = removeUnfinished(client, config).catch(() => {})
+
+  const download = (name: string) => async (to: string) => {
+    const target = createWriteStream(to, { flags: 'wx', mode: 0o600 })
+    await pipeline(readObject(client, name), target)
+    return target.bytesWritten
+  }
+
+  const upload = async (name: string, parts: FilePart[]) => {
+    await uploadParts(client, name, parts)
+    return totalOf(parts)
+  }
+
+  return {
+    put: async (name, content) => {
+      requireStoredName(name)
+      if (!(content instanceof Readable)) {
+        await done(client.send({ method: 'PUT', name, body: content }))
+        await copies.drop(name)
+        return content.length
+      }
+      // A stream may fail before the first read; that error comes again when it is read.
+      content.on('error', () => {})
+      const path = copies.newPath()
+      try {
+        const size = await upload(name, await writeParts(content, path))
+        await copies.keep(name, path, size)
+        return size
+      } finally {
+        await rm(path, { force: true })
+      }
+    },
+
+    list: (start) => listNames(client, config, start),
+
+    size: async (name) => sizeOf(client, requireStoredName(name)),
+
+    read: (name, range) => readObject(client, requireStoredName(name), range),
+
+    isLoss: isMissing,
+
+    withLocalFile: async (name, use) => copies.use(requireStoredName(name), download(name), use),
+
+    change: async (name, tool) =>
+      copies.use(requireStoredName(name), download(name), async (path) => {
+        try {
+          const isChanged = await tool(path)
+          if (isChanged) await upload(name, await partsOf(path))
+          return isChanged
+        } catch (error) {
+          await copies.drop(name)
+          throw error
+        }
+      }),
+
+    remove: async (name) => {
+      await done(client.send({ method: 'DELETE', name: requireStoredName(name) })).catch((error: unknown) => {
+        if (!isMissing(error)) throw error
+      })
+      await copies.drop(name)
+    },
+
+    close: async () => {
+      await client.close()
+      await leftovers
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import type { StoredFile } from '../file-store.ts'
+import type { S3Config } from '../store-settings.ts'
+import type { S3Client } from './client.ts'
+import { abortUpload, textFrom } from './upload.ts'
+import { textOf, textsOf } from './xml.ts'
+
+const atOnce = 1000
+
+/** What begins with `start`, in the order of names. */
+export async function* listNames(client: S3Client, { prefix }: S3Config, start: string): AsyncGenerator<StoredFile> {
+  for (let token: string | undefined; ;) {
+    const query = { 'list-type': '2', prefix: prefix + start, 'max-keys': String(atOnce) }
+    const page = await textFrom(
+      client.send({ method: 'GET', query: { ...query, ...(token && { 'continuation-token': token }) } }),
+    )
+    const [names, sizes, dates] = ['Key', 'Size', 'LastModified'].map((element) => textsOf(page, element))
+    for (const [index, key] of names!.entries()) {
+      yield { name: key.slice(prefix.length), size: Number(sizes![index]), modifiedAt: Date.parse(dates![index]!) }
+    }
+    token = textOf(page, 'IsTruncated') === 'true' ? textOf(page, 'NextContinuationToken') : undefined
+    if (token === undefined) return
+  }
+}
+
+const day = 86_400_000
+
+/** Uploads in parts that a killed server has left cost room and are shown nowhere. One of today may be under way. */
+export async function removeUnfinished(client: S3Client, { prefix }: S3Config): Promise<void> {
+  const found = await textFrom(client.send({ method: 'GET', query: { uploads: '', prefix } }))
+  const [keys, ids, dates] = ['Key', 'UploadId', 'Initiated'].map((element) => textsOf(found, element))
+  for (const [index, key] of keys!.entries()) {
+    const begun = Date.parse(dates![index] ?? '')
+    if (begun < Date.now() - day) await abortUpload(client, key.slice(prefix.length), ids![index]!)
+  }
+}

@@ -1,0 +1,57 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { createLocalCopies } from './local-copies.ts'
+
+async function copiesOf(most: number) {
+  const folder = await mkdtemp(join(tmpdir(), 'coterie-copies-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const copies = await createLocalCopies(folder, most)
+  const downloads: string[] = []
+  const use = <T>(name: string, content: string, work: (path: string) => Promise<T>) => {
+    const download = async (to: string) => {
+      downloads.push(name)
+      await writeFile(to, content)
+      return content.length
+    }
+    return copies.use(name, download, work)
+  }
+  return { copies, downloads, use, list: () => readdir(folder) }
+}
+
+const read = (path: string) => readFile(path, 'utf8')
+
+test('a file larger than all that is kept is downloaded once for those who use it, and then goes', async () => {
+  const { use, downloads, list } = await copiesOf(10)
+  const both = Promise.withResolvers<void>()
+  let begun = 0
+  const work = async (path: string) => {
+    if (++begun === 2) both.resolve()
+    await both.promise
+    return read(path)
+  }
+  const uses = [use('originals/large', 'eleven byte', work), use('originals/large', 'eleven byte', work)]
+  expect(await Promise.all(uses)).toEqual(['eleven byte', 'eleven byte'])
+  expect(downloads).toEqual(['originals/large'])
+  expect(await list()).toEqual([])
+})
+
+test('copies in use do not displace the others, of which the last used stay', async () => {
+  const { use, downloads, list } = await copiesOf(10)
+  await use('a/1', '12345', read)
+  await use('a/2', '12345', read)
+  await use('a/large', 'eleven byte', async () => {
+    expect(await list()).toEqual(['a-1', 'a-2', 'a-large'])
+    await use('a/1', '12345', read)
+  })
+  expect(downloads).toEqual(['a/1', 'a/2', 'a/large'])
+})
+
+test('a download that fails leaves nothing and is begun again by the next', async () => {
+  const { copies, use, list } = await copiesOf(10)
+  const fail = () => Promise.reject(new Error('cut'))
+  await expect(copies.use('a/1', fail, read)).rejects.toThrow('cut')
+  expect(await list()).toEqual([])
+  expect(await use('a/1', '12345', read)).toBe('12345')
+})

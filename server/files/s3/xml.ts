@@ -1,0 +1,12 @@
+import { DomUtils, parseDocument } from 'htmlparser2'
+
+/** The text of each element of this name. */
+export function textsOf(xml: string, name: string): string[] {
+  return DomUtils.getElementsByTagName(name, parseDocument(xml, { xmlMode: true })).map((each) =>
+    DomUtils.textContent(each),
+  )
+}
+
+export function textOf(xml: string, name: string): string | undefined {
+  return textsOf(xml, name)[0]
+}
