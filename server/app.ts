@@ -115,7 +115,7 @@ export async function createApp(context: Context): Promise<App> {
   addEntityTags(http)
   await http.register(compress, compression)
 
-  const uploads = await createResumableUploads(context.config)
+  const uploads = await createResumableUploads(context)
   await http.register(async (below) => serveBelow(below, context, uploads, client.folder), {
     prefix: asPrefix(basePath),
   })

@@ -10,9 +10,11 @@ test('nothing has to be set', () => {
     port: 8080,
     publicUrl: 'http://127.0.0.1:8080',
     basePath: '/',
+    store: { kind: 'disk' },
     trustedProxies: [],
     dataFolder: resolve('data'),
     database: { kind: 'sqlite', path: resolve('data/coterie.db') },
+    bus: { kind: 'none' },
     anotherClient: undefined,
     mail: { kind: 'none' },
     uploadLimits: { image: 104_857_600, video: 2_097_152_000, audio: 524_288_000, pdf: 104_857_600 },
@@ -66,6 +68,42 @@ test('a database address means PostgreSQL, also from a file', () => {
   writeFileSync(path, `${url}\n`)
   expect(readConfig({ DATABASE_URL: url }).database).toEqual({ kind: 'postgres', url, connections: 10 })
   expect(readConfig({ DATABASE_URL_FILE: path }).database).toEqual({ kind: 'postgres', url, connections: 10 })
+})
+
+test('an address of an S3 store keeps files there', () => {
+  const store = (url: string) => readConfig({ STORE_URL: url }).store
+  expect(readConfig({}).store).toEqual({ kind: 'disk' })
+  expect(store('s3://key:a%2Fb%2Bc%3A@s3.example.org/our-files')).toEqual({
+    kind: 's3',
+    origin: 'https://s3.example.org',
+    bucket: 'our-files',
+    prefix: '',
+    region: 'us-east-1',
+    keyId: 'key',
+    secret: 'a/b+c:',
+  })
+  expect(store('s3://k:s@10.0.0.5:9000/files/family/coterie/?region=garage&tls=false')).toMatchObject({
+    origin: 'http://10.0.0.5:9000',
+    bucket: 'files',
+    prefix: 'family/coterie/',
+    region: 'garage',
+  })
+  const wrong = {
+    'https://k:secret@s3.example.org/files': 'does not look like',
+    's3://k:secret@s3.example.org': 'has no bucket',
+    's3://k:secret@s3.example.org/Files': 'has no bucket',
+    's3://k:secret@s3.example.org/files/../x y': 'unusual characters',
+    's3://s3.example.org/files': 'has no key and secret',
+    's3://k@s3.example.org/files': 'has no key and secret',
+    's3://k:secret%@s3.example.org/files': 'not URL-encoded',
+    's3://k:secret@s3.example.org/files?regoin=x': 'has "regoin"',
+    's3://k:secret@s3.example.org/files?tls=no': 'tls=no',
+  }
+  for (const [url, problem] of Object.entries(wrong)) {
+    expect(() => store(url), url).toThrow(problem)
+    expect(() => store(url), url).toThrow('Set it to s3://')
+    expect(() => store(url), url).not.toThrow('k:secret')
+  }
 })
 
 test('emails are sent through SMTP_URL, from MAIL_FROM', () => {
@@ -159,6 +197,27 @@ test('all problems are reported together, each with its variable', () => {
   expect(problems).toThrow(ConfigError)
   for (const name of Object.keys(wrong)) expect(problems).toThrow(name)
   expect(() => readConfig({ DATABASE_URL_FILE: '/not/there' })).toThrow('DATABASE_URL_FILE')
+})
+
+test('one of several servers needs a database and a file store that are shared', () => {
+  const shared = { DATABASE_URL: 'postgres://localhost/coterie', STORE_URL: 's3://key:secret@localhost/coterie' }
+  const bus = (BUS_URL: string) => readConfig({ ...shared, BUS_URL }).bus
+  expect(readConfig({ DATABASE_URL: shared.DATABASE_URL }).bus).toEqual({ kind: 'none' })
+  expect(bus('postgres')).toEqual({ kind: 'postgres' })
+  expect(bus('nats://one.example.org')).toEqual({ kind: 'nats', servers: ['one.example.org:4222'], isEncrypted: false })
+  expect(bus('tls://us:p%40ss@one.example.org:4443, tls://us:p%40ss@[::1]')).toEqual({
+    kind: 'nats',
+    servers: ['one.example.org:4443', '[::1]:4222'],
+    isEncrypted: true,
+    user: 'us',
+    password: 'p@ss',
+  })
+  for (const wrong of ['redis://localhost', 'nats', 'nats://', 'nats://one,http://two']) {
+    expect(() => bus(wrong), wrong).toThrow('BUS_URL must be postgres, or look like nats://')
+  }
+  expect(() => readConfig({ BUS_URL: 'postgres' })).toThrow('Set DATABASE_URL to a PostgreSQL and STORE_URL to a file')
+  const { DATABASE_URL } = shared
+  expect(() => readConfig({ BUS_URL: 'postgres', DATABASE_URL })).toThrow('Set STORE_URL to a file store that all')
 })
 
 test('docs/configuration.md has exactly the variables that are read', () => {

@@ -2,10 +2,16 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import type { FileKind } from '#contract/files.ts'
 import { defaultPages, languages, notificationFrequencies } from '#contract/users.ts'
+import { readBus, readDatabase } from './engines.ts'
 import { readEnvironment, type Environment, type EnvironmentReader } from './environment.ts'
+import { readStore, type StoreConfig } from './files/store-settings.ts'
 
 /** `connections` is how many statements may run at the same time. */
 export type PostgresConfig = { kind: 'postgres'; url: string; connections: number }
+/** Without a scheme: host and port. A user without a password is a token. */
+export type NatsConfig = { kind: 'nats'; servers: string[]; isEncrypted: boolean; user?: string; password?: string }
+/** How several servers on one database tell each other what happens. */
+export type BusConfig = { kind: 'none' } | { kind: 'postgres' } | NatsConfig
 export type DatabaseConfig = { kind: 'sqlite'; path: string } | PostgresConfig
 
 /** `from` is an address, or a name and an address as in `Coterie <us@example.org>`. */
@@ -22,9 +28,11 @@ export type Config = {
   basePath: string
   /** Addresses and networks of the proxies whose X-Forwarded-For is trusted. */
   trustedProxies: string[]
-  /** Absolute path of the folder that holds files and, with SQLite, the database. */
+  /** Absolute path of the folder that holds keys, files without a store, and with SQLite the database. */
   dataFolder: string
   database: DatabaseConfig
+  store: StoreConfig
+  bus: BusConfig
   /** Where a backup is made every night, at this minute of the day. */
   backups: { folder: string; minuteOfDay: number } | undefined
   /** Absolute path of the folder of a built client that is served instead of our own. */
@@ -81,6 +89,7 @@ export function readConfig(environment: Environment): Config {
   const port = read.wholeNumber('PORT', 8080, 0, 65_535)
   const { publicUrl, basePath } = readAddress(read, host, port)
   const dataFolder = resolve(read.text('DATA_DIR') ?? 'data')
+  const anotherClient = read.text('CLIENT_DIR')
   const config: Config = {
     host,
     port,
@@ -89,8 +98,10 @@ export function readConfig(environment: Environment): Config {
     trustedProxies: readTrustedProxies(read),
     dataFolder,
     database: readDatabase(read, dataFolder),
+    store: readStore(read),
+    bus: readBus(read),
     backups: readBackups(read, dataFolder),
-    anotherClient: readFolder(read, 'CLIENT_DIR'),
+    anotherClient: anotherClient && resolve(anotherClient),
     mail: readMail(read, publicUrl),
     uploadLimits: readUploadLimits(read),
     pixelLimits: {
@@ -175,11 +186,6 @@ function pathOf(url: string): string {
   return `${URL.parse(url)?.pathname.replace(/\/+$/, '') ?? ''}/`
 }
 
-function readFolder(read: EnvironmentReader, name: string): string | undefined {
-  const path = read.text(name)
-  return path && resolve(path)
-}
-
 function readTrustedProxies(read: EnvironmentReader): string[] {
   const entries = read.list('TRUSTED_PROXIES')
   for (const entry of entries) {
@@ -239,16 +245,6 @@ function readPeertubeHosts(read: EnvironmentReader): string[] {
     read.problems.push(`PEERTUBE_HOSTS has "${entry}". List the names of PeerTube servers, or set it to none.`)
     return []
   })
-}
-
-function readDatabase(read: EnvironmentReader, dataFolder: string): DatabaseConfig {
-  const url = read.secret('DATABASE_URL')
-  const connections = read.wholeNumber('DATABASE_CONNECTIONS', 10, 2, 200)
-  if (url === undefined) return { kind: 'sqlite', path: resolve(dataFolder, 'coterie.db') }
-  if (!/^postgres(ql)?:\/\//.test(url)) {
-    read.problems.push('DATABASE_URL must start with postgres://, or be left out for SQLite in the data folder.')
-  }
-  return { kind: 'postgres', url, connections }
 }
 
 function readMonitoringKey(read: EnvironmentReader): string | undefined {

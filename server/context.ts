@@ -11,12 +11,14 @@ import { migrate } from './database/migrate.ts'
 import type { Db } from './database/tables.ts'
 import { StartError } from './errors.ts'
 import { lockFolder } from './files/folder-lock.ts'
-import { createDiskStore } from './files/disk-store.ts'
 import type { FileStore } from './files/file-store.ts'
 import { refuseLostDatabase } from './files/lost-database.ts'
-import { readPushKeys, readServerSecret, type PushKeys } from './files/server-secret.ts'
+import { openStore, placeOfStore } from './files/open-store.ts'
+import { readPushKeys, readServerSecret, requireSameSecrets, type PushKeys } from './files/server-secret.ts'
 import { createRateLimits, type RateLimits, type RateOverrides } from './http/rate-limits.ts'
-import { createLiveBus, type LiveBus } from './live/bus.ts'
+import { sharedLimiters } from './http/shared-limiters.ts'
+import type { LiveBus } from './live/bus.ts'
+import { openLiveBus } from './live/open-bus.ts'
 import { createLog } from './log.ts'
 import { createMailer, type Mailer } from './mail/mailer.ts'
 import { createFfmpeg, type Ffmpeg } from './media/ffmpeg/create-ffmpeg.ts'
@@ -72,17 +74,22 @@ export async function createContext(config: Config, overrides: ContextOverrides 
   await usableFolder(config.dataFolder)
   const unlock = lockFolder(config.dataFolder)
   try {
-    const database = await openDatabase(config.database, { onStatement: overrides.onStatement, log })
+    const isOneOfSeveral = config.bus.kind !== 'none'
+    const database = await openDatabase(config.database, { onStatement: overrides.onStatement, log, isOneOfSeveral })
+    let files: FileStore | undefined
     try {
       await snapshotBeforeMigration(config, database, log)
       await migrate(database)
-      const files = await createDiskStore(join(config.dataFolder, 'files'))
-      await refuseLostDatabase(database.read, files, config.dataFolder)
+      files = await openStore(config)
+      await refuseLostDatabase(database.read, files, placeOfStore(config))
       const secret = await readServerSecret(config.dataFolder)
       const pushKeys = await readPushKeys(config.dataFolder)
+      await requireSameSecrets(config, database, { secret, pushKeys })
       const ffmpeg = 'ffmpeg' in overrides ? overrides.ffmpeg : await createFfmpeg({ log })
-      return assemble(config, overrides, { log, database, unlock, files, secret, pushKeys, ffmpeg })
+      const live = await openLiveBus(config, { database, secret, log })
+      return assemble(config, overrides, { log, database, unlock, files, secret, pushKeys, live, ffmpeg })
     } catch (error) {
+      await files?.close()
       await database.close()
       throw error
     }
@@ -99,15 +106,15 @@ type Opened = {
   files: FileStore
   secret: string
   pushKeys: PushKeys
+  live: LiveBus
   ffmpeg: Ffmpeg | undefined
 }
 
 function assemble(
   config: Config,
   overrides: ContextOverrides,
-  { log, database, unlock, files, secret, pushKeys, ffmpeg }: Opened,
+  { log, database, unlock, files, secret, pushKeys, live, ffmpeg }: Opened,
 ): Context {
-  const live = createLiveBus()
   const integrity = watchIntegrity(config.database, log)
   const nightlyBackup = createNightlyBackup(config, log)
   const mailer = createMailer(config.mail, log)
@@ -135,16 +142,21 @@ function assemble(
     pushKeys,
     live,
     mailer,
-    rateLimits: createRateLimits(overrides.rates),
+    rateLimits: createRateLimits(
+      overrides.rates,
+      config.bus.kind === 'none' ? undefined : sharedLimiters(database, secret),
+    ),
     close: async () => {
       live.close()
       mailer.close()
       await integrity.stop()
       await nightlyBackup.stop()
       await outgoing.close()
+      await live.leave()
       if (!overrides.media) await media.close()
       if (!('ffmpeg' in overrides)) await ffmpeg?.close()
       if (!overrides.passwords) await passwords.close()
+      await files.close()
       await database.close()
       unlock()
     },

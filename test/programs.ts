@@ -26,9 +26,16 @@ const programs = {
   webkit: {
     debianPackages: ['webkit2gtk-driver', 'gir1.2-webkit2-4.1', 'python3-gi'],
     isForLinuxOnly: true,
-    find: () => (pythonHasWebKit() ? firstOf(onPath('WebKitWebDriver')) : undefined),
+    find: () => (pythonHas(importsWebKit) ? firstOf(onPath('WebKitWebDriver')) : undefined),
   },
   xvfb: { debianPackages: ['xvfb'], isForLinuxOnly: true, find: () => firstOf(onPath('Xvfb')) },
+  /** The Python that has OpenStack Swift, an S3 store among other things. */
+  swift: {
+    debianPackages: ['python3-swift'],
+    isForLinuxOnly: true,
+    find: () => (pythonHas('import swift.proxy.server, swift.obj.server') ? '/usr/bin/python3' : undefined),
+  },
+  nats: { debianPackages: ['nats-server'], find: () => firstOf(['/usr/sbin/nats-server', ...onPath('nats-server')]) },
   ffmpeg: { debianPackages: ['ffmpeg'], find: () => firstOf(onPath('ffmpeg')) },
 } satisfies Record<string, Program>
 
@@ -78,6 +85,7 @@ const brewNames: Partial<Record<ProgramName, string>> = {
   wholeChromium: '--cask chromium',
   firefox: '--cask firefox',
   postgres: 'postgresql@17',
+  nats: 'nats-server',
 }
 
 function wholeChromium() {
@@ -108,8 +116,9 @@ function homebrewPostgres() {
     )
 }
 
-function pythonHasWebKit() {
-  const lines = "import gi; gi.require_version('Gtk', '3.0'); gi.require_version('WebKit2', '4.1')"
+const importsWebKit = "import gi; gi.require_version('Gtk', '3.0'); gi.require_version('WebKit2', '4.1')"
+
+function pythonHas(lines: string) {
   return spawnSync('/usr/bin/python3', ['-c', lines], { stdio: 'ignore' }).status === 0
 }
 

@@ -49,7 +49,7 @@ export async function startApp(
   settings: Partial<Config> = {},
   overrides: Pick<ContextOverrides, 'rates' | 'media' | 'ffmpeg' | 'log' | 'network'> = {},
 ): Promise<TestApp> {
-  const database = await freshDatabase()
+  const database = settings.database ? { config: settings.database, drop: async () => {} } : await freshDatabase()
   const dataFolder = await mkdtemp(join(tmpdir(), 'coterie-data-'))
   const config: Config = { ...readConfig({}), dataFolder, database: database.config, ...settings }
   const clock = testClock()

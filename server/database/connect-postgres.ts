@@ -6,6 +6,7 @@ import type { PostgresConfig } from '../config.ts'
 import { AppError, StartError } from '../errors.ts'
 import type { Database } from './connect.ts'
 import { isUnavailable } from './dialect.ts'
+import { withNamedStatements } from './named-statements.ts'
 import { guardDatabase, LockTaken } from './postgres-guard.ts'
 import type { Db, Tables } from './tables.ts'
 
@@ -30,7 +31,7 @@ const int8 = 20
 export async function openPostgres(
   config: PostgresConfig,
   kysely: (dialect: Dialect) => Kysely<Tables>,
-  { log, isShared }: { log: Logger; isShared: boolean },
+  { log, isShared, isOneOfSeveral }: { log: Logger; isShared: boolean; isOneOfSeveral: boolean },
 ): Promise<Database> {
   const { default: pg } = await import('pg')
   const types = {
@@ -44,11 +45,13 @@ export async function openPostgres(
   const newClient = () => new pg.Client(settings)
   const guard = isShared
     ? undefined
-    : await guardOnceReady(newClient, dropConnections, log, config.url).catch(async (cause: Error) => {
-        await pool.end()
-        throw cause instanceof StartError ? cause : refused(cause)
-      })
-  const both = kysely(new PostgresDialect({ pool }))
+    : await guardOnceReady(newClient, dropConnections, { log, isOneOfSeveral }, config.url).catch(
+        async (cause: Error) => {
+          await pool.end()
+          throw cause instanceof StartError ? cause : refused(cause, isOneOfSeveral)
+        },
+      )
+  const both = kysely(new PostgresDialect({ pool: withNamedStatements(pool) }))
   const migrations = new pg.Pool({ ...settings, max: 1 })
   survive(migrations)
   const write = kysely(new PostgresDialect({ pool: migrations }))
@@ -88,18 +91,20 @@ function survive(pool: Pool): () => void {
   }
 }
 
-async function guardOnceReady(newClient: () => Client, onSilence: () => void, log: Logger, url: string) {
+type GuardOptions = Parameters<typeof guardDatabase>[2]
+
+async function guardOnceReady(newClient: () => Client, onSilence: () => void, options: GuardOptions, url: string) {
   const began = performance.now()
   for (let announced = false; ;) {
     const waited = performance.now() - began
     try {
-      return await guardDatabase(newClient, onSilence, log)
+      return await guardDatabase(newClient, onSilence, options)
     } catch (error) {
       if (error instanceof LockTaken ? waited > lockPatience : !isUnavailable(error) || waited > startPatience) {
         throw error
       }
       if (!announced) {
-        log.warn({ err: error }, `waiting for PostgreSQL at ${URL.parse(url)?.host}, for up to a minute`)
+        options.log.warn({ err: error }, `waiting for PostgreSQL at ${URL.parse(url)?.host}, for up to a minute`)
         announced = true
       }
     }
@@ -107,10 +112,12 @@ async function guardOnceReady(newClient: () => Client, onSilence: () => void, lo
   }
 }
 
-function refused(cause: Error): StartError {
+function refused(cause: Error, isOneOfSeveral: boolean): StartError {
   if (cause instanceof LockTaken) {
     return new StartError(
-      'Another Coterie already runs on the database of DATABASE_URL. Stop it first, or set DATABASE_URL to another database.',
+      isOneOfSeveral
+        ? 'A Coterie without BUS_URL already runs on the database of DATABASE_URL. Stop it first; if it is to be one of several servers, set BUS_URL and STORE_URL there as well.'
+        : 'Another Coterie already runs on the database of DATABASE_URL. Stop it first, or set DATABASE_URL to another database; for several servers on one database, set BUS_URL and STORE_URL on each of them.',
       { cause },
     )
   }

@@ -24,6 +24,8 @@ type Options = {
   log?: Logger
   /** Where a server may have it open, which goes on meanwhile. */
   isShared?: boolean
+  /** Where this is one of several servers that have it open and know of each other. */
+  isOneOfSeveral?: boolean
 }
 
 /**
@@ -32,13 +34,13 @@ type Options = {
  */
 export async function openDatabase(
   config: DatabaseConfig,
-  { onStatement, log = pino({ level: 'silent' }), isShared = false }: Options = {},
+  { onStatement, log = pino({ level: 'silent' }), isShared = false, isOneOfSeveral = false }: Options = {},
 ): Promise<Database> {
   const logged = onStatement && ((event: LogEvent) => onStatement(event.query.sql))
   const kysely = (dialect: Dialect) => new Kysely<Tables>({ dialect, ...(logged && { log: logged }) })
   return config.kind === 'sqlite'
     ? openSqlite(config.path, kysely)
-    : await openPostgres(config, kysely, { log, isShared })
+    : await openPostgres(config, kysely, { log, isShared, isOneOfSeveral })
 }
 
 type MakeKysely = (dialect: Dialect) => Kysely<Tables>

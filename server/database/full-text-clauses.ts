@@ -2,7 +2,7 @@
 export type Clause =
   | { word: string; isBeginning?: boolean }
   | { phrase: string[] }
-  | { mark: string }
+  | { mark: string; isBeginning?: boolean }
   | { name: string }
   | { all: Clause[] }
   | { any: Clause[] }
@@ -29,6 +29,20 @@ export function hasName(clause: Clause): boolean {
   return 'any' in clause ? clause.any.some(hasName) : 'name' in clause
 }
 
+/** Whether it takes several words, or words in their order. */
+export function hasSeveral(clause: Clause): boolean {
+  if ('any' in clause) return clause.any.some(hasSeveral)
+  if ('all' in clause) return clause.all.length > 1 || clause.all.some(hasSeveral)
+  return 'phrase' in clause && clause.phrase.length > 1
+}
+
+/** The same for messages in which the words of phrases are anywhere. */
+export function withoutOrder(clause: Clause): Clause {
+  if ('phrase' in clause) return { all: clause.phrase.map((word) => ({ word })) }
+  if ('all' in clause) return { all: clause.all.map(withoutOrder) }
+  return 'any' in clause ? { any: clause.any.map(withoutOrder) } : clause
+}
+
 const weights = { 'title and text': 'AB', all: '' }
 
 /** Undefined where nothing can match. */
@@ -37,7 +51,7 @@ export function asTsquery(clause: Clause, extent: Extent): string | undefined {
   return render(clause, extent, {
     word: (word, isBeginning) => `'${word}'${isBeginning || weight ? ':' : ''}${isBeginning ? '*' : ''}${weight}`,
     phrase: (words) => `(${words.map((word) => `'${word}'${weight && `:${weight}`}`).join(' <-> ')})`,
-    mark: (mark) => `'${mark}'`,
+    mark: (mark, isBeginning) => `'${mark}'${isBeginning ? ':*' : ''}`,
     and: ' & ',
     or: ' | ',
   })
@@ -51,7 +65,7 @@ export function asFts5(clause: Clause, extent: Extent): string | undefined {
   return render(clause, extent, {
     word: (word, isBeginning) => `${column}"${word}"${isBeginning ? ' *' : ''}`,
     phrase: (words) => `${column}"${words.join(' ')}"`,
-    mark: (mark) => `"${mark}"`,
+    mark: (mark, isBeginning) => `"${mark}"${isBeginning ? ' *' : ''}`,
     and: ' AND ',
     or: ' OR ',
   })
@@ -60,7 +74,7 @@ export function asFts5(clause: Clause, extent: Extent): string | undefined {
 type Language = {
   word: (word: string, isBeginning: boolean) => string
   phrase: (words: string[]) => string
-  mark: (mark: string) => string
+  mark: (mark: string, isBeginning: boolean) => string
   and: string
   or: string
 }
@@ -68,8 +82,8 @@ type Language = {
 function render(clause: Clause, extent: Extent, language: Language): string | undefined {
   if ('word' in clause) return language.word(clause.word, clause.isBeginning ?? false)
   if ('phrase' in clause) return clause.phrase.length > 0 ? language.phrase(clause.phrase) : undefined
-  if ('mark' in clause) return language.mark(clause.mark)
-  if ('name' in clause) return extent === 'all' ? language.mark(clause.name) : undefined
+  if ('mark' in clause) return language.mark(clause.mark, clause.isBeginning ?? false)
+  if ('name' in clause) return extent === 'all' ? language.mark(clause.name, false) : undefined
   const parts = ('all' in clause ? clause.all : clause.any).map((part) => render(part, extent, language))
   const there = parts.filter((part) => part !== undefined)
   if (there.length === 0 || ('all' in clause && there.length < parts.length)) return undefined

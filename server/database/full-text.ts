@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { isPostgres } from './dialect.ts'
-import { asFts5, asTsquery, type Clause, type Extent } from './full-text-clauses.ts'
+import { asFts5, asTsquery, hasSeveral, withoutOrder, type Clause, type Extent } from './full-text-clauses.ts'
 import type { Db, Tables, Tx } from './tables.ts'
 
 /**
@@ -32,21 +32,40 @@ export async function keepWords(tx: Tx, message: Indexed, words: Words): Promise
   `.execute(tx)
 }
 
-/** `title` has the words of the title, and `hasRest` says whether there are others than those of title and text. */
-export type Match = { number: number; messageId: string; title: string; hasRest: number }
+/**
+ * `title` has the words of the title, and `hasRest` says whether there are others than those of title and text.
+ * PostgreSQL responds to questions along with the match; SQLite is asked afterwards.
+ */
+export type Match = { number: number; messageId: string; title: string; hasRest: number } & Partial<
+  Record<Question['asks'], boolean>
+>
+
+/**
+ * Where the clause is true of many others than those asked about, `narrowed` says the same of these and of few others,
+ * or else `oneByOne` that there is nothing that does.
+ */
+export type Question = {
+  asks: 'isInText' | 'isWhole' | 'isThere'
+  clause: Clause
+  narrowed?: Clause
+  oneByOne?: true
+  extent: Extent
+}
 
 /** On a row of `indexed_message`. */
 export type Condition = RawBuilder<unknown>
 
-const columns = sql`indexed_message.number, indexed_message."messageId", indexed_message.title, indexed_message."hasRest"`
+type Wish = { clause: Clause; where?: Condition | undefined; most: number; questions?: readonly Question[] }
+
+/** Whether the last matches are found before the others, so that to look at some costs little whatever they are. */
+export function findsLastFirst(db: Db): boolean {
+  return !isPostgres(db as unknown as Kysely<Tables>)
+}
 
 /** The messages that match, the last that arrived first. */
-export async function listMatches(
-  reader: Db,
-  { clause, where, most }: { clause: Clause; where?: Condition | undefined; most: number },
-): Promise<Match[]> {
+export async function listMatches(reader: Db, wish: Wish): Promise<Match[]> {
   const db = reader as unknown as Kysely<Tables>
-  const matches = selectMatches(db, clause, where, most)
+  const matches = selectMatches(db, wish)
   return matches ? (await matches.execute(db)).rows : []
 }
 
@@ -55,58 +74,70 @@ export type Judged = Match & { isHere: number | boolean; isTrue: number | boolea
 /** The same, whatever the conditions, and of each which are true. */
 export async function listJudged(
   reader: Db,
-  { clause, here, where, most }: { clause: Clause; here: Condition; where: Condition; most: number },
+  { here, where, ...wish }: Wish & { here: Condition; where: Condition },
 ): Promise<Judged[]> {
   const db = reader as unknown as Kysely<Tables>
-  const selected = sql`${columns}, ${here} as "isHere", ${where} as "isTrue"`
-  const matches = selectMatches<Judged>(db, clause, undefined, most, selected)
+  const matches = selectMatches<Judged>(db, wish, sql`, ${here} as "isHere", ${where} as "isTrue"`)
   return matches ? (await matches.execute(db)).rows : []
 }
 
 function selectMatches<Row = Match>(
   db: Kysely<Tables>,
-  clause: Clause,
-  where = sql`true`,
-  most: number,
-  selected = columns,
+  { clause, where = sql`true`, most, questions = [] }: Wish,
+  more = sql``,
 ) {
-  const query = isPostgres(db) ? asTsquery(clause, 'all') : asFts5(clause, 'all')
-  if (query === undefined) return undefined
+  const columns = sql`indexed_message.number, indexed_message."messageId", indexed_message.title, indexed_message."hasRest"${more}`
   if (isPostgres(db)) {
+    const condition = inPostgres(clause)
+    if (condition === undefined) return undefined
+    // Questions are about the last matches alone, so they wait until those are known.
     return sql<Row>`
-      select ${selected} from indexed_message
-      where words @@ ${query}::tsquery and ${where}
-      order by number desc limit ${most}
+      select ${sql.join([columns, ...questions.map(askedInPostgres)])} from (
+        select * from indexed_message where ${condition} and ${where} order by number desc limit ${most}
+      ) as indexed_message
+      order by number desc
     `
   }
+  const query = asFts5(clause, 'all')
+  if (query === undefined) return undefined
   // A cross join keeps SQLite from looking at the messages first.
   return sql<Row>`
-    select ${selected} from indexed_words cross join indexed_message on indexed_message.number = indexed_words.rowid
+    select ${columns} from indexed_words cross join indexed_message on indexed_message.number = indexed_words.rowid
     where indexed_words match ${query} and ${where}
     order by indexed_words.rowid desc limit ${most}
   `
 }
 
-/**
- * Where the clause is true of many others than those asked about, `narrowed` says the same of these and of few others,
- * or else `oneByOne` that there is nothing that does.
- */
-export type Question = { clause: Clause; narrowed?: Clause; oneByOne?: true; extent: Extent }
+function inPostgres(clause: Clause): Condition | undefined {
+  const [query, words] = [asTsquery(clause, 'all'), asTsquery(withoutOrder(clause), 'all')]
+  if (query === undefined) return undefined
+  if (query === words) return sql`words @@ ${query}::tsquery`
+  // It takes a phrase for as frequent as its words are together, and would read message by message.
+  return sql`words @@ ${words}::tsquery and coalesce(words @@ ${query}::tsquery, false)`
+}
 
-/** To ask SQLite for one message takes as long as to read some hundred of them in a row. */
-const fewEnough = 50
+function askedInPostgres({ asks, clause, extent }: Question) {
+  const query = asTsquery(clause, extent)
+  return sql`${query === undefined ? sql`false` : sql`words @@ ${query}::tsquery`} as ${sql.id(asks)}`
+}
+
+/** To ask SQLite for one message takes as long as to read some fifty in a row, or fewer where several words must meet. */
+const fewEnough = { ofOne: 50, ofSeveral: 250 }
 
 /** The numbers of those of the messages of which the clause is true. */
 export async function listTrue(
   reader: Db,
-  { clause, narrowed = clause, oneByOne, extent }: Question,
+  { asks, clause, narrowed = clause, oneByOne, extent }: Question,
   among: readonly Match[],
 ): Promise<Set<number>> {
   const db = reader as unknown as Kysely<Tables>
-  const isEach = isPostgres(db) || oneByOne || among.length <= fewEnough
+  const isKnown = among.every((match) => match[asks] !== undefined)
+  if (isKnown) return new Set(among.filter((match) => match[asks]).map(({ number }) => number))
+  const few = hasSeveral(narrowed) ? fewEnough.ofSeveral : fewEnough.ofOne
+  const isEach = isPostgres(db) || oneByOne || among.length <= few
   const asked = isEach ? clause : narrowed
   const query = isPostgres(db) ? asTsquery(asked, extent) : asFts5(asked, extent)
-  if (among.length === 0 || query === undefined) return new Set()
+  if (query === undefined) return new Set()
   const numbers = among.map(({ number }) => number)
   const select = isPostgres(db) ? trueInPostgres : isEach ? eachTrueInSqlite : allTrueInSqlite
   const { rows } = await select(query, numbers).execute(db)

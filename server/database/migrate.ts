@@ -26,6 +26,8 @@ import * as memories from './migrations/0021-memories.ts'
 import * as onePhoto from './migrations/0022-one-photo.ts'
 import * as captions from './migrations/0023-captions.ts'
 import * as quickerSearch from './migrations/0024-quicker-search.ts'
+import * as rotatedCopies from './migrations/0025-rotated-copies.ts'
+import * as rateCounts from './migrations/0026-rate-counts.ts'
 
 /** In order of name; never edited once released, only added to. */
 export const migrations: Record<string, Migration> = {
@@ -53,6 +55,8 @@ export const migrations: Record<string, Migration> = {
   '0022-one-photo': onePhoto,
   '0023-captions': captions,
   '0024-quicker-search': quickerSearch,
+  '0025-rotated-copies': rotatedCopies,
+  '0026-rate-counts': rateCounts,
 }
 
 /**

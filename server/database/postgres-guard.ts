@@ -19,12 +19,17 @@ const timeToRead = 250
 
 /**
  * Holds a lock of the database on a connection of its own, so that a second server is refused, and asks on it every
- * second whether PostgreSQL still responds. After an outage the lock is taken again.
+ * second whether PostgreSQL still responds. After an outage the lock is taken again. Servers that know of each other
+ * share the lock, which one that is alone then cannot have.
  * @param onSilence called when PostgreSQL has stopped responding without closing its connections
  * @throws LockTaken, or why there is no connection
  */
-export async function guardDatabase(newClient: () => Client, onSilence: () => void, log: Logger): Promise<Guard> {
-  let client: Client | undefined = await takeLock(newClient())
+export async function guardDatabase(
+  newClient: () => Client,
+  onSilence: () => void,
+  { log, isOneOfSeveral }: { log: Logger; isOneOfSeveral: boolean },
+): Promise<Guard> {
+  let client: Client | undefined = await takeLock(newClient(), isOneOfSeveral)
   let holdsLock = true
   let closed = false
   let timer: NodeJS.Timeout
@@ -32,7 +37,7 @@ export async function guardDatabase(newClient: () => Client, onSilence: () => vo
 
   const beat = async () => {
     try {
-      client ??= await takeLock(newClient())
+      client ??= await takeLock(newClient(), isOneOfSeveral)
       if (!holdsLock) log.warn('the lock of the database is ours again')
       holdsLock = true
       if (!(await responds(client))) {
@@ -66,13 +71,14 @@ export async function guardDatabase(newClient: () => Client, onSilence: () => vo
   }
 }
 
-async function takeLock(client: Client): Promise<Client> {
+async function takeLock(client: Client, isOneOfSeveral: boolean): Promise<Client> {
   client.on('error', () => {})
   try {
     await client.connect()
     // PostgreSQL notices within half a minute when our machine is gone, and gives up the lock.
     await client.query('set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 4')
-    const { rows } = await client.query<{ taken: boolean }>(`select not pg_try_advisory_lock(${lockId}) as taken`)
+    const lock = isOneOfSeveral ? 'pg_try_advisory_lock_shared' : 'pg_try_advisory_lock'
+    const { rows } = await client.query<{ taken: boolean }>(`select not ${lock}(${lockId}) as taken`)
     if (rows[0]!.taken) throw new LockTaken('Another server has the lock.')
     return client
   } catch (error) {

@@ -4,6 +4,9 @@ import type { Db, Tables, Tx } from './tables.ts'
 type Value = string | number
 type Values = Record<string, Value | readonly Value[]>
 
+/** Marks the values of such a query, so that PostgreSQL plans it once. */
+export const ofPrepared = Symbol('ofPrepared')
+
 /**
  * A query that is built once and then run with other values, for what is read all the time (decision 0009).
  * @param build gets placeholders in place of the values, and may only pass them on to the query
@@ -25,7 +28,8 @@ export function prepared<Given extends Values, Row>(
 
   return async (db, given) => {
     const query = compile(db, given)
-    const parameters = query.parameters.map((value) => (value instanceof Placeholder ? value.read(given) : value))
+    const values = query.parameters.map((value) => (value instanceof Placeholder ? value.read(given) : value))
+    const parameters = Object.assign(values, { [ofPrepared]: true })
     const { rows } = await db.executeQuery({ ...query, parameters } as never)
     return rows as Row[]
   }

@@ -36,6 +36,9 @@ test('whatever people look at is found by an index, never by going through all t
 
   await call(listGroupMessages, { params: { id: group, page: 0 }, query: cards })
   await call(listFeed, { params: { offset: 0 }, query: cards })
+  const rest = { ...cards, before: `${app.clock()}_${message}` }
+  await call(listGroupMessages, { params: { id: group, page: 0 }, query: rest })
+  await call(listFeed, { params: { offset: 0 }, query: rest })
   await call(readMessage, { params: { id: reply }, query: { embed: 'thread' } })
   await call(readMessage, { params: { id: withAlbum }, query: { embed: 'thread' } })
   await call(readPhotoThread, { params: { id: withAlbum, file: album[0]! } })

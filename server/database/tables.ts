@@ -144,6 +144,7 @@ export type Tables = {
    * `placeholder` is a data address. `contentName` is the stored object of a video, sound or PDF that is handed out, and
    * `pictureName` the one that its pictures are made from, when it is not the original. `sentSha256` is the checksum of
    * the bytes as they were sent; `failedAt` is when it turned out that a video or sound cannot be converted.
+   * `rotatedFromId` is the photo that this one is a rotated copy of; it becomes null when that one is deleted.
    */
   file: {
     id: string
@@ -170,6 +171,7 @@ export type Tables = {
     title: string | null
     artist: string | null
     takenAt: Seconds | null
+    rotatedFromId: string | null
   }
 
   /** The text of a PDF, for the search; deleted with the file. */
@@ -342,6 +344,13 @@ export type Tables = {
     parkedAt: Seconds | null
     lastError: string | null
     createdAt: Seconds
+  }
+
+  /** Attempts that several servers count together; `expire` in milliseconds since 1970. The library of rate limits writes it. */
+  rate_count: {
+    key: string
+    points: number
+    expire: number | null
   }
 
   /** Facts about this server, such as the set-up key while no account exists. */

@@ -60,12 +60,17 @@ export type Counted = Partial<Record<RateName, string>>
 export type RateLimits = ReturnType<typeof createRateLimits>
 export type RateOverrides = Partial<Record<RateName, Rate>>
 
-/** Counts attempts in memory: a restart forgets them, which nobody outside can cause. */
-export function createRateLimits(overrides: RateOverrides = {}) {
-  const limiters = new Map<string, RateLimiterMemory>()
-  for (const [name, { attempts, seconds }] of Object.entries({ ...rates, ...overrides })) {
-    limiters.set(name, new RateLimiterMemory({ keyPrefix: name, points: attempts, duration: seconds }))
-  }
+/** Both take the key and how much an attempt weighs; `consume` rejects with RateLimiterRes when it is too much. */
+type Limiter = Record<'consume' | 'reward', (key: string, weight: number) => Promise<unknown>>
+export type CreateLimiter = (name: string, rate: Rate) => Limiter
+
+/** In memory: a restart forgets the attempts, which nobody outside can cause. */
+const inMemory: CreateLimiter = (keyPrefix, { attempts, seconds }) =>
+  new RateLimiterMemory({ keyPrefix, points: attempts, duration: seconds })
+
+export function createRateLimits(overrides: RateOverrides = {}, createLimiter = inMemory) {
+  const limiters = new Map<string, Limiter>()
+  for (const [name, rate] of Object.entries({ ...rates, ...overrides })) limiters.set(name, createLimiter(name, rate))
 
   const giveBack = async (counted: [string, string][], weight = 1) => {
     for (const [name, key] of counted) await limiters.get(name)!.reward(key, weight)

@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts'
 import { transaction } from '../database/transaction.ts'
+import type { TakenJob } from './lease.ts'
 import type { JobKind } from './queue.ts'
 
 /** Adds the periodic jobs, due at once; existing ones keep their time. */
@@ -19,12 +20,13 @@ export async function beginRounds(context: Context, jobs: readonly { kind: JobKi
 }
 
 /** The job that has just run is due again after this many seconds. */
-export async function awaitNextRound(context: Context, id: string, every: number): Promise<void> {
+export async function awaitNextRound(context: Context, job: TakenJob, every: number): Promise<void> {
   await transaction(context, (tx) =>
     tx
       .updateTable('job')
       .set({ runAfter: context.clock() + every, attempts: 0, lockedUntil: null, lastError: null })
-      .where('id', '=', id)
+      .where('id', '=', job.id)
+      .where('attempts', '=', job.attempts)
       .execute(),
   )
 }

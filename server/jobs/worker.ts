@@ -1,7 +1,9 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { Context } from '../context.ts'
+import { isPostgres } from '../database/dialect.ts'
 import type { Tables } from '../database/tables.ts'
 import { transaction } from '../database/transaction.ts'
+import { leaseOf, whileLocked, type TakenJob } from './lease.ts'
 import type { JobData, JobKind } from './queue.ts'
 import { awaitNextRound, beginRounds } from './schedule.ts'
 
@@ -27,7 +29,6 @@ export type Worker = {
 }
 
 const lookEvery = 1000
-const lockedFor = 600
 const maxAttempts = 8
 
 /** How many of a lane run at once. */
@@ -109,11 +110,11 @@ function createLane(
 }
 
 async function beginWork(context: Context, jobs: readonly AnyJob[]): Promise<void> {
-  await freeLocks(context)
+  if (context.config.bus.kind === 'none') await freeLocks(context)
   await beginRounds(context, jobs)
 }
 
-/** One server at a time has the data folder and the database, so whatever is still locked was left by one that died. */
+/** A server that is alone has the database to itself, so whatever is still locked was left by one that died. */
 async function freeLocks(context: Context): Promise<void> {
   await transaction(context, (tx) =>
     tx.updateTable('job').set({ lockedUntil: null }).where('lockedUntil', 'is not', null).execute(),
@@ -126,13 +127,20 @@ async function runOne(context: Context, jobs: readonly AnyJob[], isOfLane: IsOfL
   const job = jobs.find(({ kind }) => kind === row.kind)
   try {
     if (!job) throw new Error(`no job of kind ${row.kind} is known`)
-    await (job as Job<JobKind>).run(context, JSON.parse(row.data) as JobData[JobKind], row.id)
-    if (job.every) await awaitNextRound(context, row.id, job.every)
-    else await transaction(context, (tx) => tx.deleteFrom('job').where('id', '=', row.id).execute())
+    const data = JSON.parse(row.data) as JobData[JobKind]
+    await whileLocked(context, row, () => (job as Job<JobKind>).run(context, data, row.id))
+    if (job.every) await awaitNextRound(context, row, job.every)
+    else await remove(context, row)
   } catch (error) {
     await putBack(context, row, job?.every, error as Error)
   }
   return true
+}
+
+function remove(context: Context, { id, attempts }: TakenJob) {
+  return transaction(context, (tx) =>
+    tx.deleteFrom('job').where('id', '=', id).where('attempts', '=', attempts).execute(),
+  )
 }
 
 /** An idle worker only reads. */
@@ -153,10 +161,17 @@ function isFree(now: number): IsOfLane {
 function takeNext(context: Context, isOfLane: IsOfLane) {
   const now = context.clock()
   return transaction(context, async (tx) => {
-    const due = tx.selectFrom('job').select('id').where(isDue(isOfLane, now)).orderBy('runAfter').orderBy('id').limit(1)
+    const due = tx
+      .selectFrom('job')
+      .select('id')
+      .where(isDue(isOfLane, now))
+      .orderBy('runAfter')
+      .orderBy('id')
+      .limit(1)
+      .$if(isPostgres(tx), (job) => job.forUpdate().skipLocked())
     return tx
       .updateTable('job')
-      .set((is) => ({ lockedUntil: now + lockedFor, attempts: is('attempts', '+', 1) }))
+      .set((is) => ({ lockedUntil: now + leaseOf(context), attempts: is('attempts', '+', 1) }))
       .where('id', '=', due)
       .where(isFree(now))
       .returningAll()
@@ -164,7 +179,7 @@ function takeNext(context: Context, isOfLane: IsOfLane) {
   })
 }
 
-type TakenRow = { id: string; kind: string; attempts: number }
+type TakenRow = TakenJob & { kind: string }
 
 /**
  * Retries after 10 seconds, then 4 times as long after each failure; after the last the job is parked, or waits for its
@@ -186,6 +201,7 @@ async function putBack(context: Context, row: TakenRow, every: number | undefine
         parkedAt: parked ? now : null,
       })
       .where('id', '=', row.id)
+      .where('attempts', '=', row.attempts)
       .execute(),
   )
 }

@@ -1,21 +1,49 @@
 import { expect, test } from 'vitest'
 import { createLiveBus } from './bus.ts'
 
-test('a position counts the events of that person, and tells nothing of others', () => {
+test('a position moves with the events of that person, and tells nothing of others', () => {
   const live = createLiveBus()
   const start = live.position('ada')
   const publish = (to: string[], group: string) => live.publish(to, { type: 'group-changed', group })
   publish(['ada'], 'one')
+  const first = live.position('ada')
   for (let n = 0; n < 50; n++) publish(['bea'], 'theirs')
+  expect(live.position('ada')).toBe(first)
   publish(['ada', 'bea'], 'two')
-  expect(live.position('ada')).toBe(start + 2)
+  const second = live.position('ada')
+  expect(second).toBeGreaterThan(first)
   expect(live.since('ada', start)).toEqual([
-    { event: { type: 'group-changed', group: 'one' }, position: start + 1 },
-    { event: { type: 'group-changed', group: 'two' }, position: start + 2 },
+    { event: { type: 'group-changed', group: 'one' }, position: first },
+    { event: { type: 'group-changed', group: 'two' }, position: second },
   ])
-  expect(live.since('ada', start + 2)).toEqual([])
-  expect(live.since('ada', start + 3)).toBeUndefined()
+  expect(live.since('ada', second)).toEqual([])
+  expect(live.since('ada', second + 1)).toBeUndefined()
   for (let n = 0; n < 1000; n++) publish(['bea'], 'theirs')
-  expect(live.since('ada', start + 1)).toBeUndefined()
-  expect(live.since('ada', start + 2)).toEqual([])
+  expect(live.since('ada', first)).toBeUndefined()
+  expect(live.since('ada', second)).toEqual([])
+})
+
+test('of events with very many recipients, fewer are remembered', () => {
+  const live = createLiveBus()
+  const everybody = Array.from({ length: 200_000 }, (_, n) => `${n}`)
+  const positions = [1, 2, 3, 4].map((n) => {
+    const before = live.position('0')
+    live.publish(everybody, { type: 'group-changed', group: `${n}` })
+    return before
+  })
+  expect(positions.map((position) => live.since('0', position)?.length)).toEqual([undefined, undefined, 2, 1])
+})
+
+test('a stream that closes late, and twice, leaves a newer one of the same person open', () => {
+  const live = createLiveBus()
+  const heard: string[] = []
+  const subscribe = (name: string) =>
+    live.subscribe('ada', `session of ${name}`, { send: () => void heard.push(name), end: () => {} })
+  const closeOld = subscribe('old')
+  closeOld()
+  subscribe('new')
+  closeOld()
+  live.publish(['ada'], { type: 'group-changed', group: 'one' })
+  expect(heard).toEqual(['new'])
+  expect(live.streams()).toBe(1)
 })

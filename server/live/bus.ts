@@ -1,6 +1,6 @@
 import type { LiveEvent } from '#contract/live-events.ts'
-
-export type LiveListener = { send: (event: LiveEvent, position: number) => void; end: (backIn?: number) => void }
+import { rememberEvents } from './recent-events.ts'
+import { createStreams, type LiveListener } from './streams.ts'
 
 /** Carries events from the verbs to the open streams of the people who may know. */
 export type LiveBus = {
@@ -11,68 +11,42 @@ export type LiveBus = {
   subscribe: (userId: string, sessionId: string, listener: LiveListener) => () => void
   publish: (userIds: readonly string[], event: LiveEvent) => void
   /**
-   * Number of the person's last event: it counts nobody else's, which would tell how busy they are. It starts at the
-   * time of the start, so no position is used twice.
+   * How far this person's events have come: a moment, in microseconds since 1970. Events published later have a higher
+   * position. It tells nothing of other people's events, and so not how busy they are.
    */
   position: (userId: string) => number
-  /** The events for this person after a position; undefined when it is too long ago. */
+  /** The events for this person after a position, and perhaps some before; undefined when it is too long ago. */
   since: (userId: string, position: number) => { event: LiveEvent; position: number }[] | undefined
   endSession: (sessionId: string) => void
-  /** How many are open. */
+  /** How many are open, on this server. */
   streams: () => number
-  /** Ends all streams; with `backIn`, telling them to come back after so many seconds. */
+  /** Whether other servers hear what is published here: there are none, they do, or they are told once they can be. */
+  state: () => 'alone' | 'connected' | 'away'
+  /** Ends all streams of this server; with `backIn`, telling them to come back after so many seconds. */
   close: (backIn?: number) => void
+  /** Passes on what is still to be passed on, and leaves the other servers. */
+  leave: () => Promise<void>
 }
 
-/** Tabs share a stream where the browser lets them, so these are devices. */
-export const streamsPerPerson = 20
-
-/** Events are kept for streams that open a moment after a page was read. */
-const remembered = 1000
-
+/** The bus of a server that is alone. */
 export function createLiveBus(): LiveBus {
-  const open = new Map<string, Map<LiveListener, string>>()
-  const recent: { userIds: readonly string[]; event: LiveEvent }[] = []
-  const begin = Date.now()
+  const begin = Date.now() * 1000
+  const streams = createStreams()
+  const recent = rememberEvents(begin)
   let last = begin
-  const counts = new Map<string, number>()
-  const positionOf = (userId: string) => begin + (counts.get(userId) ?? 0)
   return {
-    subscribe: (userId, sessionId, listener) => {
-      const own = open.get(userId) ?? new Map<LiveListener, string>()
-      if (own.size >= streamsPerPerson) own.keys().next().value?.end()
-      open.set(userId, own.set(listener, sessionId))
-      return () => {
-        own.delete(listener)
-        if (own.size === 0) open.delete(userId)
-      }
-    },
+    subscribe: streams.subscribe,
     publish: (userIds, event) => {
-      last++
-      recent[last % remembered] = { userIds, event }
-      for (const userId of new Set(userIds)) {
-        counts.set(userId, (counts.get(userId) ?? 0) + 1)
-        const position = positionOf(userId)
-        for (const listener of open.get(userId)?.keys() ?? []) listener.send(event, position)
-      }
+      last = Math.max(Date.now() * 1000, last + 1)
+      recent.add({ userIds, event, position: last, heardAt: last })
+      streams.send(userIds, event, last)
     },
-    position: positionOf,
-    since: (userId, after) => {
-      let position = positionOf(userId)
-      if (!Number.isInteger(after) || after < begin || after > position) return undefined
-      const missed = []
-      for (let each = last; position > after && each > Math.max(begin, last - remembered); each--) {
-        const { userIds, event } = recent[each % remembered]!
-        if (userIds.includes(userId)) missed.push({ event, position: position-- })
-      }
-      return position > after ? undefined : missed.toReversed()
-    },
-    endSession: (ended) => {
-      for (const own of open.values()) for (const [listener, session] of own) if (session === ended) listener.end()
-    },
-    streams: () => [...open.values()].reduce((sum, own) => sum + own.size, 0),
-    close: (backIn) => {
-      for (const own of open.values()) for (const listener of own.keys()) listener.end(backIn)
-    },
+    position: recent.lastHeard,
+    since: (userId, after) => (Number.isInteger(after) && after <= last ? recent.since(userId, after) : undefined),
+    endSession: streams.endSession,
+    streams: streams.count,
+    state: () => 'alone',
+    close: streams.endAll,
+    leave: async () => {},
   }
 }

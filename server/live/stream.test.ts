@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
@@ -6,7 +7,7 @@ import { postMessage } from '#contract/messages.ts'
 import { react } from '#contract/reactions.ts'
 import { logOut } from '#contract/sessions.ts'
 import { listen } from '#test/live-stream.ts'
-import { streamsPerPerson } from './bus.ts'
+import { streamsPerPerson } from './streams.ts'
 import { startApp, type Keyholder, type TestApp } from '#test/start-app.ts'
 
 test('members hear what happens in their group, outsiders do not', async () => {
@@ -29,6 +30,20 @@ test('members hear what happens in their group, outsiders do not', async () => {
 
   await app.as(eve).call(postMessage, { body: { group: other, data: { text: 'Alone' } } })
   expect(await heardByEve.next()).toMatchObject({ type: 'message-posted', group: other })
+})
+
+test('a message that is sent again is announced again, without another notification', async () => {
+  const app = await startApp()
+  const { ada, bea, group } = await app.given.group({ members: ['ada', 'bea'] })
+  const parent = await app.given.message(ada, group)
+  const body = { id: randomUUID(), group, parent, data: { text: 'Hello' } }
+  await app.as(bea).call(postMessage, { body })
+  const heard = await listen(app, ada)
+  await app.as(bea).call(postMessage, { body })
+  const announced = { type: 'message-posted', group, message: body.id, parent, lineage: [parent], author: bea.id }
+  expect(await heard.next()).toEqual(announced)
+  await app.as(ada).call(react, { params: { id: body.id }, body: { reaction: '👍' } })
+  expect(await heard.next()).toMatchObject({ type: 'reactions-changed' })
 })
 
 test('whoever has left hears of that and of nothing after', async () => {

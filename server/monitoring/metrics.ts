@@ -38,6 +38,14 @@ export async function serveMetrics(app: FastifyInstance, context: Context): Prom
       },
     }),
     new Gauge({
+      name: 'coterie_bus_connected',
+      help: 'Whether events reach the other servers; 1 on a server that is alone',
+      registers: [],
+      collect(this: GaugeType) {
+        this.set(context.live.state() === 'away' ? 0 : 1)
+      },
+    }),
+    new Gauge({
       name: 'coterie_jobs',
       help: 'Jobs that are due, planned for later, running or parked, by kind',
       labelNames: ['kind', 'state'],

@@ -1,22 +1,43 @@
 import { runEmails, type EmailRow } from './emails.ts'
 import { runScenario, type Outcome, type Scenario } from './rounds.ts'
 import { scenariosOn } from './scenarios.ts'
+import { runSeveralServers } from './several-servers.ts'
 
 /**
  * Kills servers, cuts their power and fills their disks while people write, and looks for what was acknowledged and is
  * gone, is there in part, or is there for nobody. Then kills servers while they send emails, and looks for those that
- * are lost, or sent twice without need. Ten minutes; with --short, each fault once or twice.
+ * are lost, or sent twice without need. Then kills one of several servers. Ten minutes; with --short, each fault once or
+ * twice; with the word servers, only the last.
  */
-const seconds = process.argv.includes('--short') ? 0 : 500
+const isShort = process.argv.includes('--short')
+const seconds = isShort ? 0 : 500
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1))
 
-const columns = ['fault', 'database', 'rounds', 'acknowledged', 'lost', 'in part', 'orphans']
-console.log(`| ${columns.join(' | ')} |\n|${'---|'.repeat(columns.length)}`)
-const problems = await Promise.all([runOn('SQLite'), runOn('PostgreSQL')])
-const emailColumns = ['killed at', 'database', 'emails', 'lost', 'sent twice']
-console.log(`\n| ${emailColumns.join(' | ')} |\n|${'---|'.repeat(emailColumns.length)}`)
-problems.push(...(await Promise.all([sendOn('SQLite'), sendOn('PostgreSQL')])))
+const problems: number[] = []
+if (!process.argv.includes('servers')) await runOneServer()
+const serverColumns = ['bus', 'servers', 'people', 'streams', 'kills', 'acknowledged', 'lost', 'in part']
+const all = [...serverColumns, 'failed twice', 'streams behind']
+console.log(`\n| ${all.join(' | ')} |\n|${'---|'.repeat(all.length)}`)
+for (const bus of isShort ? (['nats'] as const) : (['postgres', 'nats'] as const))
+  problems.push(await severalServers(bus))
 process.exit(problems.some((count) => count > 0) ? 1 : 0)
+
+async function runOneServer() {
+  const columns = ['fault', 'database', 'rounds', 'acknowledged', 'lost', 'in part', 'orphans']
+  console.log(`| ${columns.join(' | ')} |\n|${'---|'.repeat(columns.length)}`)
+  problems.push(...(await Promise.all([runOn('SQLite'), runOn('PostgreSQL')])))
+  const emailColumns = ['killed at', 'database', 'emails', 'lost', 'sent twice']
+  console.log(`\n| ${emailColumns.join(' | ')} |\n|${'---|'.repeat(emailColumns.length)}`)
+  problems.push(...(await Promise.all([sendOn('SQLite'), sendOn('PostgreSQL')])))
+}
+
+/** @returns how much is wrong */
+function severalServers(bus: 'postgres' | 'nats'): Promise<number> {
+  return runSeveralServers(bus, isShort ? 'short' : 'long').catch((error: unknown) => {
+    console.log(`several servers, ${bus}: it could not go on: ${String(error)}`)
+    return 1
+  })
+}
 
 /** @returns how much is wrong */
 async function runOn(database: Scenario['database']): Promise<number> {

@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs'
-import { stat } from 'node:fs/promises'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { countMissing, dateOf, newestBackup } from '../../backup/layout.ts'
 import type { Config } from '../../config.ts'
 import { openDatabase, type Database } from '../../database/connect.ts'
 import { pendingMigrations } from '../../database/migrate.ts'
+import { openStore, placeOfStore } from '../../files/open-store.ts'
 import { ok, reasonOf, warning, wrong, type Finding } from './finding.ts'
 
 const subject = 'database'
@@ -49,6 +51,22 @@ async function checkDamage(database: Database): Promise<Finding[]> {
 async function settingOf({ write }: Database, name: string): Promise<string> {
   const { rows } = await sql<{ value: string }>`select current_setting(${name}) as value`.execute(write)
   return rows[0]!.value
+}
+
+/** In a folder of its own: a server may be at work in that of the data. */
+export async function checkStore({ store, dataFolder }: Config): Promise<Finding[]> {
+  if (store.kind === 'disk') return []
+  const subject = 'store'
+  const folder = await mkdtemp(join(tmpdir(), 'coterie-doctor-'))
+  try {
+    const files = await openStore({ store, dataFolder: folder })
+    await files.close()
+    return [ok(subject, `${placeOfStore({ store, dataFolder })} can be written and read`)]
+  } catch (error) {
+    return [wrong(subject, reasonOf(error), 'No server starts until then, and one that runs has no files.')]
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
 }
 
 export async function checkBackups({ backups, dataFolder }: Config): Promise<Finding> {

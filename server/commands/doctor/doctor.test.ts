@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { startMailServer } from '#test/mail-server.ts'
 import { freePort } from '#test/free-port.ts'
+import { startS3 } from '#test/s3/start-s3.ts'
 import { startApp } from '#test/start-app.ts'
 import { doctor } from './doctor.ts'
 import type { Finding } from './finding.ts'
@@ -50,6 +51,18 @@ test('a server that runs is well, except for what is not set up', async () => {
   expect(of('backup')).toMatchObject([{ state: 'warning', advice: expect.stringContaining('BACKUP_DIR') as string }])
   if (database.kind === 'postgres') expect(of('database')[0]).toMatchObject({ state: 'ok' })
   expect(isFailure).toBe(of('disk').some(({ state }) => state === 'wrong'))
+})
+
+test.runIf(process.platform === 'linux')('an S3 store is tried out', async () => {
+  const s3 = await startS3()
+  onTestFinished(s3.stop)
+  const { origin, bucket } = await s3.makeBucket()
+  const { host } = new URL(origin)
+  const at = (secret: string) => `s3://coterie%3Atests:${secret}@${host}/${bucket}?tls=false`
+  const good = await examine({ DATA_DIR: await emptyFolder(), STORE_URL: at('not%2Fa%2Bsecret') })
+  expect(good.of('store')).toMatchObject([{ state: 'ok', found: `${origin}/${bucket} can be written and read` }])
+  const bad = await examine({ DATA_DIR: await emptyFolder(), STORE_URL: at('wrong') })
+  expect(bad.of('store')).toMatchObject([{ state: 'wrong', found: expect.stringContaining('STORE_URL') as string }])
 })
 
 test('what does not respond is wrong, with the reason', async () => {

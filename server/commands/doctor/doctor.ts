@@ -1,6 +1,6 @@
 import { ConfigError, readConfig, type Config } from '../../config.ts'
 import { json, type Command } from '../command.ts'
-import { checkBackups, checkDatabase } from './data.ts'
+import { checkBackups, checkDatabase, checkStore } from './data.ts'
 import { ok, reasonOf, wrong, type Finding } from './finding.ts'
 import { checkClock, checkDisk, checkFfmpeg, checkNode } from './machine.ts'
 import { checkAddress, checkMail } from './network.ts'
@@ -8,7 +8,7 @@ import { checkAddress, checkMail } from './network.ts'
 export const doctor: Command = {
   words: '',
   purpose:
-    'checks the settings, the disk, the database, backups, email, the clock, ffmpeg and the public address, and says what to do',
+    'checks the settings, the disk, the database, the S3 store, backups, email, the clock, ffmpeg and the public address, and says what to do',
   options: json,
   run: async ({ environment }) => {
     const findings = await examine(environment)
@@ -27,7 +27,7 @@ async function examine(environment: Parameters<typeof readConfig>[0]): Promise<F
       .split('\n')
       .map((problem) => wrong('settings', problem, 'Correct it; the rest is checked then.'))
   }
-  const checks = [checkDisk, checkDatabase, checkBackups, checkMail, checkClock, checkFfmpeg, checkAddress]
+  const checks = [checkDisk, checkDatabase, checkStore, checkBackups, checkMail, checkClock, checkFfmpeg, checkAddress]
   const found = await Promise.all(checks.map((check) => attempt(check, config)))
   return [ok('settings', 'all of them can be read'), checkNode(), ...found.flat()]
 }

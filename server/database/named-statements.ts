@@ -1,0 +1,38 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import type { Pool, PoolClient } from 'pg'
+import { ofPrepared } from './prepared.ts'
+
+/** A plan takes some 50 kB of PostgreSQL's memory, in each connection. */
+const mostNamed = 100
+
+/**
+ * The same pool for Kysely, which knows no names of statements: PostgreSQL plans one with a name a few times, and then
+ * runs it as it is. Others are better planned anew, since how to look for a word depends on the word.
+ */
+export function withNamedStatements(pool: Pool): PostgresPool {
+  const names = new Map<string, string>()
+  const nameOf = (text: string) => {
+    if (!names.has(text) && names.size < mostNamed) names.set(text, `coterie_${names.size}`)
+    return names.get(text)
+  }
+  const clients = new WeakMap<PoolClient, PostgresPoolClient>()
+  return {
+    connect: async () => {
+      const client = await pool.connect()
+      const known = clients.get(client) ?? namingClient(client, nameOf)
+      clients.set(client, known)
+      return known
+    },
+    end: () => pool.end(),
+    options: pool.options,
+  }
+}
+
+function namingClient(client: PoolClient, nameOf: (text: string) => string | undefined): PostgresPoolClient {
+  const query = (text: string, values: unknown[]) => {
+    const name = ofPrepared in values ? nameOf(text) : undefined
+    return name === undefined ? client.query(text, values) : client.query({ name, text, values })
+  }
+  // Kysely's cursors, which nothing of ours uses, are the other way to call it.
+  return { query: query as never, release: (destroy) => client.release(destroy) }
+}

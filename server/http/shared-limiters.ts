@@ -1,0 +1,45 @@
+import { createHmac } from 'node:crypto'
+import { CompiledQuery } from 'kysely'
+import { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible'
+import type { Database } from '../database/connect.ts'
+import type { CreateLimiter } from './rate-limits.ts'
+
+/** In milliseconds. */
+const patience = 1000
+
+/**
+ * Counts in PostgreSQL, for all servers. While that is slow or away, each counts for itself. Keys are addresses and
+ * names of people, so the table has them encoded with the secret.
+ */
+export function sharedLimiters(database: Database, secret: string): CreateLimiter {
+  const storeClient = {
+    query: ({ text, values }: { text: string; values: unknown[] }) =>
+      inTime(database.commit((tx) => tx.executeQuery(CompiledQuery.raw(text, values)))),
+  }
+  const encoded = (key: string) => createHmac('sha256', secret).update(key).digest('base64url')
+  let isFirst = true
+  return (keyPrefix, { attempts: points, seconds: duration }) => {
+    const counts = { keyPrefix, points, duration }
+    const limiter = new RateLimiterPostgres({
+      ...counts,
+      storeClient,
+      storeType: 'client',
+      tableName: 'rate_count',
+      tableCreated: true,
+      // One clears the whole table.
+      clearExpiredByTimeout: isFirst,
+      insuranceLimiter: new RateLimiterMemory(counts),
+    })
+    isFirst = false
+    return {
+      consume: (key, weight) => limiter.consume(encoded(key), weight),
+      reward: (key, weight) => limiter.reward(encoded(key), weight),
+    }
+  }
+}
+
+function inTime<T>(work: Promise<T>): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error(`no response within ${patience} ms`)), patience)
+  return Promise.race([work, promise]).finally(() => clearTimeout(timer))
+}

@@ -1,0 +1,34 @@
+import type { Context } from '../context.ts'
+import { transaction } from '../database/transaction.ts'
+
+/** A job as it was taken: whoever takes it later has a higher number of attempts. */
+export type TakenJob = { id: string; attempts: number }
+
+/**
+ * In seconds, how long a job is locked without a word from whoever runs it. A server that is alone frees what it has
+ * left behind when it starts; one of several may die, and another waits for that.
+ */
+export function leaseOf({ config }: Pick<Context, 'config'>): number {
+  return config.bus.kind === 'none' ? 600 : 20
+}
+
+/** Keeps a job locked while the work is done. */
+export async function whileLocked<T>(context: Context, job: TakenJob, work: () => Promise<T>): Promise<T> {
+  const lease = leaseOf(context)
+  const renew = () =>
+    transaction(context, (tx) =>
+      tx
+        .updateTable('job')
+        .set({ lockedUntil: context.clock() + lease })
+        .where('id', '=', job.id)
+        .where('attempts', '=', job.attempts)
+        .where('lockedUntil', 'is not', null)
+        .execute(),
+    ).catch((error: unknown) => context.log.warn({ err: error, id: job.id }, 'the lock of a job could not be renewed'))
+  const timer = setInterval(renew, (lease * 1000) / 4).unref()
+  try {
+    return await work()
+  } finally {
+    clearInterval(timer)
+  }
+}

@@ -1,0 +1,103 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import type { TestApp } from '#test/start-app.ts'
+import { startServers } from '#test/start-servers.ts'
+import { transaction } from '../database/transaction.ts'
+import { enqueue } from './queue.ts'
+import { createWorker, type AnyJob } from './worker.ts'
+
+test('each job is done by one of the servers', async () => {
+  const { first, second } = await startServers({ kind: 'postgres' })
+  const done: string[] = []
+  const job: AnyJob = { kind: 'announce', run: async (_, { id }) => void done.push(id) }
+  const ids = Array.from({ length: 40 }, (_, n) => `${n}`)
+  for (const id of ids) await announceLater(first, id)
+  await Promise.all([first, second].map(({ context }) => createWorker(context, [job]).runAll()))
+  expect(done.toSorted()).toEqual(ids.toSorted())
+})
+
+test('what comes round again is done once, whichever server does it', async () => {
+  const { first, second } = await startServers({ kind: 'postgres' })
+  let done = 0
+  const job: AnyJob = { kind: 'prune-notifications', every: 3600, run: async () => void (done += 1) }
+  const workers = [first, second].map(({ context }) => createWorker(context, [job]))
+  await Promise.all(workers.map((worker) => worker.runAll()))
+  expect(done).toBe(1)
+})
+
+test('a job of a server that has died is taken by another within 30 seconds', async () => {
+  const { first, second } = await startServers({ kind: 'postgres' })
+  const hanging = hangingJob()
+  await announceLater(first, 'one')
+  const dead = createWorker(first.context, [hanging.job])
+  const died = dead.runAll()
+  await hanging.begun
+  const done: string[] = []
+  const other = createWorker(second.context, [{ kind: 'announce', run: async (_, { id }) => void done.push(id) }])
+  await other.runAll()
+  expect(done).toEqual([])
+  second.clock.advance(30)
+  await other.runAll()
+  expect(done).toEqual(['one'])
+  hanging.release()
+  await died
+})
+
+test('a job that takes long stays with the server that does it', async () => {
+  const { first, second } = await startServers({ kind: 'postgres' })
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const hanging = hangingJob()
+  await announceLater(first, 'one')
+  const running = createWorker(first.context, [hanging.job]).runAll()
+  await hanging.begun
+  for (const { clock } of [first, second]) clock.advance(19)
+  vi.advanceTimersByTime(5000)
+  await expect.poll(() => lockOf(second)).toBe(first.clock() + 20)
+  second.clock.advance(19)
+  const job: AnyJob = { kind: 'announce', run: () => Promise.reject(new Error('It is not ours.')) }
+  await createWorker(second.context, [job]).runAll()
+  expect(await lockOf(second)).toBe(first.clock() + 20)
+  hanging.release()
+  await running
+  expect(await lockOf(second)).toBeUndefined()
+})
+
+test('a server that was taken for dead leaves the job to the other', async () => {
+  const { first, second } = await startServers({ kind: 'postgres' })
+  const [slow, next] = [hangingJob(), hangingJob()]
+  await announceLater(first, 'one')
+  const late = createWorker(first.context, [slow.job]).runAll()
+  await slow.begun
+  second.clock.advance(30)
+  const running = createWorker(second.context, [next.job]).runAll()
+  await next.begun
+  slow.release()
+  await late
+  expect(await lockOf(second)).toBe(second.clock() + 20)
+  next.release()
+  await running
+  expect(await lockOf(second)).toBeUndefined()
+})
+
+function announceLater({ context }: TestApp, id: string) {
+  const data = { id, text: '', target: '' }
+  return transaction(context, (tx) => enqueue(tx, context.clock, 'announce', data, { id }))
+}
+
+async function lockOf({ context }: TestApp) {
+  const row = await context.db.selectFrom('job').select('lockedUntil').where('id', '=', 'one').executeTakeFirst()
+  return row?.lockedUntil
+}
+
+function hangingJob() {
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const job: AnyJob = {
+    kind: 'announce',
+    run: () => {
+      begin()
+      return released
+    },
+  }
+  return { job, begun, release }
+}

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { pino } from 'pino'
+import { listenTo } from '#test/bus-listener.ts'
+import { freshDatabase } from '#test/databases.ts'
+import { logLines } from '#test/log-lines.ts'
+import { startNats, type NatsServer } from '#test/nats-server.ts'
+import type { NatsConfig, PostgresConfig } from '../config.ts'
+import { openDatabase } from '../database/connect.ts'
+import type { Carrier, CarrierListener, OpenCarrier } from './carrier.ts'
+import { openNatsCarrier } from './nats-carrier.ts'
+import { openPostgresCarrier } from './postgres-carrier.ts'
+import { createSharedBus } from './shared-bus.ts'
+import type { SharedMessage } from './shared-message.ts'
+
+const silent = pino({ level: 'silent' })
+const ada = randomUUID()
+const event = { type: 'group-changed', group: 'one' } as const
+const isMissing = JSON.stringify({ from: 'another', isMissing: true } satisfies SharedMessage)
+
+let nats: NatsServer
+beforeAll(async () => {
+  nats = await startNats()
+})
+afterAll(() => nats.stop())
+
+test.for([
+  ['postgres', 'nonsense'],
+  ['nats', 'nonsense'],
+  ['nats', 'null'],
+])('with %s, a server that hears %s says so and goes on; its streams catch up', async ([kind, text]) => {
+  const database = await startDatabase()
+  const openCarrier: OpenCarrier = (listener) =>
+    kind === 'nats'
+      ? openNatsCarrier({ config: nats.config as NatsConfig, subject: ada, log: silent }, listener)
+      : openPostgresCarrier({ config: database.config, db: database.read, log: silent }, listener)
+  const { log, lines } = logLines()
+  const bus = await createSharedBus({ openCarrier, db: database.read, log })
+  onTestFinished(() => bus.leave())
+  const stranger = await openCarrier({ hear: () => {}, onReturn: () => {} })
+  onTestFinished(() => stranger.close())
+  const before = bus.position(ada)
+  const { ended } = listenTo(bus, ada)
+
+  await stranger.send([text!])
+  await ended
+  expect(lines.map(({ msg }) => msg)).toEqual(['what was heard is no message of a server; streams read again'])
+  expect(bus.since(ada, before)).toBeUndefined()
+  const again = listenTo(bus, ada)
+  await stranger.send([JSON.stringify({ from: 'another', event, at: bus.position(ada), to: ada })])
+  expect(await again.next()).toMatchObject({ group: 'one' })
+})
+
+describe('with a carrier of the test', () => {
+  test('what is heard before the carrier is open is made up for afterwards', async () => {
+    const { bus } = await startBus({
+      onOpen: ({ hear, onReturn }) => {
+        hear(isMissing)
+        hear('nonsense')
+        onReturn()
+      },
+    })
+    await listenTo(bus, ada).ended
+    expect(bus.state()).toBe('connected')
+  })
+
+  test('of what has reached the others late, and of what was sent while it did not hear them, it tells them', async () => {
+    const now = performance.now.bind(performance)
+    const time = vi.spyOn(performance, 'now')
+    onTestFinished(() => time.mockRestore())
+    const sent: string[] = []
+    let isConnected = true
+    const trouble = [
+      () => time.mockImplementation(() => now() + 2100),
+      () => {
+        isConnected = false
+      },
+    ]
+    const { bus } = await startBus({
+      isConnected: () => isConnected,
+      send: async (texts) => {
+        sent.push(...texts)
+        if (texts.some((text) => text.includes('event'))) trouble.shift()?.()
+      },
+    })
+    for (const repair of [() => time.mockImplementation(now), () => (isConnected = true)]) {
+      const { ended } = listenTo(bus, ada)
+      sent.length = 0
+      bus.publish([ada], event)
+      const left = trouble.length
+      await expect.poll(() => trouble.length).toBeLessThan(left)
+      repair()
+      await ended
+      expect(sent.map((text) => 'isMissing' in (JSON.parse(text) as object))).toEqual([false, true])
+      expect(bus.state()).toBe('connected')
+    }
+  })
+
+  test('before it leaves, it tells the others what it could not tell before', async () => {
+    const sent: string[] = []
+    let hasFailed = false
+    const { bus } = await startBus({
+      send: async (texts) => {
+        if (!hasFailed) {
+          hasFailed = true
+          throw new Error('away')
+        }
+        sent.push(...texts)
+      },
+    })
+    bus.publish([ada], event)
+    await bus.leave()
+    expect(sent.map((text) => JSON.parse(text) as unknown)).toEqual([{ from: expect.any(String), isMissing: true }])
+  })
+})
+
+type Told = { onOpen?: (listener: CarrierListener) => void } & Partial<Pick<Carrier, 'send' | 'isConnected'>>
+
+async function startBus({ onOpen = () => {}, send = async () => {}, isConnected = () => true }: Told) {
+  const database = await startDatabase()
+  const bus = await createSharedBus({
+    openCarrier: async (listener) => {
+      onOpen(listener)
+      return { send, longest: 1000, isConnected, close: async () => {} }
+    },
+    db: database.read,
+    log: silent,
+  })
+  onTestFinished(() => bus.leave())
+  return { bus }
+}
+
+async function startDatabase() {
+  const fresh = await freshDatabase()
+  onTestFinished(() => fresh.drop())
+  const database = await openDatabase(fresh.config, { isShared: true })
+  onTestFinished(() => database.close())
+  return { ...database, config: fresh.config as PostgresConfig }
+}

@@ -1,0 +1,18 @@
+/** Carries texts between servers. Each reaches all servers that are connected; those that are not miss it for good. */
+export type Carrier = {
+  /** Resolves when the texts are on their way to the others, and rejects when they may not be. */
+  send: (texts: readonly string[]) => Promise<void>
+  /** Most bytes of a text. */
+  longest: number
+  isConnected: () => boolean
+  close: () => Promise<void>
+}
+
+export type CarrierListener = {
+  /** A text that a server has sent, perhaps this one. */
+  hear: (text: string) => void
+  /** Connected again, after texts may have been missed. */
+  onReturn: () => void
+}
+
+export type OpenCarrier = (listener: CarrierListener) => Promise<Carrier>

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Db } from '../database/tables.ts'
+
+export type DatabaseClock = ReturnType<typeof createDatabaseClock>
+
+/** In microseconds: a clock may be this much faster in a second. */
+const drift = 1000
+const slack = 5000
+
+const clockTime = sql<number>`(extract(epoch from clock_timestamp()) * 1000000)::bigint`
+
+/** PostgreSQL's clock, which is the same for all servers on it, in microseconds since 1970. */
+export function createDatabaseClock(db: Db) {
+  let last = { time: 0, readAt: 0 }
+  return {
+    read: async (): Promise<number> => {
+      const { time } = await db.selectNoFrom(clockTime.as('time')).executeTakeFirstOrThrow()
+      last = { time, readAt: performance.now() }
+      return time
+    },
+    /** A moment that has passed, as far as one knows from the last reading, and by little. */
+    passed: (): number => {
+      const seconds = (performance.now() - last.readAt) / 1000
+      return Math.floor(last.time + seconds * (1_000_000 - drift) - slack)
+    },
+  }
+}

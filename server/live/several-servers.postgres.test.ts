@@ -1,0 +1,88 @@
+import { copyFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import type { HealthParts } from '#contract/info.ts'
+import { postMessage } from '#contract/messages.ts'
+import { logOut } from '#contract/sessions.ts'
+import { emptyDatabase } from '#test/databases.ts'
+import { listen } from '#test/live-stream.ts'
+import { startNats, type NatsServer } from '#test/nats-server.ts'
+import { startApp } from '#test/start-app.ts'
+import { startBeside, startServers } from '#test/start-servers.ts'
+import type { BusConfig } from '../config.ts'
+
+let nats: NatsServer
+beforeAll(async () => {
+  nats = await startNats()
+})
+afterAll(() => nats.stop())
+
+describe.for(['postgres', 'nats'] as const)('with %s between them', (kind) => {
+  const bus = (): BusConfig => (kind === 'nats' ? nats.config : { kind })
+
+  test('what is posted at one server is heard at the other', async () => {
+    const { first, second } = await startServers(bus())
+    const { ada, bea, group } = await first.given.group({ members: ['ada', 'bea'] })
+    const heard = [await listen(first, ada), await listen(second, ada)]
+    const { id } = await second.as(bea).call(postMessage, { body: { group, data: { text: 'Hello' } } })
+    for (const each of heard) {
+      // Who has joined may still be on its way.
+      await expect.poll(() => each.next()).toMatchObject({ type: 'message-posted', message: id })
+      expect(await each.next()).toEqual({ type: 'notifications-changed' })
+    }
+    expect([first.context.live.state(), second.context.live.state()]).toEqual(['connected', 'connected'])
+  })
+
+  test('signing out at one server ends the streams at the other', async () => {
+    const { first, second } = await startServers(bus())
+    const ada = await first.given.person('ada')
+    const heard = await listen(second, ada)
+    await first.as(ada).call(logOut)
+    expect(await heard.next()).toBe('ended')
+  })
+})
+
+test('health tells whether events arrive', async () => {
+  const own = await startNats()
+  onTestFinished(() => own.stop())
+  const monitoringKey = 'a-key-of-sixteen-or-more'
+  const { url } = await startApp({ bus: own.config, monitoringKey })
+  const readBus = async () => {
+    const response = await fetch(`${url}api/health/ready`, { headers: { Authorization: `Bearer ${monitoringKey}` } })
+    return ((await response.json()) as { parts: HealthParts }).parts.bus
+  }
+  expect(await readBus()).toEqual({ status: 'ok' })
+  await own.stop()
+  await expect.poll(readBus).toEqual({ status: 'warning', reason: 'Events of other servers arrive late.' })
+})
+
+test('a server that is alone starts beside no other, nor another beside it', async () => {
+  const first = await startApp({ bus: { kind: 'postgres' } })
+  await expect(startBeside(first, { bus: { kind: 'none' } })).rejects.toThrow('set BUS_URL and STORE_URL on each')
+  const alone = await startApp()
+  await expect(startBeside(alone, { bus: { kind: 'postgres' } })).rejects.toThrow('A Coterie without BUS_URL')
+})
+
+test('servers have the same secrets, those of the one that was alone before', async () => {
+  const first = await startApp({ bus: { kind: 'postgres' } })
+  const other = await startApp()
+  for (const name of ['secret', 'push-key']) {
+    const begun = startBeside({
+      ...first,
+      context: { ...first.context, config: { ...first.context.config, dataFolder: other.context.config.dataFolder } },
+    })
+    await expect(begun, name).rejects.toThrow('are not those of the other servers')
+    await copyFile(join(first.context.config.dataFolder, name), join(other.context.config.dataFolder, name))
+  }
+})
+
+test('servers that start at the same time on an empty database migrate it once', async () => {
+  const database = await emptyDatabase()
+  const first = await startApp({ bus: { kind: 'postgres' } })
+  const begun = [1, 2, 3].map(() => startBeside(first, { database: database.config }))
+  const apps = await Promise.all(begun)
+  const { ada } = await apps[0]!.given.group({ members: ['ada'] })
+  expect(await apps[2]!.as(ada).call(logOut)).toBeUndefined()
+  await Promise.all(apps.map(({ context }) => context.database.close()))
+  await database.drop()
+})

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { pino } from 'pino'
+import pg from 'pg'
+import { freshDatabase } from '#test/databases.ts'
+import { listenTo } from '#test/bus-listener.ts'
+import { startNats, type NatsServer } from '#test/nats-server.ts'
+import type { BusConfig } from '../config.ts'
+import { openDatabase } from '../database/connect.ts'
+import type { LiveBus } from './bus.ts'
+import { openLiveBus } from './open-bus.ts'
+
+const log = pino({ level: 'silent' })
+const [ada, bea] = [randomUUID(), randomUUID()]
+
+let nats: NatsServer
+beforeAll(async () => {
+  nats = await startNats()
+})
+afterAll(() => nats.stop())
+
+describe.for(['postgres', 'nats'] as const)('with %s', (kind) => {
+  const start = () => startBuses(kind === 'nats' ? nats.config : { kind })
+
+  test('a stream goes on at another server, from the position of any', async () => {
+    const {
+      buses: [first, second],
+    } = await start()
+    await expect.poll(() => second.since(ada, first.position(ada)), { interval: 1 }).toEqual([])
+    const from = first.position(ada)
+    const heard = listenTo(second, ada)
+    first.publish([ada, bea], { type: 'group-changed', group: 'one' })
+    first.publish([ada], { type: 'group-changed', group: 'two' })
+    const [one, two] = [await heard.next(), await heard.next()]
+    expect([one.group, two.group]).toEqual(['one', 'two'])
+    expect(groupsSince(second, ada, from)).toEqual(['one', 'two'])
+    expect(groupsSince(first, ada, from)).toEqual(['one', 'two'])
+    await expect.poll(() => groupsSince(first, ada, second.position(ada)), { interval: 1 }).toEqual([])
+    expect(groupsSince(second, bea, from)).toEqual(['one'])
+  })
+
+  test('what has been read at a position has all events up to it, and none of what comes later', async () => {
+    const {
+      buses: [first, second],
+    } = await start()
+    for (let n = 0; n < 20; n++) {
+      const heard = listenTo(second, ada)
+      const before = second.position(ada)
+      first.publish([ada], { type: 'group-changed', group: `${n}` })
+      const { position } = await heard.next()
+      expect(position).toBeGreaterThan(before)
+      await expect.poll(() => second.position(ada), { interval: 1 }).toBeGreaterThanOrEqual(position)
+    }
+  })
+
+  test('an event for very many people reaches all of them', async () => {
+    const {
+      buses: [first, second],
+    } = await start()
+    const many = Array.from({ length: 20_000 }, () => randomUUID())
+    const heard = [many[0]!, many.at(-1)!].map((each) => listenTo(second, each))
+    first.publish(many, { type: 'group-changed', group: 'large' })
+    for (const each of heard) expect(await each.next()).toMatchObject({ group: 'large' })
+  })
+})
+
+test('when NATS was away, streams are ended, and what was missed is read anew', async () => {
+  const {
+    buses: [first, second],
+  } = await startBuses(nats.config)
+  const from = first.position(ada)
+  const heard = [listenTo(first, ada), listenTo(second, ada)]
+  await nats.stop()
+  await expect.poll(() => [first.state(), second.state()]).toEqual(['away', 'away'])
+  first.publish([ada], { type: 'group-changed', group: 'alone' })
+  expect(await heard[0]!.next()).toMatchObject({ group: 'alone' })
+  await nats.start()
+  for (const each of heard) await each.ended
+  expect([first, second].map((bus) => bus.since(ada, from))).toEqual([undefined, undefined])
+  await expect.poll(() => [first.state(), second.state()]).toEqual(['connected', 'connected'])
+  const again = listenTo(second, ada)
+  first.publish([ada], { type: 'group-changed', group: 'again' })
+  expect(await again.next()).toMatchObject({ group: 'again' })
+})
+
+test('when the connection that listens was lost, streams are ended, and what was missed is read anew', async () => {
+  const {
+    buses: [first, second],
+    url,
+  } = await startBuses({ kind: 'postgres' })
+  const from = first.position(ada)
+  const heard = listenTo(second, ada)
+  const admin = new pg.Client({ connectionString: url })
+  await admin.connect()
+  await admin.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen coterie_live' or query = 'select 1'`,
+  )
+  await admin.end()
+  await heard.ended
+  expect(second.since(ada, from)).toBeUndefined()
+  const again = listenTo(second, ada)
+  first.publish([ada], { type: 'group-changed', group: 'again' })
+  expect(await again.next()).toMatchObject({ group: 'again' })
+})
+
+/** Two buses as two servers have them, each with connections of its own; streams repeat nothing. */
+async function startBuses(bus: BusConfig) {
+  const fresh = await freshDatabase()
+  onTestFinished(() => fresh.drop())
+  const open = async () => {
+    const database = await openDatabase(fresh.config, { isShared: true })
+    onTestFinished(() => database.close())
+    const live = await openLiveBus({ bus, database: fresh.config }, { database, secret: 's', log, tolerance: 0 })
+    onTestFinished(() => live.leave())
+    return live
+  }
+  const buses: [LiveBus, LiveBus] = [await open(), await open()]
+  return { buses, url: (fresh.config as { url: string }).url }
+}
+
+function groupsSince(bus: LiveBus, userId: string, position: number) {
+  return bus.since(userId, position)?.map(({ event }) => 'group' in event && event.group)
+}

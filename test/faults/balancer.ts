@@ -1,0 +1,61 @@
+import { randomInt } from 'node:crypto'
+import { copyFile, mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { runServer } from '#e2e/support/start-server.ts'
+import type { BusConfig } from '#server/config.ts'
+import { freePort } from '../free-port.ts'
+import type { Place } from './place.ts'
+
+export type Balancer = Awaited<ReturnType<typeof startServersOn>>
+
+/** Starts this many servers on one database. What goes to them is sent to any that is not known to be down. */
+export async function startServersOn(place: Place, bus: BusConfig, count: number) {
+  const servers = await Promise.all(Array.from({ length: count }, (_, n) => prepare(place, n)))
+  const running = new Map<number, ReturnType<typeof runServer>>()
+  const start = async (n: number) => {
+    const { env } = servers[n]!
+    const server = runServer(env, ['test/faults/one-of-several.ts', JSON.stringify(bus)])
+    await server.line(/^Coterie is at (\S+)$/m)
+    running.set(n, server)
+  }
+  // The first one makes the secrets.
+  await start(0)
+  for (const { env } of servers.slice(1)) {
+    for (const name of ['secret', 'push-key'])
+      await copyFile(join(servers[0]!.env.DATA_DIR, name), join(env.DATA_DIR, name))
+  }
+  await Promise.all(servers.slice(1).map((_, n) => start(n + 1)))
+  let starting = Promise.resolve()
+  return {
+    /** Of any server, another than the one before if there is one. */
+    url: (before?: string) => {
+      const up = [...running.keys()].map((n) => servers[n]!.url)
+      const others = up.filter((url) => url !== before)
+      const from = others.length > 0 ? others : up
+      return from[randomInt(from.length)]!
+    },
+    /** Kills one, which starts again by itself, unless it is the last. */
+    strike: async () => {
+      const up = [...running.keys()]
+      const n = up[randomInt(up.length)]!
+      if (up.length === 1) return
+      const server = running.get(n)!
+      running.delete(n)
+      await server.end('SIGKILL')
+      starting = starting.then(() => start(n))
+    },
+    isWhole: () => starting,
+    stop: async () => {
+      await starting
+      await Promise.all([...running.values()].map((server) => server.end('SIGKILL')))
+    },
+  }
+}
+
+async function prepare(place: Place, n: number) {
+  const folder = join(place.dataFolder, `server-${n}`)
+  await mkdir(folder)
+  const port = String(await freePort())
+  const env = { ...place.env, DATA_DIR: folder, PORT: port, TRUSTED_PROXIES: '127.0.0.1', DATABASE_CONNECTIONS: '10' }
+  return { env, url: `http://127.0.0.1:${port}/` }
+}

@@ -1,0 +1,134 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { v7 as newId } from 'uuid'
+import { CallError, createCaller } from '#client/api/call.ts'
+import { createGroup, readGroup } from '#contract/groups.ts'
+import { postMessage } from '#contract/messages.ts'
+import { signUp } from '#contract/sessions.ts'
+import type { BusConfig } from '#server/config.ts'
+import { startNats } from '../nats-server.ts'
+import { startServersOn, type Balancer } from './balancer.ts'
+import { inspect } from './inspect.ts'
+import { change, newLedger, type Entry } from './ledger.ts'
+import { messageIdsOf, startListener } from './listeners.ts'
+import { openPlace, type Place } from './place.ts'
+import { emailOf, password, type World } from './world.ts'
+
+type Size = { people: number; streamsEach: number; seconds: number; betweenKills: number }
+const sizes: Record<'short' | 'long', Size> = {
+  short: { people: 4, streamsEach: 2, seconds: 6, betweenKills: 2 },
+  long: { people: 200, streamsEach: 5, seconds: 60, betweenKills: 5 },
+}
+const serverCount = 3
+const writers = 4
+const patience = 30_000
+
+/**
+ * Three servers, of which one is killed again and again while people post and listen at any of them, and the bus is
+ * stopped for a moment. Prints a row. @returns how much is wrong
+ */
+export async function runSeveralServers(kind: 'postgres' | 'nats', size: 'short' | 'long'): Promise<number> {
+  const place = (await openPlace('PostgreSQL'))!
+  const nats = kind === 'nats' ? await startNats() : undefined
+  const bus: BusConfig = nats?.config ?? { kind: 'postgres' }
+  let balancer: Balancer | undefined
+  try {
+    balancer = await startServersOn(place, bus, serverCount)
+    const world = await signUpAll(place, balancer, sizes[size].people)
+    const { streamsEach, seconds, betweenKills } = sizes[size]
+    const readIds = messageIdsOf(world)
+    const streams = world.people.flatMap(({ key }) =>
+      Array.from({ length: streamsEach }, () => startListener(readIds, balancer!, key)),
+    )
+    const posting = startPosting(world, balancer)
+    const until = performance.now() + seconds * 1000
+    let kills = 0
+    for (; performance.now() < until; kills++) {
+      await wait(betweenKills * 1000)
+      if (kills === 0) await nats?.stop()
+      await balancer.strike()
+      if (kills === 0) await nats?.start()
+    }
+    await balancer.isWhole()
+    const failed = await posting.stop()
+    const findings = await inspect(world)
+    const behind = await countBehind(world, streams)
+    await Promise.all(streams.map((stream) => stream.stop()))
+    const lost = findings.filter(({ kind: found }) => found === 'lost').length
+    const cells = [kind, serverCount, world.people.length, streams.length, kills, world.ledger.acknowledged]
+    console.log(`| ${[...cells, lost, findings.length - lost, failed, behind].join(' | ')} |`)
+    for (const { kind: found, what } of findings.slice(0, 20))
+      console.log(`several servers, ${kind}: ${found}: ${what}`)
+    return findings.length + failed + behind
+  } finally {
+    await balancer?.stop()
+    await nats?.stop()
+    await place.close()
+  }
+}
+
+/** From as many addresses, or they would be too many for one. */
+async function signUpAll(place: Place, balancer: Balancer, count: number): Promise<World> {
+  const [setUp] = await place.ask<{ value: string }>(`select value from server_state where name = 'setUpKey'`)
+  const as = (n: number, key?: string) => {
+    const send: typeof fetch = (url, init) => {
+      const headers = new Headers(init?.headers)
+      headers.set('X-Forwarded-For', `10.0.0.${n}`)
+      return fetch(url, { ...init, headers })
+    }
+    return createCaller({ base: () => balancer.url(), key: () => key, send })
+  }
+  const join = async (n: number, invite_key: string) => {
+    const { api_key: key } = await as(n)(signUp, { body: { login: emailOf(`person-${n}`), password, invite_key } })
+    return { key }
+  }
+  const founder = await join(0, setUp!.value)
+  const { id: group } = await as(0, founder.key)(createGroup, { body: { name: 'Les Moreau' } })
+  const { inviteKey } = await as(0, founder.key)(readGroup, { params: { id: group } })
+  const people = [founder]
+  for (let n = 1; n < count; n++) people.push(await join(n, inviteKey!))
+  return { place, people, group, ledger: newLedger() }
+}
+
+/** Posts as fast as it is acknowledged; what fails is sent once more, to another server. */
+function startPosting({ people, group, ledger }: World, balancer: Balancer) {
+  const stopping = new AbortController()
+  let failed = 0
+  const post = async (key: string) => {
+    const entry: Entry = { id: newId(), files: [], may: [undefined] }
+    const text = `w${entry.id.replaceAll('-', '')}`
+    ledger.entries.set(entry.id, entry)
+    const body = { id: entry.id, group, data: { text } }
+    const send = (url: string) => createCaller({ base: () => url, key: () => key })(postMessage, { body })
+    const url = balancer.url()
+    await change(ledger, [[entry, { text, reacted: false }]], () =>
+      send(url).catch(async (error: unknown) => {
+        if (!(error instanceof CallError)) throw error
+        await wait(100)
+        return send(balancer.url(url))
+      }),
+    )
+  }
+  const write = async (n: number) => {
+    for (let turn = n; !stopping.signal.aborted; turn += writers) {
+      await post(people[turn % people.length]!.key).catch(() => failed++)
+      await wait(10)
+    }
+  }
+  const all = Promise.all(Array.from({ length: writers }, (_, n) => write(n)))
+  return {
+    /** @returns how many were not acknowledged the second time */
+    stop: async () => {
+      stopping.abort()
+      await all
+      return failed
+    },
+  }
+}
+
+/** How many streams have not heard of everything, some time after. */
+async function countBehind({ ledger }: World, streams: { known: Set<string> }[]): Promise<number> {
+  const there = [...ledger.entries.values()].filter(({ may }) => may.some(Boolean)).map(({ id }) => id)
+  const behind = () => streams.filter(({ known }) => there.some((id) => !known.has(id))).length
+  for (const giveUp = Date.now() + patience; behind() > 0 && Date.now() < giveUp; await wait(100));
+  return behind()
+}

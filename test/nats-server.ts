@@ -1,0 +1,37 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import type { BusConfig } from '#server/config.ts'
+import { freePort } from './free-port.ts'
+import { requireProgram } from './programs.ts'
+
+export type NatsServer = { config: BusConfig; stop: () => Promise<void>; start: () => Promise<void> }
+
+/** A throw-away NATS server, which keeps its port when it is stopped and started again. */
+export async function startNats(): Promise<NatsServer> {
+  const port = await freePort()
+  let child: ChildProcess | undefined
+  const kill = () => child?.kill('SIGKILL')
+  const nats: NatsServer = {
+    config: { kind: 'nats', servers: [`127.0.0.1:${port}`], isEncrypted: false },
+    start: async () => {
+      child = spawn(requireProgram('nats'), ['-a', '127.0.0.1', '-p', String(port)], {
+        stdio: ['ignore', 'ignore', 'pipe'],
+      })
+      process.once('exit', kill)
+      const lines = createInterface(child.stderr!)
+      for await (const line of lines) if (line.includes('Server is ready')) break
+      child.stderr!.resume()
+    },
+    stop: async () => {
+      if (!child) return
+      const exited = once(child, 'exit')
+      kill()
+      process.off('exit', kill)
+      await exited
+      child = undefined
+    },
+  }
+  await nats.start()
+  return nats
+}
