@@ -17,6 +17,8 @@ export const GroupRef = Type.Object({
   id: Id,
   name: Type.String(),
   hue: Type.Optional(Hue),
+  /** In place of its letter. */
+  picture: Type.Optional(Type.Object({ id: Id, entityType: FileRef.properties.entityType })),
   entityType: Type.Literal('group'),
 })
 export type GroupRef = Type.Static<typeof GroupRef>

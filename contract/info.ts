@@ -44,6 +44,8 @@ const Part = Type.Object({ status, reason: Type.Optional(Type.String()) })
 export const HealthParts = Type.Object({
   /** The database and the file store. */
   server: Part,
+  /** Of S3, where files are in one. */
+  store: Part,
   /** `fullAt` is when it will be full if as much is uploaded as in the last month. */
   disk: Type.Object({
     ...Part.properties,
@@ -58,6 +60,8 @@ export const HealthParts = Type.Object({
     parked: Type.Optional(Type.Integer()),
   }),
   mail: Part,
+  /** What carries events between several servers. */
+  bus: Type.Optional(Part),
   /** Of the public address. */
   certificate: Type.Object({ ...Part.properties, validUntil: Type.Optional(EpochSeconds) }),
 })

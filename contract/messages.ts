@@ -135,15 +135,25 @@ export const MessagePreview = Type.Object({
   entityType: Type.Literal('message'),
 })
 
-/** A page of ids in their order; `cards`, the same messages ready to show, when `embed=cards` asked for them. */
+/**
+ * A page of ids in their order; `cards`, the same messages ready to show, when `embed=cards` asked for them, and `next`,
+ * the `before` of what follows. It is absent where the page is not full, and after pinned messages.
+ */
 export const MessagePage = Type.Object({
   messages: Type.Array(Id),
   totalItems: Type.Integer(),
   cards: Type.Optional(Type.Array(MessageCard)),
+  next: Type.Optional(Type.String()),
 })
 export type MessagePage = Type.Static<typeof MessagePage>
 
 export const EmbedCards = Type.Object({ embed: Type.Optional(Type.Literal('cards')) })
+
+/** `before` is the `next` of the page before, as cheap however far down; what the address counts is not read then. */
+const PageOfMessages = Type.Object({
+  embed: EmbedCards.properties.embed,
+  before: Type.Optional(Type.String({ pattern: '^\\d{1,12}_[0-9a-f-]{36}$' })),
+})
 
 /** Order: pinned first, then `lastActivityDate`, newest first, the id breaking ties. Pages count from 0. */
 export const listGroupMessages = endpoint({
@@ -152,7 +162,7 @@ export const listGroupMessages = endpoint({
   summary: 'A page of 30 messages in a group',
   access: 'session',
   params: Type.Object({ id: Id, page: Type.Integer({ minimum: 0, maximum: 1_000_000 }) }),
-  query: EmbedCards,
+  query: PageOfMessages,
   response: MessagePage,
 })
 
@@ -163,7 +173,7 @@ export const listFeed = endpoint({
   summary: '30 messages from all your groups, latest activity first',
   access: 'session',
   params: Type.Object({ offset: Type.Integer({ minimum: 0, maximum: 30_000_000 }) }),
-  query: EmbedCards,
+  query: PageOfMessages,
   response: MessagePage,
 })
 

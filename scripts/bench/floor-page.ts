@@ -45,7 +45,7 @@ async function recordStatements(path: string, viewer: string, group: string) {
   const dialect = new SqliteDialect({ database: new Sqlite(path, { readonly: true }) })
   const kysely = new Kysely<Tables>({ dialect, log: ({ query }) => void statements.push(query) })
   const db = kysely as unknown as Db
-  const { messages: ids } = await listGroupMessages(db, { userId: viewer, groupId: group } as Membership, 0)
+  const { messages: ids } = await listGroupMessages(db, { userId: viewer, groupId: group } as Membership, { page: 0 })
   await presentCards(db, viewer, ids, { whole: false })
   await kysely.destroy()
   return { ids, statements }

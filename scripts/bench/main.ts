@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { dataFolderWith, seededDatabase } from './databases.ts'
+import { measureDepth } from './depth.ts'
 import { measureDigests } from './digests.ts'
 import { measureGrowth } from './growth.ts'
 import { measureMedia } from './media.ts'
@@ -20,7 +21,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 
 /** `npm run bench -- media` measures a part alone. */
 const parts = process.argv.slice(2)
-const isWanted = (part: 'floor' | 'growth' | 'memory' | 'media' | 'digests' | 'search') =>
+const isWanted = (part: 'floor' | 'growth' | 'depth' | 'memory' | 'media' | 'digests' | 'search') =>
   parts.length === 0 || parts.includes(part)
 
 const fewMessages = await seededDatabase(few)
@@ -30,6 +31,7 @@ await startServer(fewFolder).then((first) => first.stop())
 const withFew = await startServer(fewFolder)
 const idle = isWanted('memory') ? await measureIdleMemory(withFew) : []
 const growth = isWanted('growth') ? await measureMany() : []
+const depth = isWanted('depth') ? await measureDeepPages() : []
 const againstFloor = isWanted('floor') ? await measureFloor() : []
 const memory = isWanted('memory') ? [...idle, ...(await measureMemoryAfterWork(withFew))] : []
 const digests = isWanted('digests') ? await measureDigests() : []
@@ -40,12 +42,13 @@ await withFew.stop()
 const ratios = 'ratio: median (lowest–highest) of pairs'
 printTable(againstFloor, { a: 'server', b: 'floor', measured: ratios })
 printTable(growth, { a: '1,000,000 messages', b: '10,000 messages', measured: ratios })
+printTable(depth, { a: 'far down', b: 'first page', measured: ratios })
 printTable(memory, { a: 'server', b: '', measured: 'megabytes' })
 printTable(digests, { a: 'server', b: '', measured: 'milliseconds' })
 printTable(search, { a: 'search, p50 / p95', b: 'bare index, p50 / p95', measured: 'milliseconds' })
 printTable(media, { a: 'server', b: 'bare loop', measured: 'ratio, or megabytes' })
 
-const missed = [...againstFloor, ...growth, ...memory, ...digests, ...search, ...media].filter(
+const missed = [...againstFloor, ...growth, ...depth, ...memory, ...digests, ...search, ...media].filter(
   ({ holds }) => holds === false,
 )
 console.log(missed.length === 0 ? 'Every target holds.' : `Missed: ${missed.map(({ what }) => what).join(', ')}`)
@@ -58,6 +61,14 @@ async function measureMany() {
     { server: withMany, database: manyMessages },
     { server: withFew, database: fewMessages },
   )
+  await withMany.stop()
+  return results
+}
+
+async function measureDeepPages() {
+  const manyMessages = await seededDatabase(many)
+  const withMany = await startServer(dataFolderWith(manyMessages, join(temporary, 'many')))
+  const results = await measureDepth(withMany, manyMessages)
   await withMany.stop()
   return results
 }

@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { v7 as newId } from 'uuid'
 import { readMe } from '#contract/me.ts'
+import { readNews } from '#contract/notifications.ts'
 import { updateUser } from '#contract/users.ts'
 import { publicUrl, givenReader } from '#test/digests.ts'
 import type { ReceivedMail } from '#test/mail-server.ts'
@@ -9,6 +10,7 @@ import { transaction } from '../../database/transaction.ts'
 import { enqueue } from '../../jobs/queue.ts'
 import { wordsIn } from '../../mail/words.ts'
 import { addMember } from '../membership/membership.ts'
+import { announcementUrl } from './digest-words.ts'
 
 const minute = 60
 const day = 24 * 3600
@@ -142,8 +144,16 @@ test('who joined and what the server announces is told, too', async () => {
   await app.runJobs()
   await app.wait(2 * minute)
   const mine = app.mails.received.find(({ to }) => to[0] === ada.login)!
-  for (const words of ['cleo joined the group.', 'We move house on Sunday.', `${publicUrl}/feed`]) {
+  const { news } = await app.as(ada).call(readNews, {})
+  const told = news.find(({ type }) => type === 'global_notification')!
+  for (const words of ['cleo joined the group.', 'We move house on Sunday.', `${publicUrl}/news/${told.id}`]) {
     expect(mine.text).toContain(words)
     expect(mine.html).toContain(words)
   }
+})
+
+test('an announcement of another site leads there', () => {
+  const led = (target: string) => announcementUrl({ id: newId(), target }, publicUrl)
+  expect(led('https://example.org/party')).toBe('https://example.org/party')
+  for (const target of ['//example.org', 'javascript:alert(1)']) expect(led(target)).toBe(publicUrl)
 })

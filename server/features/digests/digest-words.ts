@@ -31,8 +31,11 @@ export function happeningText(words: Words, { type, fromUser, data }: Notificati
   }
 }
 
-/** Where the link of an announcement leads: an address of ours, or of the web. */
-export function announcementUrl({ target }: Notification, publicUrl: string): string {
-  if (/^\/(?![/\\])/.test(target)) return publicUrl + target
+/**
+ * Where the link of an announcement leads: an address of the web, or one of ours, by way of the notification, which is
+ * read by that.
+ */
+export function announcementUrl({ id, target }: Pick<Notification, 'id' | 'target'>, publicUrl: string): string {
+  if (/^\/(?![/\\])/.test(target)) return `${publicUrl}/news/${id}`
   return /^https?:\/\//.test(target) ? target : publicUrl
 }

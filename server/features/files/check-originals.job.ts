@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { Readable } from 'node:stream'
 import type { Context } from '../../context.ts'
 import { transaction } from '../../database/transaction.ts'
 import type { Job } from '../../jobs/worker.ts'
@@ -54,7 +53,7 @@ function listUnchecked({ db, clock }: Context): Promise<Unchecked[]> {
 }
 
 async function check(context: Context, file: Unchecked): Promise<void> {
-  const found = await read(context.files.read(file.originalName))
+  const found = await read(context, file)
   const isSound = 'sha256' in found && found.size === file.size && found.sha256 === (file.sha256 ?? found.sha256)
   const now = context.clock()
   await transaction(context, async (tx) => {
@@ -78,16 +77,21 @@ async function check(context: Context, file: Unchecked): Promise<void> {
   })
 }
 
-async function read(content: Readable): Promise<{ size: number; sha256: string } | { error: unknown }> {
+/** @throws what says only that the store cannot be reached now */
+async function read(
+  { files }: Context,
+  { originalName }: Unchecked,
+): Promise<{ size: number; sha256: string } | { error: unknown }> {
   const hash = createHash('sha256')
   let size = 0
   try {
-    for await (const chunk of content) {
+    for await (const chunk of files.read(originalName)) {
       hash.update(chunk as Buffer)
       size += (chunk as Buffer).length
     }
     return { size, sha256: hash.digest('hex') }
   } catch (error) {
+    if (!files.isLoss(error)) throw error
     return { error }
   }
 }

@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto'
 import { rm, truncate, writeFile } from 'node:fs/promises'
-import { beforeEach, expect, test } from 'vitest'
+import { join } from 'node:path'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { readReadiness } from '#contract/info.ts'
 import { deleteMessage } from '#contract/messages.ts'
 import type { Person } from '#test/given.ts'
 import { logLines } from '#test/log-lines.ts'
 import { makeWebp } from '#test/photos/odd-files.ts'
 import { refusal } from '#test/refusal.ts'
+import { startS3 } from '#test/s3/start-s3.ts'
 import { startApp, type TestApp } from '#test/start-app.ts'
 import { transaction } from '../../database/transaction.ts'
+import { checkOriginalsJob } from './check-originals.job.ts'
 import type { FileRow } from './files.ts'
 
 const [hour, day] = [3600, 86_400]
@@ -30,7 +33,8 @@ beforeEach(async () => {
 async function posted(): Promise<FileRow & { path: string; message: string }> {
   const file = await app.given.file(people.ada)
   const message = await app.given.message(people.ada, people.group, { files: [file.id] })
-  return { ...file, path: await app.context.files.localPath(file.originalName), message }
+  const path = join(app.context.config.dataFolder, 'files', file.originalName)
+  return { ...file, path, message }
 }
 
 const rowOf = ({ id }: FileRow) =>
@@ -103,3 +107,27 @@ test('a file from before checksums gets one when it is first checked, unless it 
   expect((await rowOf(short)).sha256).toBeNull()
   expect(await healthRefusal()).toBe('damaged')
 })
+
+test.runIf(process.platform === 'linux')(
+  'a store that is away damages nothing, and one that has lost a file does',
+  async () => {
+    const s3 = await startS3()
+    onTestFinished(() => s3.stop())
+    const store = await s3.makeBucket()
+    app = await startApp({ store })
+    people = await app.given.group({ members: ['ada'] })
+    const file = await posted()
+    const check = () => checkOriginalsJob.run(app.context, {}, 'check-originals')
+    const damaged = () => app.context.db.selectFrom('damaged_file').select('fileId').execute()
+    await s3.kill()
+    app.clock.advance(28 * day)
+    await expect(check()).rejects.toMatchObject({ code: 'EIO' })
+    expect(await damaged()).toEqual([])
+    expect((await rowOf(file)).checkedAt).toBe(file.checkedAt)
+
+    await s3.start()
+    await s3.ask(`/${store.bucket}/${store.prefix}${file.originalName}`, 'DELETE')
+    await check()
+    expect(await damaged()).toEqual([{ fileId: file.id }])
+  },
+)

@@ -44,11 +44,11 @@ async function convert(context: Context, ffmpeg: NonNullable<Context['ffmpeg']>,
   const { media, files } = context
   const facts = await factsOf(context, file)
   const extension = facts.kind === 'video' ? 'mp4' : 'm4a'
-  const path = await files.localPath(file.originalName)
   const to = `${media.newPath()}.${extension}`
   try {
-    if (facts.kind === 'video') await ffmpeg.convertFilm(path, facts, to)
-    else await ffmpeg.convertSound(path, facts, to)
+    await files.withLocalFile(file.originalName, (path) =>
+      facts.kind === 'video' ? ffmpeg.convertFilm(path, facts, to) : ffmpeg.convertSound(path, facts, to),
+    )
     // What was playable before becomes another only when that is lighter.
     if (file.status === 'ready' && (await stat(to)).size >= file.size) return
     const contentName = nameOfConverted(file.id, extension)

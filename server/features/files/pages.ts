@@ -11,9 +11,9 @@ const largestWidth = pageWidths.at(-1)!
 
 /** @throws AppError not-found when the file is no PDF */
 export async function readPagesOf(context: Context, file: FileRow): Promise<DocumentPage[]> {
-  const path = await pathOfPdf(context, file)
+  requirePdf(file)
   const pages = await context.media.once(`pages of ${file.id}`, () =>
-    context.media.run({ kind: 'read-pages', path }, 'now'),
+    context.files.withLocalFile(file.originalName, (path) => context.media.run({ kind: 'read-pages', path }, 'now')),
   )
   return pages.map(({ width, height, text }) => ({
     width: largestWidth,
@@ -24,7 +24,7 @@ export async function readPagesOf(context: Context, file: FileRow): Promise<Docu
 
 /** A page, counted from 1, as a picture. Made when it is not there yet. */
 export async function requirePage(context: Context, file: FileRow, page: number, width: number): Promise<StoredObject> {
-  const path = await pathOfPdf(context, file)
+  requirePdf(file)
   const isPage = Number.isInteger(page) && page >= 1 && page <= Math.min(file.pages ?? 0, mostPages)
   if (!isPage || !pageWidths.some((listed) => listed === width)) throw new AppError('not-found')
   const { media, files } = context
@@ -34,7 +34,9 @@ export async function requirePage(context: Context, file: FileRow, page: number,
     (await media.once(name, async () => {
       const to = media.newPath()
       try {
-        await media.run({ kind: 'draw-page', path, page: page - 1, width, to }, 'now')
+        await files.withLocalFile(file.originalName, (path) =>
+          media.run({ kind: 'draw-page', path, page: page - 1, width, to }, 'now'),
+        )
         return await files.put(name, createReadStream(to))
       } finally {
         await rm(to, { force: true })
@@ -43,7 +45,6 @@ export async function requirePage(context: Context, file: FileRow, page: number,
   return { name, type: 'image/webp', size }
 }
 
-async function pathOfPdf({ files }: Context, file: FileRow): Promise<string> {
-  if (file.type !== 'application/pdf') throw new AppError('not-found')
-  return files.localPath(file.originalName)
+function requirePdf({ type }: FileRow): void {
+  if (type !== 'application/pdf') throw new AppError('not-found')
 }

@@ -92,11 +92,8 @@ async function make(context: Context, file: FileRow, wanted: Wanted[], urgency: 
   if (!source) throw new AppError('not-found')
   const outputs = wanted.map(({ name, recipe }) => ({ name, recipe, to: media.newPath() }))
   try {
-    const path = await files.localPath(source)
-    await media.run(
-      { kind: 'make-pictures', path, outputs: outputs.map(({ to, recipe }) => ({ to, recipe })) },
-      urgency,
-    )
+    const made = outputs.map(({ to, recipe }) => ({ to, recipe }))
+    await files.withLocalFile(source, (path) => media.run({ kind: 'make-pictures', path, outputs: made }, urgency))
     let size = 0
     for (const { name, to } of outputs) size = await files.put(name, createReadStream(to))
     return size

@@ -30,8 +30,10 @@ export const prepareFileJob: Job<'prepare-file'> = {
 
 async function drawPeaks(context: Context, file: FileRow): Promise<void> {
   if (!context.ffmpeg) return
-  const path = await context.files.localPath(file.originalName)
-  const peaks = await context.ffmpeg.readPeaks(path, await factsOf(context, file))
+  const { ffmpeg } = context
+  const peaks = await context.files.withLocalFile(file.originalName, async (path) =>
+    ffmpeg.readPeaks(path, await factsOf(context, file)),
+  )
   await transaction(context, async (tx) => {
     await tx.updateTable('file').set({ peaks }).where('id', '=', file.id).execute()
     await publishFileReady(tx, context, file.id)

@@ -22,11 +22,13 @@ export async function rotatePhoto(
   if (!isPhoto(file)) throw new AppError('not-found')
   const to = media.newPath()
   try {
-    const path = await files.localPath(file.pictureName ?? file.originalName)
-    await media.run({ kind: 'rotate-picture', path, degrees, to }, 'now')
+    await files.withLocalFile(file.pictureName ?? file.originalName, (path) =>
+      media.run({ kind: 'rotate-picture', path, degrees, to }, 'now'),
+    )
     // Its position went with the original.
-    const { takenAt } = file
-    return await receiveFile(context, viewer, { content: createReadStream(to), keepsPosition: true, takenAt })
+    const { takenAt, id: rotatedFromId } = file
+    const content = createReadStream(to)
+    return await receiveFile(context, viewer, { content, keepsPosition: true, takenAt, rotatedFromId })
   } finally {
     await rm(to, { force: true })
   }

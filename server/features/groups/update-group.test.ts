@@ -2,6 +2,10 @@ import { expect, test } from 'vitest'
 import { createGroup, leaveGroup, readGroup, updateGroup } from '#contract/groups.ts'
 import { readFile } from '#contract/files.ts'
 import { readMe } from '#contract/me.ts'
+import { listFeed, readMessage } from '#contract/messages.ts'
+import { readNews } from '#contract/notifications.ts'
+import { readProfile } from '#contract/people.ts'
+import { searchMessages } from '#contract/search.ts'
 import { makeWav } from '#test/films/sound.ts'
 import { makeWebp } from '#test/photos/odd-files.ts'
 import { refusal } from '#test/refusal.ts'
@@ -29,6 +33,26 @@ test('a group has a description, a colour and a picture, and each is changed alo
   expect((await app.as(ada).call(readFile, { params: { id: picture.id } })).id).toBe(picture.id)
   const without = await call(updateGroup, { params, body: { picture: '' } })
   expect([without.picture, without.cover]).toEqual([undefined, undefined])
+})
+
+test('the picture stands wherever the group is named', async () => {
+  const app = await startApp()
+  const { ada, bea, group } = await app.given.group({ members: ['ada', 'bea'] })
+  const picture = (await app.given.file(bea)).id
+  await app.as(bea).call(updateGroup, { params: { id: group }, body: { picture } })
+  const id = await app.given.message(bea, group, { title: 'Une semaine au lac' })
+  await app.runJobs()
+  const as = app.as(ada)
+  const [feed, message, found, { news }, profile] = [
+    await as.call(listFeed, { params: { offset: 0 }, query: { embed: 'cards' } }),
+    await as.call(readMessage, { params: { id } }),
+    await as.call(searchMessages, { body: { group: 'all', search: 'moreau', names: true } }),
+    await as.call(readNews, {}),
+    await as.call(readProfile, { params: { id: bea.id } }),
+  ]
+  const named = [feed.cards![0]!.group, message.group, found.groups![0], news[0]!.fromGroup, profile.groups[0]]
+  const ref = { id: group, name: 'Les Moreau', picture: { id: picture, entityType: 'file' }, entityType: 'group' }
+  for (const each of named) expect(each).toEqual({ ...ref, hue: expect.any(Number) })
 })
 
 test('the picture is only for members, and a picture of one’s own', async () => {

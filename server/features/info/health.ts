@@ -1,7 +1,6 @@
-import { buffer } from 'node:stream/consumers'
-import { v7 as newId } from 'uuid'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
+import { tryOut } from '../../files/open-store.ts'
 
 type Parts = Pick<Context, 'clock' | 'db' | 'files' | 'integrity'>
 
@@ -37,16 +36,8 @@ function findDamagedFile(db: Parts['db']) {
   return db.selectFrom('damaged_file').select('fileId').limit(1).executeTakeFirst()
 }
 
-async function tryOut(files: Parts['files']): Promise<void> {
-  const name = `health/${newId()}.txt`
-  const sent = Buffer.from('1')
-  await files.put(name, sent)
-  const read = await buffer(files.read(name))
-  await files.remove(name)
-  if (!read.equals(sent)) throw new Error('The file store gives back something else than it was given.')
-}
-
-function inTime<T>(work: Promise<T>): Promise<T> {
+/** Rejects when it takes longer than a load balancer would wait. */
+export function inTime<T>(work: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new Error(`No response within ${patience} ms`)), patience)
   return Promise.race([work, promise]).finally(() => clearTimeout(timer))

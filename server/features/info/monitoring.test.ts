@@ -29,6 +29,7 @@ test('with the key, health tells of each part', async () => {
     status: 'ok',
     parts: {
       server: { status: 'ok' },
+      store: { status: 'off' },
       disk: {
         status: 'ok',
         freeBytes: expect.any(Number) as number,
@@ -37,6 +38,7 @@ test('with the key, health tells of each part', async () => {
       backup: { status: 'off' },
       jobs: { status: 'ok', waiting: 0, parked: 0 },
       mail: { status: 'off' },
+      bus: { status: 'off' },
       certificate: { status: 'off' },
     },
   })

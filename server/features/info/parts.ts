@@ -2,6 +2,8 @@ import type { HealthParts } from '#contract/info.ts'
 import type { Context } from '../../context.ts'
 import { dayItIsFull, readDiskSpace } from '../../monitoring/disk-space.ts'
 import { AppError } from '../../errors.ts'
+import { tryOut } from '../../files/open-store.ts'
+import { inTime } from './health.ts'
 import { readCertificate } from '../../outgoing/own-address.ts'
 
 const day = 86_400
@@ -23,19 +25,28 @@ export function createPartsReport(
         () => ({ status: 'ok' as const }),
         (error: unknown) => failed(error instanceof AppError ? error.code : error),
       ),
+      store: await checkStore(context).catch(failed),
       disk: await checkDisk(context).catch(failed),
       backup: await checkBackup(context).catch(failed),
       jobs: await checkJobs(context).catch(failed),
       mail: await mail(),
+      bus: checkBus(context),
       certificate: await certificate(),
     }
     return { parts, isWell: Object.values(parts).every(({ status }) => status !== 'failing') }
   }
 }
 
+async function checkStore({ config, files }: Context): Promise<HealthParts['store']> {
+  if (config.store.kind === 'disk') return { status: 'off' }
+  await inTime(tryOut(files))
+  return { status: 'ok' }
+}
+
 async function checkDisk({ db, config, clock }: Context): Promise<HealthParts['disk']> {
   const { freeBytes, totalBytes } = await readDiskSpace(config.dataFolder)
-  const fullAt = await dayItIsFull(db, freeBytes, clock())
+  // What fills up a store elsewhere does not fill up the disk.
+  const fullAt = config.store.kind === 'disk' ? await dayItIsFull(db, freeBytes, clock()) : undefined
   const isFull = freeBytes < leastFree
   const isSoonFull = fullAt !== undefined && fullAt < clock() + 30 * day
   const status = isFull ? 'failing' : isSoonFull ? 'warning' : 'ok'
@@ -72,6 +83,13 @@ async function checkMail({ config, mailer }: Context): Promise<HealthParts['mail
   if (config.mail.kind === 'none') return { status: 'off' }
   await mailer.verify()
   return { status: 'ok' }
+}
+
+/** Streams catch up once it is back, so that nobody need be sent to another server. */
+function checkBus({ live }: Context): HealthParts['mail'] {
+  const state = live.state()
+  if (state === 'away') return { status: 'warning', reason: 'Events of other servers arrive late.' }
+  return { status: state === 'alone' ? 'off' : 'ok' }
 }
 
 async function checkCertificate({ config, clock }: Context): Promise<HealthParts['certificate']> {

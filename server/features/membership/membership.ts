@@ -26,14 +26,12 @@ const selectMembership = prepared((db, { groupId, userId }: { groupId: string; u
 
 /** Proofs for all groups that the viewer is in. */
 export async function listMemberships(db: Db, { userId }: Viewer): Promise<Membership[]> {
-  const rows = await db
-    .selectFrom('membership')
-    .select(['userId', 'groupId'])
-    .where('userId', '=', userId)
-    .orderBy('groupId')
-    .execute()
-  return rows as Membership[]
+  return (await selectMemberships(db, { userId })) as Membership[]
 }
+
+const selectMemberships = prepared((db, { userId }: { userId: string }) =>
+  db.selectFrom('membership').select(['userId', 'groupId']).where('userId', '=', userId).orderBy('groupId'),
+)
 
 /**
  * Proof for a message's group, with the message's author, in one query.

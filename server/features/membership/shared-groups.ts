@@ -1,5 +1,6 @@
 import type { Db } from '../../database/tables.ts'
 import { AppError } from '../../errors.ts'
+import { selectGroupColumns } from '../../presenters/group.ts'
 import type { Viewer } from '../../http/viewer.ts'
 
 /**
@@ -11,7 +12,7 @@ export async function requireSharedGroups(db: Db, viewer: Viewer, userId: string
     .selectFrom('membership as own')
     .innerJoin('membership as theirs', 'theirs.groupId', 'own.groupId')
     .innerJoin('group', 'group.id', 'own.groupId')
-    .select(['group.id', 'group.name', 'group.hue'])
+    .select(selectGroupColumns)
     .where('own.userId', '=', viewer.userId)
     .where('theirs.userId', '=', userId)
     .orderBy('group.name')

@@ -3,6 +3,7 @@ import { limits } from '#contract/fields.ts'
 import type { BirthdayToday } from '#contract/memories.ts'
 import type { Db } from '../../database/tables.ts'
 import type { Viewer } from '../../http/viewer.ts'
+import { presentGroupRef, selectGroupColumns } from '../../presenters/group.ts'
 import { presentUser, selectUserColumns } from '../../presenters/user.ts'
 import { birthdayOf } from '../people/birthday.ts'
 import type { Zone } from '../../time-zones.ts'
@@ -91,13 +92,8 @@ export async function listBirthdays(db: Db, scope: Scope, now: number, zone: Zon
     .innerJoin('group', 'group.id', 'own.groupId')
     .leftJoin('file as avatar', 'avatar.id', 'user.avatarId')
     .select(selectUserColumns)
-    .select([
-      'user.birthday',
-      'user.birthYear',
-      'group.id as groupId',
-      'group.name as groupName',
-      'group.hue as groupHue',
-    ])
+    .select(['user.birthday', 'user.birthYear'])
+    .select(selectGroupColumns)
     .orderBy('user.name')
     .orderBy('user.id')
     .orderBy('group.name')
@@ -108,7 +104,7 @@ export async function listBirthdays(db: Db, scope: Scope, now: number, zone: Zon
   return people.slice(0, limits.birthdays).map((row) => ({
     ...presentUser(row),
     birthday: birthdayOf(row).birthday!,
-    group: { id: row.groupId, name: row.groupName, hue: row.groupHue, entityType: 'group' },
+    group: presentGroupRef(row),
   }))
 }
 

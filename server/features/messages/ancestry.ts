@@ -31,9 +31,9 @@ const selectKin = prepared((db, { messageId, named }: { messageId: string; named
 })
 
 /** Of replies, the message at the top of their thread. */
-export async function listRoots(db: Db, replyIds: readonly string[]): Promise<Map<string, Root>> {
+export async function listRoots(db: Db, replyIds: string[]): Promise<Map<string, Root>> {
   if (replyIds.length === 0) return new Map()
-  const rows = await selectUpwards(db, replyIds)
+  const rows = await selectUpwards(db, { ids: replyIds })
   const byId = new Map(rows.map((row) => [row.id, row]))
   const roots = new Map<string, Root>()
   for (const replyId of replyIds) {
@@ -47,8 +47,8 @@ export async function listRoots(db: Db, replyIds: readonly string[]): Promise<Ma
 export type Root = { id: string; data: string }
 
 /** These and all above them, each once, with the data of those at the top. */
-function selectUpwards(db: Db, ids: readonly string[]) {
-  return db
+const selectUpwards = prepared((db, { ids }: { ids: string[] }) =>
+  db
     .withRecursive('climb(id, parentId)', (q) =>
       q
         .selectFrom('message')
@@ -63,9 +63,8 @@ function selectUpwards(db: Db, ids: readonly string[]) {
     )
     .selectFrom('climb')
     .leftJoin('message as top', (join) => join.onRef('top.id', '=', 'climb.id').on('climb.parentId', 'is', null))
-    .select(['climb.id', 'climb.parentId', 'top.data'])
-    .execute()
-}
+    .select(['climb.id', 'climb.parentId', 'top.data']),
+)
 
 function selectAncestors(db: Db | Tx, messageId: string) {
   return (db as Db)

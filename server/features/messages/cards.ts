@@ -6,6 +6,7 @@ import type { Db, Tx } from '../../database/tables.ts'
 import { presentMessageLink, selectLinkColumns } from '../links/message-link.ts'
 import { presentMessageFile, selectFileOfMessageColumns } from '../files/files.ts'
 import { summarizeReactions } from '../reactions/summaries.ts'
+import { presentGroupRef, selectGroupColumns } from '../../presenters/group.ts'
 import { presentUser } from '../../presenters/user.ts'
 import { readWithCurrentNames } from '../../presenters/current-names.ts'
 import { excerptToShow } from '../../presenters/message-text.ts'
@@ -69,9 +70,7 @@ function messagesOf(db: Db, ids: string[]) {
       'message.isInFront',
       'message.sortOrder',
       'message.aboutFileId',
-      'message.groupId',
-      'group.name as groupName',
-      'group.hue as groupHue',
+      ...selectGroupColumns,
       'message.authorId',
       'author.name as authorName',
       'avatar.id as avatarId',
@@ -147,7 +146,7 @@ function present(
     ...(row.sortOrder !== null && { sortOrder: row.sortOrder }),
     link: presentMessageLink(row),
     entityType: 'message',
-    group: { id: row.groupId, name: row.groupName, hue: row.groupHue, entityType: 'group' },
+    group: presentGroupRef(row),
     files,
     fileCount: row.fileCount,
     reactionSummary,

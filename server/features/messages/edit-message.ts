@@ -16,6 +16,7 @@ import { keepLinkOf } from './link-of-message.ts'
 import { replaceMentions, withMentionsOfMembers } from './mentions.ts'
 import { readWhole, replaceWhole } from './whole-message.ts'
 import { keepForMessage } from './removed-files.ts'
+import { findRotated, keepForRotated, wordsOfRotated } from './rotated-files.ts'
 import { attachFiles, isEmpty, keptPrecision, refuseLongText, type Authorship, laterOf } from './messages.ts'
 
 type Change = Input<typeof editMessageEndpoint>['body']
@@ -94,9 +95,12 @@ async function replaceFiles(tx: Tx, { userId }: Membership, messageId: string, f
     .where('messageId', '=', messageId)
     .returning(['fileId', 'caption', 'alt'])
     .execute()
-  await attachFiles(tx, userId, messageId, fileIds, before)
-  const kept = new Set(fileIds)
-  const removed = before.map(({ fileId }) => fileId).filter((id) => !kept.has(id))
+  const wasThere = new Set(before.map(({ fileId }) => fileId))
+  const added = fileIds.filter((id) => !wasThere.has(id))
+  const removed = [...wasThere.difference(new Set(fileIds))]
+  const rotated = await findRotated(tx, removed, added)
+  await attachFiles(tx, userId, messageId, fileIds, before, wordsOfRotated(rotated, before))
+  if (rotated.length > 0) await keepForRotated(tx, messageId, rotated)
   if (removed.length > 0) await keepForMessage(tx, messageId, removed)
 }
 

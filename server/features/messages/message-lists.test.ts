@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { joinGroup } from '#contract/groups.ts'
-import { deleteMessage, editMessage, listFeed, listGroupMessages } from '#contract/messages.ts'
+import { deleteMessage, editMessage, listFeed, listGroupMessages, type MessagePage } from '#contract/messages.ts'
+import { refusal } from '#test/refusal.ts'
 import { startApp } from '#test/start-app.ts'
+import { createGroup } from '../groups/groups.ts'
 
 describe('lists', () => {
   test('come in pages of 30, the id breaking ties', async () => {
@@ -14,6 +16,62 @@ describe('lists', () => {
     expect(await page(0)).toEqual(posted.toReversed().slice(0, 30))
     expect(await page(1)).toEqual(posted.toReversed().slice(30))
     expect(await page(2)).toEqual([])
+  })
+
+  test('go on where a page ended, with nothing twice or left out', async () => {
+    const app = await startApp()
+    const { ada, group } = await app.given.group({ members: ['ada'] })
+    const { groupId: other } = await createGroup(app.context, { userId: ada.id, sessionId: '' }, { name: 'Second' })
+    const posted: string[] = []
+    for (let n = 0; n < 64; n++) {
+      posted.unshift(await app.given.message(ada, n % 3 ? group : other, { text: `${n}` }))
+      if (n % 10 === 0) app.clock.advance(1)
+    }
+    const inGroup = await app.context.db
+      .selectFrom('message')
+      .select('id')
+      .where('groupId', '=', group)
+      .where('id', '!=', posted[40]!)
+      .orderBy('id', 'desc')
+      .execute()
+    await app.as(ada).call(editMessage, { params: { id: posted[40]! }, body: { pinnedInGroup: true } })
+    const walk = async (list: (before?: string) => Promise<MessagePage>) => {
+      const pages = [await list()]
+      for (let next = pages[0]!.next; next !== undefined; next = pages.at(-1)!.next) {
+        if (pages.length === 1) await app.given.message(ada, group, { text: 'Now' })
+        pages.push(await list(next))
+      }
+      return pages.map(({ messages }) => messages)
+    }
+    const { call } = app.as(ada)
+    const ofGroup = (before?: string) =>
+      call(listGroupMessages, { params: { id: group, page: 0 }, query: { embed: 'cards', before } })
+    const ofFeed = (before?: string) => call(listFeed, { params: { offset: 0 }, query: { embed: 'cards', before } })
+    const inFeed = await walk(ofFeed)
+    expect(inFeed.flat()).toEqual(posted)
+    expect(inFeed.map(({ length }) => length)).toEqual([30, 30, 4])
+    const [first, ...rest] = await walk(ofGroup)
+    expect(first![0]).toBe(posted[40])
+    expect([...first!.slice(2), ...rest.flat()]).toEqual(inGroup.map(({ id }) => id))
+    for (const before of ['', '1_', `1_${group}'`, `-1_${group}`]) {
+      expect(await refusal(ofGroup(before))).toMatchObject({ code: 'invalid-request' })
+    }
+  })
+
+  test('that end with pinned messages are followed by the next number alone', async () => {
+    const app = await startApp()
+    const { ada, group } = await app.given.group({ members: ['ada'] })
+    const pinned: string[] = []
+    for (let n = 0; n < 30; n++) {
+      pinned.push(await app.given.message(ada, group))
+      await app.as(ada).call(editMessage, { params: { id: pinned[n]! }, body: { pinnedInGroup: true } })
+    }
+    const last = await app.given.message(ada, group)
+    const page = (number: number) =>
+      app.as(ada).call(listGroupMessages, { params: { id: group, page: number }, query: { embed: 'cards' } })
+    expect(await page(0)).toMatchObject({ messages: pinned, totalItems: 31 })
+    expect(await page(0)).not.toHaveProperty('next')
+    expect(await page(1)).toMatchObject({ messages: [last] })
   })
 
   test('the feed has every group of mine and no other', async () => {

@@ -6,12 +6,35 @@ import type { Db } from '../../database/tables.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import type { Membership } from '../membership/membership.ts'
 
-export type IdPage = { messages: string[]; totalItems: number }
+export type IdPage = { messages: string[]; totalItems: number; next?: string }
 
-export async function listGroupMessages(db: Db, { groupId }: Membership, page: number): Promise<IdPage> {
+/** The page of a number, or what follows the message at which another one ended. */
+export async function listGroupMessages(
+  db: Db,
+  { groupId }: Membership,
+  { page, before }: { page: number; before?: string | undefined },
+): Promise<IdPage> {
   const start = page * limits.pageSize
-  const listed = await selectGroupPage(db, { groupId, start, upToHere: start + limits.pageSize })
-  return { messages: listed.flatMap(({ id }) => id ?? []), totalItems: listed[0]?.messagesInFront ?? 0 }
+  const listed = before
+    ? await selectGroupRest(db, { groupId, ...readPlace(before) })
+    : await selectGroupPage(db, { groupId, start, upToHere: start + limits.pageSize })
+  const found = listed.flatMap(({ id, lastActivityDate }) => (id === null ? [] : { id, lastActivityDate }))
+  return { ...pageOf(found), totalItems: listed[0]?.messagesInFront ?? 0 }
+}
+
+type Place = { date: number; id: string }
+type Listed = { id: string; lastActivityDate: number | null }
+
+function readPlace(before: string): Place {
+  const [date, id] = before.split('_')
+  return { date: Number(date), id: id! }
+}
+
+/** What follows pinned messages is found by the number of the page alone: those have a date, but not its place. */
+function pageOf(listed: Listed[]): Omit<IdPage, 'totalItems'> {
+  const last = listed[limits.pageSize - 1]
+  const hasPlace = last && last.lastActivityDate !== null
+  return { messages: listed.map(({ id }) => id), ...(hasPlace && { next: `${last.lastActivityDate}_${last.id}` }) }
 }
 
 type GroupPage = { groupId: string; start: number; upToHere: number }
@@ -20,11 +43,13 @@ const selectGroupPage = prepared((db, { groupId, start, upToHere }: GroupPage) =
   const pinned = db
     .selectFrom('message')
     .select(['id', sql<number>`0`.as('part'), 'sortOrder as place'])
+    .select(sql<number | null>`null`.as('lastActivityDate'))
     .where('groupId', '=', groupId)
     .where('sortOrder', 'is not', null)
   const others = db
     .selectFrom(newestFirst(db, groupId).where('sortOrder', 'is', null).limit(upToHere).as('newest'))
     .select((is) => ['id', sql<number>`1`.as('part'), is.neg(is.ref('lastActivityDate')).as('place')])
+    .select('lastActivityDate')
   const listed = pinned
     .unionAll(others)
     .orderBy('part')
@@ -35,15 +60,33 @@ const selectGroupPage = prepared((db, { groupId, start, upToHere }: GroupPage) =
   return db
     .selectFrom('group')
     .leftJoin(listed.as('listed'), (join) => join.onTrue())
-    .select(['listed.id', 'group.messagesInFront'])
+    .select(['listed.id', 'listed.lastActivityDate', 'group.messagesInFront'])
     .where('group.id', '=', groupId)
     .orderBy('listed.part')
     .orderBy('listed.place')
     .orderBy('listed.id', 'desc')
 })
 
-/** 30 messages of all the viewer's groups from `offset` on, newest activity first; pins do not count. */
-export async function listFeed(db: Db, viewer: Viewer, offset: number): Promise<IdPage> {
+const selectGroupRest = prepared((db, { groupId, ...place }: { groupId: string } & Place) => {
+  const listed = newestFirst(db, groupId, place).where('sortOrder', 'is', null).limit(limits.pageSize)
+  return db
+    .selectFrom('group')
+    .leftJoin(listed.as('listed'), (join) => join.onTrue())
+    .select(['listed.id', 'listed.lastActivityDate', 'group.messagesInFront'])
+    .where('group.id', '=', groupId)
+    .orderBy('listed.lastActivityDate', 'desc')
+    .orderBy('listed.id', 'desc')
+})
+
+/**
+ * 30 messages of all the viewer's groups from `offset` on, or those that follow the one at which a page ended, newest
+ * activity first; pins do not count.
+ */
+export async function listFeed(
+  db: Db,
+  viewer: Viewer,
+  { offset, before }: { offset: number; before?: string | undefined },
+): Promise<IdPage> {
   const groups = await db
     .selectFrom('membership')
     .innerJoin('group', 'group.id', 'membership.groupId')
@@ -52,29 +95,45 @@ export async function listFeed(db: Db, viewer: Viewer, offset: number): Promise<
     .execute()
   const totalItems = groups.reduce((total, { messagesInFront }) => total + messagesInFront, 0)
   const groupIds = groups.map(({ id }) => id)
+  const start = before ? 0 : offset
+  const count = start + limits.pageSize
   const candidates = await Promise.all(
     inPortions(groupIds, groupsPerStatement).map((ids) =>
-      newestOfGroups(db, { groupIds: ids, count: offset + limits.pageSize }),
+      before
+        ? nextOfGroups(db, { groupIds: ids, count, ...readPlace(before) })
+        : newestOfGroups(db, { groupIds: ids, count }),
     ),
   )
   const merged = candidates.flat().toSorted((a, b) => b.lastActivityDate - a.lastActivityDate || (a.id < b.id ? 1 : -1))
-  return { messages: merged.slice(offset, offset + limits.pageSize).map(({ id }) => id), totalItems }
+  return { ...pageOf(merged.slice(start, count)), totalItems }
 }
 
-function newestFirst(db: Db, groupId: string) {
+/** All of a group, or those that come after a place. */
+function newestFirst(db: Db, groupId: string, after?: Place) {
   return db
     .selectFrom('message')
     .select(['id', 'lastActivityDate'])
     .where('groupId', '=', groupId)
     .where('isInFront', '=', sql.lit(1))
+    .$if(after !== undefined, (query) =>
+      query.where((is) => is(is.refTuple('lastActivityDate', 'id'), '<', is.tuple(after!.date, after!.id))),
+    )
     .orderBy('lastActivityDate', 'desc')
     .orderBy('id', 'desc')
 }
 
+const newestOfGroups = prepared((db, { groupIds, count }: { groupIds: string[]; count: number }) =>
+  mergeGroups(db, groupIds, count),
+)
+
+const nextOfGroups = prepared((db, { groupIds, count, ...place }: { groupIds: string[]; count: number } & Place) =>
+  mergeGroups(db, groupIds, count, place),
+)
+
 /** Reads each group's newest from its index and merges them, rather than sorting the messages of all groups. */
-const newestOfGroups = prepared((db, { groupIds, count }: { groupIds: string[]; count: number }) => {
+function mergeGroups(db: Db, groupIds: string[], count: number, after?: Place) {
   const perGroup = groupIds.map((groupId) =>
-    db.selectFrom(newestFirst(db, groupId).limit(count).as('newest')).select(['id', 'lastActivityDate']),
+    db.selectFrom(newestFirst(db, groupId, after).limit(count).as('newest')).select(['id', 'lastActivityDate']),
   )
   const [first, ...rest] = perGroup
   const all = rest.reduce((union, next) => union.unionAll(next), first!)
@@ -84,7 +143,7 @@ const newestOfGroups = prepared((db, { groupIds, count }: { groupIds: string[]; 
     .orderBy('lastActivityDate', 'desc')
     .orderBy('id', 'desc')
     .limit(count)
-})
+}
 
 /** The newest of each group, group by group. */
 export const latestOfGroups = prepared((db, { groupIds, count }: { groupIds: string[]; count: number }) => {

@@ -17,16 +17,17 @@ import { listComments, presentMessage } from './threads.ts'
 export function messagesRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context
 
-  const withCards = async (viewer: Viewer, page: IdPage, embed: 'cards' | undefined) =>
-    embed ? { ...page, cards: await presentCards(db, viewer.userId, page.messages, { whole: false }) } : page
+  const withCards = async (viewer: Viewer, { next, ...page }: IdPage, embed: 'cards' | undefined) =>
+    embed ? { ...page, next, cards: await presentCards(db, viewer.userId, page.messages, { whole: false }) } : page
 
   implement(app, context, contract.listGroupMessages, async ({ viewer, params, query }) => {
     const membership = await requireMember(db, viewer, params.id)
-    return withCards(viewer, await listGroupMessages(db, membership, params.page), query.embed)
+    const { page } = params
+    return withCards(viewer, await listGroupMessages(db, membership, { page, before: query.before }), query.embed)
   })
 
   implement(app, context, contract.listFeed, async ({ viewer, params, query }) =>
-    withCards(viewer, await listFeed(db, viewer, params.offset), query.embed),
+    withCards(viewer, await listFeed(db, viewer, { ...params, before: query.before }), query.embed),
   )
 
   implement(app, context, contract.readMessage, async ({ viewer, params, query }) => {

@@ -57,7 +57,7 @@ export async function postMessage(
     const data = await withMentionsOfMembers(tx, membership.groupId, draft.data ?? {})
     const whole = { ...draft, data }
     const inserted = await insertMessage(tx, context, membership, id, whole)
-    if (!inserted) return requireSamePost(tx, membership, id)
+    if (!inserted) return passOnAgain(tx, context, membership, id)
     const lineage = await passOn(tx, context, membership, inserted, whole)
     // Before the commit, in the same snapshot.
     const message = await presentNewMessage(tx, membership.userId, id, lineage)
@@ -73,24 +73,18 @@ export async function postMessage(
 async function passOn(
   tx: Tx,
   context: Context,
-  { groupId, userId }: Membership,
+  membership: Membership,
   { id, linkId, createdAt }: { id: string; linkId: string | null; createdAt: number },
   draft: WholeDraft,
 ) {
+  const { groupId, userId } = membership
   await attachFiles(tx, userId, id, draft.files ?? [])
   await keepCaptions(tx, id, draft.captions)
   const hasFiles = (draft.files ?? []).length > 0
   await keepMentions(tx, id, draft.data)
   await indexNewMessage(tx, { id, groupId, authorId: userId, createdAt, data: draft.data, linkId, hasFiles })
   const lineage = draft.parent ? await listLineage(tx, id) : []
-  const members = await publishToMembers(tx, context, groupId, {
-    type: 'message-posted',
-    group: groupId,
-    message: id,
-    ...(draft.parent && { parent: draft.parent }),
-    lineage,
-    author: userId,
-  })
+  const members = await publishPosted(tx, context, membership, { id, parentId: draft.parent, lineage })
   await notifyMembers(tx, context, members, {
     type: draft.parent ? 'new_comment' : 'new_message',
     groupId,
@@ -101,6 +95,29 @@ async function passOn(
     threadId: lineage.at(-1) ?? id,
   })
   return lineage
+}
+
+/** The server that posted it may have died before it told the others. */
+async function passOnAgain(tx: Tx, context: Context, membership: Membership, id: string): Promise<undefined> {
+  const { parentId } = await requireSamePost(tx, membership, id)
+  const lineage = parentId ? await listLineage(tx, id) : []
+  await publishPosted(tx, context, membership, { id, parentId, lineage })
+}
+
+function publishPosted(
+  tx: Tx,
+  context: Context,
+  { groupId, userId }: Membership,
+  { id, parentId, lineage }: { id: string; parentId: string | null | undefined; lineage: string[] },
+) {
+  return publishToMembers(tx, context, groupId, {
+    type: 'message-posted',
+    group: groupId,
+    message: id,
+    ...(parentId && { parent: parentId }),
+    lineage,
+    author: userId,
+  })
 }
 
 export async function deleteMessage(context: Context, { membership, messageId }: Authorship): Promise<void> {
@@ -180,25 +197,29 @@ async function requireParent(tx: Tx, groupId: string, parentId: string): Promise
   if (!parent) throw new AppError('not-found', { fields: [{ path: '/parent', problem: 'is not a message here' }] })
 }
 
-async function requireSamePost(tx: Tx, { groupId, userId }: Membership, id: string): Promise<undefined> {
+async function requireSamePost(tx: Tx, { groupId, userId }: Membership, id: string) {
   const same = await tx
     .selectFrom('message')
-    .select('id')
+    .select('parentId')
     .where('id', '=', id)
     .where('authorId', '=', userId)
     .where('groupId', '=', groupId)
     .executeTakeFirst()
   if (!same) throw new AppError('id-taken')
-  return undefined
+  return same
 }
 
-/** Attaches files in this order to a message that has none; those in `before` were on it until now, with these words. */
+/**
+ * Attaches files in this order to a message that has none; those in `before` were on it until now, with these words.
+ * `words` are those of others.
+ */
 export async function attachFiles(
   tx: Tx,
   userId: string,
   messageId: string,
   fileIds: readonly string[],
   before: readonly CaptionedFile[] = [],
+  words: readonly CaptionedFile[] = [],
 ): Promise<void> {
   if (fileIds.length === 0) return
   await claimFiles(
@@ -207,8 +228,8 @@ export async function attachFiles(
     fileIds,
     before.map(({ fileId }) => fileId),
   )
-  const wordsBefore = new Map(before.map((file) => [file.fileId, file]))
-  const rows = fileIds.map((fileId, position) => ({ ...wordsBefore.get(fileId), messageId, fileId, position }))
+  const wordsOf = new Map([...before, ...words].map((file) => [file.fileId, file]))
+  const rows = fileIds.map((fileId, position) => ({ ...wordsOf.get(fileId), messageId, fileId, position }))
   await tx
     .insertInto('message_file')
     .values(rows)

@@ -1,6 +1,7 @@
 import { sql, type ExpressionBuilder } from 'kysely'
 import { prepared } from '../../database/prepared.ts'
 import type { Db, Tables } from '../../database/tables.ts'
+import { selectGroupColumns } from '../../presenters/group.ts'
 import { isMentioned } from './mentioned.ts'
 import { isNotRemovedBy, isReadBy, isToldTo, markOf, waysToTell } from './told.ts'
 
@@ -167,9 +168,7 @@ function withDetails(db: Db, userId: string) {
       'by.name as byName',
       'avatar.id as avatarId',
       'avatar.contentUrl as avatarUrl',
-      'group.id as groupId',
-      'group.name as groupName',
-      'group.hue as groupHue',
+      ...selectGroupColumns,
       'message.id as messageId',
       'message.data as messageData',
       'message.type as messageType',

@@ -3,6 +3,7 @@ import type { Notification } from '#contract/notifications.ts'
 import { limits } from '#contract/fields.ts'
 import type { Db } from '../../database/tables.ts'
 import { excerpt, label } from '../../presenters/message-text.ts'
+import { presentGroupRef } from '../../presenters/group.ts'
 import { presentUser } from '../../presenters/user.ts'
 import { listNamingMessages, type NamingMessage, type NotificationRow } from './notifications.queries.ts'
 
@@ -45,7 +46,7 @@ function avatarOf({ byId, byName, avatarId, avatarUrl }: NotificationRow) {
 }
 
 export function present(row: NotificationRow): Notification {
-  const { byId, byName, groupId, groupName, groupHue, messageId, messageData, authorId, authorName } = row
+  const { byId, byName, groupId, groupName, messageId, messageData, authorId, authorName } = row
   return {
     id: row.id,
     createdAt: row.createdAt,
@@ -59,7 +60,7 @@ export function present(row: NotificationRow): Notification {
     ...(byId !== null && byName !== null && { fromUser: { id: byId, name: byName, entityType: 'user' } }),
     ...(groupId !== null &&
       groupName !== null && {
-        fromGroup: { id: groupId, name: groupName, hue: groupHue ?? undefined, entityType: 'group' },
+        fromGroup: presentGroupRef({ ...row, groupId, groupName }),
       }),
     ...(messageId !== null &&
       messageData !== null && {

@@ -15,7 +15,7 @@ export async function listMessagesOf(db: Db, viewer: Viewer, authorId: string, o
   const groups = await requireSharedGroups(db, viewer, authorId)
   const upToHere = offset + limits.pageSize
   const portions = inPortions(
-    groups.map(({ id }) => id),
+    groups.map(({ groupId }) => groupId),
     groupsPerStatement,
   )
   const [newest, counts] = await Promise.all([

@@ -2,6 +2,7 @@ import type { Profile } from '#contract/people.ts'
 import type { Db } from '../../database/tables.ts'
 import { AppError } from '../../errors.ts'
 import type { Viewer } from '../../http/viewer.ts'
+import { presentGroupRef } from '../../presenters/group.ts'
 import { presentUser, selectUserColumns } from '../../presenters/user.ts'
 import { requireSharedGroups } from '../membership/shared-groups.ts'
 import { birthdayOf } from './birthday.ts'
@@ -19,6 +20,6 @@ export async function readProfile(db: Db, viewer: Viewer, userId: string): Promi
   return {
     ...presentUser(user),
     ...birthdayOf(user),
-    groups: groups.map((group) => ({ ...group, entityType: 'group' })),
+    groups: groups.map(presentGroupRef),
   }
 }

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { rotateFile } from '#contract/files.ts'
 import { deleteMessage, editMessage, postMessage, readMessage } from '#contract/messages.ts'
 import { readPhotoThread } from '#contract/photo-threads.ts'
 import { listReactions, react, takeBackReaction } from '#contract/reactions.ts'
@@ -34,6 +35,8 @@ const thread = (person: Person, file: string, id = album) =>
 const whole = (person: Person) =>
   app.as(person).call(readMessage, { params: { id: album }, query: { embed: 'thread' } })
 const onMessage = (person: Person) => app.as(person).call(listReactions, { params: { id: album } })
+const rotate = async (id: string, degrees: 90 | 180) =>
+  (await app.as(ada).call(rotateFile, { params: { id }, body: { degrees } })).id
 const changeFiles = (files: string[]) => app.as(ada).call(editMessage, { params: { id: album }, body: { files } })
 
 test('a heart for a photo stands on the photo, and the message counts who gave it once', async () => {
@@ -129,6 +132,39 @@ test('what was given to a photo stays with the message when the photo is removed
   expect((await refusal(thread(ada, lake))).code).toBe('not-found')
   const rows = await app.context.db.selectFrom('reaction').select('fileId').where('messageId', '=', album).execute()
   expect(rows).toEqual([{ fileId: null }, { fileId: null }])
+})
+
+test('a rotated photo keeps what was said of it', async () => {
+  await app.as(ada).call(editMessage, {
+    params: { id: album },
+    body: { captions: [{ file: lake, caption: 'The ferry', alt: 'A white ship' }] },
+  })
+  await give(bea, '❤️', lake)
+  await give(bea, '👍', boat)
+  const { id } = await reply(bea, lake)
+  const [first, second] = [await rotate(lake, 90), await rotate(lake, 180)]
+  await changeFiles([boat, second, first])
+  expect(await thread(bea, first)).toMatchObject({ reactionSummary: [{ emoji: '❤️', count: 1 }], comments: [{ id }] })
+  expect(await thread(ada, second)).toMatchObject({ reactionSummary: [], comments: [] })
+  expect(await thread(ada, boat)).toMatchObject({ reactionSummary: [{ emoji: '👍' }] })
+  const { files } = await whole(ada)
+  expect(files.map((file) => [file.id, file.caption, file.alt])).toEqual([
+    [boat, undefined, undefined],
+    [second, undefined, undefined],
+    [first, 'The ferry', 'A white ship'],
+  ])
+  expect((await refusal(thread(ada, lake))).code).toBe('not-found')
+})
+
+test('a rotated copy beside its photo is a photo of its own', async () => {
+  await give(bea, '❤️', lake)
+  const turned = await rotate(lake, 90)
+  await changeFiles([lake, turned])
+  expect((await thread(ada, turned)).reactionSummary).toEqual([])
+  await changeFiles([turned])
+  expect(await onMessage(ada)).toMatchObject([{ emoji: '❤️', count: 1 }])
+  const given = await app.context.db.selectFrom('reaction').select('fileId').where('messageId', '=', album).execute()
+  expect(given).toEqual([{ fileId: null }])
 })
 
 test('another order of the photos leaves everything with its photo', async () => {

@@ -21,7 +21,7 @@ export function photosRoutes(app: FastifyInstance, context: Context): void {
     if (group) return { memberships: [await requireMember(db, viewer, group)], author }
     const memberships = await listMemberships(db, viewer)
     if (author === undefined) return { memberships }
-    const shared = new Set((await requireSharedGroups(db, viewer, author)).map(({ id }) => id))
+    const shared = new Set((await requireSharedGroups(db, viewer, author)).map(({ groupId }) => groupId))
     return { memberships: memberships.filter(({ groupId }) => shared.has(groupId)), author }
   }
 

@@ -22,7 +22,7 @@ export async function react(context: Context, target: Target, given: string): Pr
   await transaction(context, async (tx) => {
     if (!(await lockRow(tx, 'message', messageId))) throw new AppError('not-found')
     if (fileId !== null) await requireFileOf(tx, messageId, fileId)
-    await requireRoom(tx, target, emoji)
+    await requireFewEnough(tx, target, emoji)
     const added = await tx
       .insertInto('reaction')
       .values({ id: newId(), messageId, fileId, userId: membership.userId, emoji, createdAt: context.clock() })
@@ -37,18 +37,33 @@ export async function react(context: Context, target: Target, given: string): Pr
   })
 }
 
-/** The message is locked, so that no two people take the last place. */
-async function requireRoom(tx: Tx, { messageId, membership, fileId = null }: Target, emoji: string): Promise<void> {
-  const given = await tx
+/**
+ * The message is locked, so that no two people give the last one.
+ * @throws AppError too-many-reactions
+ */
+async function requireFewEnough(tx: Tx, { messageId, membership, fileId = null }: Target, emoji: string) {
+  const { given, own, isGiven, isOwn } = await tx
     .selectFrom('reaction')
-    .select(['emoji', 'userId', 'fileId'])
+    .select((is) => {
+      const mine = is.and([is('userId', '=', membership.userId), is('fileId', fileId === null ? 'is' : '=', fileId)])
+      const same = is('emoji', '=', emoji)
+      return [
+        is.fn.count<number | string>('emoji').distinct().as('given'),
+        is.fn.countAll<number | string>().filterWhere(mine).as('own'),
+        is.fn.countAll<number | string>().filterWhere(same).as('isGiven'),
+        is.fn
+          .countAll<number | string>()
+          .filterWhere(is.and([mine, same]))
+          .as('isOwn'),
+      ]
+    })
     .where('messageId', '=', messageId)
-    .execute()
-  const own = given.filter((one) => one.userId === membership.userId && one.fileId === fileId)
-  if (own.some((one) => one.emoji === emoji)) return
-  const different = new Set(given.map((one) => one.emoji)).add(emoji)
-  const isRoom = own.length < limits.reactionsPerPerson && different.size <= limits.reactionsPerMessage
-  if (!isRoom) throw new AppError('too-many-reactions')
+    .executeTakeFirstOrThrow()
+  if (Number(isOwn) > 0) return
+  const isOneMore = Number(isGiven) === 0
+  const isTooMany =
+    Number(own) >= limits.reactionsPerPerson || (isOneMore && Number(given) >= limits.reactionsPerMessage)
+  if (isTooMany) throw new AppError('too-many-reactions')
 }
 
 /**

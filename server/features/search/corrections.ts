@@ -53,8 +53,8 @@ function isCorrectable(term: WantedTerm): term is Words {
 /** What somebody has written is not misspelt, whatever else is looked for. */
 async function isInGroups(db: Db, scope: Scope, term: Words): Promise<boolean> {
   const text = clauseFor([term], await namesIn(db, scope.groupIds, [term]))
-  const anywhere = { ...scope, marks: [], where: sql`true`, time: [], bookmarkedBy: undefined }
-  return (await findMatches(db, anywhere, text, 1)).matches.length > 0
+  const anywhere = { ...scope, marks: [], where: sql`true`, time: [], isPast: false, bookmarkedBy: undefined }
+  return (await findMatches(db, anywhere, { text, most: 1 })).matches.length > 0
 }
 
 /** As many messages are read to see which words are in them. */
@@ -65,7 +65,7 @@ async function findSimilar(db: Db, scope: Scope, word: string): Promise<string |
   const candidates = oneLetterAway(word)
   if (candidates.length === 0) return undefined
   const known = (await listKnown(db, candidates)).map((candidate) => ({ word: candidate }))
-  const { matches } = await findMatches(db, scope, [{ any: known }], messagesRead)
+  const { matches } = await findMatches(db, scope, { text: [{ any: known }], most: messagesRead })
   const texts = await readTexts(
     db,
     matches.map(({ messageId }) => messageId),

@@ -5,7 +5,7 @@ import type { Condition } from '../../database/full-text.ts'
 import type { Clause } from '../../database/full-text-clauses.ts'
 import type { Db } from '../../database/tables.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import { epochOf, findTimeZone, ownTimeZone, type Zone, zoneOf } from '../../time-zones.ts'
+import { epochOf, findTimeZone, zoneOf } from '../../time-zones.ts'
 import type { Membership } from '../membership/membership.ts'
 import { authorMark, groupMark, hasMark, marksOfTime } from '../word-index/marks.ts'
 import { wordsOf } from '../word-index/words.ts'
@@ -21,6 +21,8 @@ export type Scope = {
   where: Condition
   /** Marks without which the condition is not true. */
   time: Clause[]
+  /** Nothing of what was written last is wanted. */
+  isPast: boolean
   /** The person whose bookmarks these must be, as the condition says. */
   bookmarkedBy: string | undefined
   /** By more than the groups, so that a search without words finds something. */
@@ -43,7 +45,7 @@ export async function narrow(
     authors.push({ any: userIds.map((id) => ({ mark: authorMark(id) })) })
   }
   const groups: Clause = { any: groupIds.map((id) => ({ mark: groupMark(id) })) }
-  const span = readSpan(text, await zoneFor(db, viewer, text))
+  const span = await readSpan(db, viewer, text)
   const conditions = conditionsOn(viewer, text, span)
   return {
     groupIds,
@@ -51,6 +53,7 @@ export async function narrow(
     marks: [...authors, ...text.has.map((kind) => ({ mark: hasMark(kind) }))],
     where: conditions.length > 0 ? sql`(${sql.join(conditions, sql` and `)})` : sql`true`,
     time: timeMarks(span, clock()),
+    isPast: span.before !== undefined && span.before < clock(),
     bookmarkedBy: text.isBookmarked ? viewer.userId : undefined,
     isNarrowed: authors.length + text.in.length + text.has.length + conditions.length > 0,
   }
@@ -77,16 +80,13 @@ async function peopleCalled(db: Db, groupIds: readonly string[], name: string): 
   return [...more.reduce((both, one) => both.intersection(one), first ?? new Set<string>())]
 }
 
-/** The time zone of the viewer, asked for only where a date is to be read. */
-async function zoneFor(db: Db, viewer: Viewer, { after, before }: SearchText): Promise<Zone> {
-  const hasDate = after !== undefined || before !== undefined
-  return zoneOf(hasDate ? await findTimeZone(db, viewer) : ownTimeZone)
-}
-
 /** At or after the one and before the other, in seconds since 1970. */
 type Span = { after?: number; before?: number }
 
-function readSpan({ after, before }: SearchText, zone: Zone): Span {
+/** The time zone of the viewer is asked for only where a date is to be read. */
+async function readSpan(db: Db, viewer: Viewer, { after, before }: SearchText): Promise<Span> {
+  if (after === undefined && before === undefined) return {}
+  const zone = zoneOf(await findTimeZone(db, viewer))
   return {
     ...(after !== undefined && { after: epochOf(after, zone) }),
     ...(before !== undefined && { before: epochOf(before, zone) }),
@@ -112,5 +112,5 @@ function conditionsOn({ userId }: Viewer, { isBookmarked }: SearchText, { after,
 function timeMarks({ after, before }: Span, now: number): Clause[] {
   if (after === undefined && before === undefined) return []
   const last = before === undefined ? now : Math.min(now, before - 1)
-  return [{ any: marksOfTime(Math.max(oldestDate, after ?? oldestDate), last).map((mark) => ({ mark })) }]
+  return [{ any: marksOfTime(Math.max(oldestDate, after ?? oldestDate), last) }]
 }

@@ -4,6 +4,7 @@ import type { GroupRef } from '#contract/groups.ts'
 import type { UserRef } from '#contract/users.ts'
 import type { Db, Tables } from '../../database/tables.ts'
 import type { Viewer } from '../../http/viewer.ts'
+import { presentGroupRef, selectGroupColumns } from '../../presenters/group.ts'
 import { presentUser, selectUserColumns } from '../../presenters/user.ts'
 import { wordsOf } from '../word-index/words.ts'
 import { afterAllThatBeginWith } from './clauses.ts'
@@ -78,13 +79,13 @@ async function findGroups(db: Db, { userId }: Viewer, words: string[]): Promise<
   const groups = await db
     .selectFrom('membership')
     .innerJoin('group', 'group.id', 'membership.groupId')
-    .select(['group.id', 'group.name'])
+    .select(selectGroupColumns)
     .where('membership.userId', '=', userId)
     .orderBy('group.lastActivityDate', 'desc')
     .orderBy('group.id')
     .execute()
   return groups
-    .filter(({ name }) => isCalled(name, words))
+    .filter(({ groupName }) => isCalled(groupName, words))
     .slice(0, limits.namesFound)
-    .map((group) => ({ ...group, entityType: 'group' }))
+    .map(presentGroupRef)
 }

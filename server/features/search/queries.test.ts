@@ -206,6 +206,26 @@ describe('a word that is nowhere', () => {
     expect(await search(app, ada, 'lake photo')).not.toHaveProperty('corrections')
     expect(await search(app, ada, '"thunderstrom"')).toMatchObject({ totalItems: 0 })
   })
+
+  test('is none that somebody in these groups has written or is called', async () => {
+    const app = await startApp()
+    const { ada, bea, group } = await app.given.group({ members: ['ada', 'bea'] })
+    const { cleo, group: other } = await app.given.group({ members: ['cleo'] })
+    await app.given.message(cleo, other, { text: 'Of lace' })
+    await app.as(bea).call(updateUser, { params: { id: bea.id }, body: { name: 'Mable' } })
+    await app.given.message(ada, group, { title: 'The lane', text: 'Six nights' })
+    const lake = await app.given.message(bea, group, { text: 'At the lake, a thunderstorm' })
+    await app.given.message(ada, group, { text: 'The table' })
+    const asTyped = ['lane thunderstorm', 'lane thunderstrom', 'thunderstorm lane', 'from:mable lane', 'has:photo lane']
+    for (const text of [...asTyped, 'before:2020 lane', 'is:bookmarked lane', 'mable table', 'nights mable']) {
+      const response = await search(app, ada, text)
+      expect([text, response.totalItems, response.corrections]).toEqual([text, 0, undefined])
+    }
+    expect(await search(app, ada, 'thunderstrom lace')).toMatchObject({
+      messages: [{ id: lake }],
+      corrections: [{ typed: 'thunderstrom' }, { typed: 'lace', used: 'lake' }],
+    })
+  })
 })
 
 test('a message is found by its link once that has been read', async () => {

@@ -2,15 +2,15 @@ import { limits } from '#contract/fields.ts'
 import type { MessageCard } from '#contract/messages.ts'
 import type { SearchResult } from '#contract/search.ts'
 import type { Clock } from '../../clock.ts'
-import { listTrue } from '../../database/full-text.ts'
-import { hasName, isInTitle } from '../../database/full-text-clauses.ts'
+import { listTrue, type Question } from '../../database/full-text.ts'
+import { hasName, isInTitle, type Clause } from '../../database/full-text-clauses.ts'
 import type { Db } from '../../database/tables.ts'
 import { AppError } from '../../errors.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import type { Membership } from '../membership/membership.ts'
 import { correct, type Correction } from './corrections.ts'
 import { narrow, type Scope } from './filters.ts'
-import { findMatches, type Found as Matches } from './matches.ts'
+import { findMatches } from './matches.ts'
 import { clauseFor, namesIn, wantedWords, withoutBeginnings, type Names, type WantedTerm } from './clauses.ts'
 import { readSearchText, type SearchText } from './search-text.ts'
 
@@ -73,37 +73,37 @@ async function rank(db: Db, scope: Scope, { wanted }: Pick<SearchText, 'wanted'>
   if (words.length === 0 && (wanted.length > 0 || !scope.isNarrowed)) return []
   const names = await namesIn(db, scope.groupIds, words)
   const text = clauseFor(words, names)
-  const { matches, clause } = await findMatches(db, scope, text, limits.countedResults + 1)
+  const [isInText, isWhole] = questionsAbout(words, text, names)
+  const questions = isWhole ? [isInText, isWhole] : [isInText]
+  const most = limits.countedResults + 1
+  const { matches, clause } = await findMatches(db, scope, { text, most, questions: words.length > 0 ? questions : [] })
   if (words.length === 0) return matches.map(({ messageId }) => ({ messageId, score: points.rest }))
-  if (matches.length === 0) return []
   const isNamed = hasName(clause)
   const inTitle = new Set(matches.filter(({ title }) => title !== '' && isInTitle(clause, title.split(' '))))
   // Where there are no other words, all that match are in title and text.
   const elsewhere = matches.filter((match) => !inTitle.has(match) && (isNamed || match.hasRest))
   const [inText, whole] = await Promise.all([
-    listTrue(db, { clause, extent: 'title and text' }, elsewhere),
-    listWhole(db, words, names, { matches, clause }),
+    listTrue(db, { ...isInText, narrowed: clause }, elsewhere),
+    isWhole && listTrue(db, { ...isWhole, narrowed: withoutBeginnings(clause) }, matches),
   ])
   const inRest = new Set(elsewhere.filter(({ number }) => !inText.has(number)))
   const scored = matches.map((match) => {
     const field = inTitle.has(match) ? points.title : inRest.has(match) ? points.rest : points.text
-    return { messageId: match.messageId, score: field + (whole.has(match.number) ? points.whole : 0) }
+    return { messageId: match.messageId, score: field + (!whole || whole.has(match.number) ? points.whole : 0) }
   })
   // Sorting is stable, so that equal ones stay in the order of their arrival.
   return scored.toSorted((a, b) => b.score - a.score)
 }
 
-/** Those in which what may be a beginning is a whole word. */
-async function listWhole(
-  db: Db,
-  words: WantedTerm[],
-  names: Names,
-  { matches, clause }: Matches,
-): Promise<Set<number>> {
+/** Whether the words are all in title and text, and whether what may be a beginning is a whole word. */
+function questionsAbout(words: WantedTerm[], text: Clause[], names: Names): [Question, Question?] {
+  const isInText: Question = { asks: 'isInText', clause: { all: text }, extent: 'title and text' }
   const last = words.findLast((term) => term.kind === 'words' && term.isBeginning)
-  if (!last) return new Set(matches.map(({ number }) => number))
-  const whole = { all: clauseFor([last], names).map(withoutBeginnings) }
-  return listTrue(db, { clause: whole, narrowed: withoutBeginnings(clause), extent: 'all' }, matches)
+  if (!last) return [isInText]
+  return [
+    isInText,
+    { asks: 'isWhole', clause: { all: clauseFor([last], names).map(withoutBeginnings) }, extent: 'all' },
+  ]
 }
 
 const points = { title: 150, text: 100, rest: 50, whole: 5 }

@@ -1,5 +1,6 @@
 import type { MessageData } from '#contract/messages.ts'
 import { readableText } from '#message-text/readable-text.ts'
+import { prepared } from '../../database/prepared.ts'
 import type { Db } from '../../database/tables.ts'
 import { limits } from '#contract/fields.ts'
 import { allWordsOf } from '../word-index/words.ts'
@@ -17,7 +18,7 @@ export async function readSnippets(
   terms: readonly WantedTerm[],
 ): Promise<Map<string, { snippet: string }>> {
   if (ids.length === 0 || terms.length === 0) return new Map()
-  const rows = await db.selectFrom('long_message').selectAll().where('messageId', 'in', ids).execute()
+  const rows = await selectLongMessages(db, { ids })
   const snippets = new Map<string, { snippet: string }>()
   let read = 0
   for (const { messageId, data } of rows) {
@@ -28,6 +29,10 @@ export async function readSnippets(
   }
   return snippets
 }
+
+const selectLongMessages = prepared((db, { ids }: { ids: string[] }) =>
+  db.selectFrom('long_message').select(['messageId', 'data']).where('messageId', 'in', ids),
+)
 
 /** Undefined when the first words of the text have one, or no part of it has. */
 export function snippetOf(text: string, terms: readonly WantedTerm[]): string | undefined {

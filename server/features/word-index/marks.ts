@@ -1,3 +1,5 @@
+import { oldestDate } from '#contract/fields.ts'
+
 /** What the index says of a message beside its words. No word of a person begins with `_`. */
 
 export const kinds = ['photo', 'video', 'audio', 'pdf', 'link'] as const
@@ -21,21 +23,40 @@ export function dateMarks(createdAt: number): string[] {
   return [yearMark(year), monthMark(year, month)]
 }
 
-/** Marks of which one is in every message of these months, the first and the last included. */
-export function marksOfTime(first: number, last: number): string[] {
+/** A mark, or how some begin. */
+export type MarkOfTime = { mark: string; isBeginning?: true }
+
+/** Of which one is in every message of these months, the first and the last included. */
+export function marksOfTime(first: number, last: number): MarkOfTime[] {
   const [from, to] = [monthOf(first), monthOf(last)]
-  const years = Array.from({ length: Math.max(0, to.year - from.year + 1) }, (_, n) => from.year + n)
-  return years.flatMap((year) => {
+  const { centuries, year } = wholeCenturies(from, to)
+  const years = Array.from({ length: Math.max(0, to.year - year + 1) }, (_, n) => year + n)
+  const marks = years.flatMap((year) => {
     const start = year === from.year ? from.month : 1
     const end = year === to.year ? to.month : monthsInYear
     if (start === 1 && end === monthsInYear) return yearMark(year)
     return Array.from({ length: Math.max(0, end - start + 1) }, (_, n) => monthMark(year, start + n))
   })
+  return [...centuries, ...marks.map((mark) => ({ mark }))]
+}
+
+/** The first year that is asked for by itself; before, few messages are dated. */
+const recent = 2000
+
+/** Those before it, each as one mark, when none of their months is left out, and the year from which the rest is. */
+function wholeCenturies(from: Month, to: Month): { centuries: MarkOfTime[]; year: number } {
+  const isWhole = monthOf(oldestDate).year === from.year && to.year >= recent
+  if (!isWhole) return { centuries: [], year: from.year }
+  const first = Math.floor(from.year / 100)
+  const centuries = Array.from({ length: recent / 100 - first }, (_, n) => first + n)
+  return { centuries: centuries.map((century) => ({ mark: `_y${century}`, isBeginning: true })), year: recent }
 }
 
 const monthsInYear = 12
 
-function monthOf(seconds: number): { year: number; month: number } {
+type Month = { year: number; month: number }
+
+function monthOf(seconds: number): Month {
   const date = new Date(seconds * 1000)
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1 }
 }

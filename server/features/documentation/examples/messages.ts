@@ -15,13 +15,14 @@ export const messagesExamples = [
     query: { embed: 'cards' },
     response: page,
     notes:
-      'Pages are numbered from 0. Pinned messages come first, then the latest activity. With `embed=cards` the response includes the messages, ready to show; without it only their ids.',
+      'Pages are numbered from 0. Pinned messages come first, then the latest activity. With `embed=cards` the response includes the messages, ready to show, and `next`, which as `before` asks for what follows; without it only their ids.',
   }),
   example(contract.listFeed, {
     params: { offset: 0 },
     query: { embed: 'cards' },
     response: page,
-    notes: '`offset` counts messages, not pages: 30 times the page. Pins have no effect here.',
+    notes:
+      '`offset` counts messages, not pages: 30 times the page. Pins have no effect here. `before` asks for what follows a page instead.',
   }),
   example(contract.readMessage, {
     params: { id: ids.message },

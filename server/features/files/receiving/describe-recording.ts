@@ -23,7 +23,6 @@ export const describeRecording: Describe = async (context, stored) => {
     : { name: stored.originalName, facts: sent, accepted: stored.accepted }
   const isConverted = ffmpeg !== undefined && (!facts.isEverywhere || isHeavy(facts))
   const isReady = facts.isEverywhere || !isConverted
-  const path = await context.files.localPath(name)
   return {
     type: `${facts.kind}/${accepted.type.slice(accepted.type.indexOf('/') + 1)}`,
     contentUrl: `${stored.id}.${accepted.extension}`,
@@ -35,7 +34,7 @@ export const describeRecording: Describe = async (context, stored) => {
     title: sent.title ?? null,
     artist: sent.artist ?? null,
     takenAt: sent.takenAt ?? null,
-    ...(await pictureOf(context, { ...stored, path }, facts)),
+    ...(await context.files.withLocalFile(name, (path) => pictureOf(context, { ...stored, path }, facts))),
   }
 }
 
@@ -63,9 +62,8 @@ async function readFacts(
 
 /** The same of a file that was kept. */
 export async function factsOf(context: Context, { originalName }: FileRow): Promise<FilmFacts> {
-  const path = await context.files.localPath(originalName)
   const extension = originalName.slice(originalName.lastIndexOf('.') + 1)
-  return readFacts(context, { path, format: formatOf(extension) })
+  return context.files.withLocalFile(originalName, (path) => readFacts(context, { path, format: formatOf(extension) }))
 }
 
 const mp4: AcceptedKind = { kind: 'video', type: 'video/mp4', extension: 'mp4', format: 'mov' }

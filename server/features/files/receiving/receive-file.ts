@@ -1,4 +1,5 @@
 import { createHash, type Hash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { v7 as newId } from 'uuid'
 import { fileKind, type FileKind } from '#contract/files.ts'
@@ -18,7 +19,7 @@ import { sniffFile } from './sniff-file.ts'
 
 /**
  * `name` is what the sender calls it; `takenAt` is when, where that is known better than from the bytes. With `only`,
- * everything else is refused, and `limit` is the most bytes.
+ * everything else is refused, and `limit` is the most bytes. `rotatedFromId` is the photo that this is a rotated copy of.
  */
 export type Upload = {
   content: AsyncIterable<Buffer>
@@ -26,6 +27,7 @@ export type Upload = {
   name?: string
   keepsPosition?: boolean
   takenAt?: number | null
+  rotatedFromId?: string
 }
 
 const describers: Record<FileKind, Describe> = {
@@ -59,12 +61,16 @@ export async function receiveFile(context: Context, owner: Viewer | undefined, u
     const hash = createHash('sha256')
     const size = await context.files.put(sentName, Readable.from(passing(bytes, hash, limit), { objectMode: false }))
     const sentSha256 = hash.digest('hex')
-    const path = await context.files.localPath(sentName)
+    const { extension } = accepted
     const isStripped =
       accepted.kind === 'image' &&
       !upload.keepsPosition &&
-      (await context.media.run({ kind: 'strip-position', path, extension: accepted.extension }, 'now'))
-    const described = await describers[accepted.kind](context, { id, accepted, originalName: sentName, path })
+      (await context.files.change(sentName, (path) =>
+        context.media.run({ kind: 'strip-position', path, extension }, 'now'),
+      ))
+    const described = await context.files.withLocalFile(sentName, (path) =>
+      describers[accepted.kind](context, { id, accepted, originalName: sentName, path }),
+    )
     const { originalName = sentName } = described
     const isAsSent = !isStripped && described.originalName === undefined
     const file: FileRow = {
@@ -78,6 +84,7 @@ export async function receiveFile(context: Context, owner: Viewer | undefined, u
       originalName,
       sentSha256,
       checkedAt: context.clock(),
+      rotatedFromId: upload.rotatedFromId ?? null,
       name: ['pdf', 'audio'].includes(fileKind(described.type) ?? '') ? plainName(upload.name) : null,
     }
     await keepFile(context, file, described)
@@ -119,14 +126,16 @@ async function* passing(bytes: AsyncIterable<Buffer>, hash: Hash, limit: number)
 }
 
 /** Of the original as it is stored, which may not be what was sent. */
-async function fingerprint({ files }: Context, name: string): Promise<{ size: number; sha256: string }> {
-  const hash = createHash('sha256')
-  let size = 0
-  for await (const chunk of files.read(name)) {
-    hash.update(chunk as Buffer)
-    size += (chunk as Buffer).length
-  }
-  return { size, sha256: hash.digest('hex') }
+function fingerprint({ files }: Context, name: string): Promise<{ size: number; sha256: string }> {
+  return files.withLocalFile(name, async (path) => {
+    const hash = createHash('sha256')
+    let size = 0
+    for await (const chunk of createReadStream(path)) {
+      hash.update(chunk as Buffer)
+      size += (chunk as Buffer).length
+    }
+    return { size, sha256: hash.digest('hex') }
+  })
 }
 
 const longestName = 120

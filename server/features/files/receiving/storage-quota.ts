@@ -6,7 +6,7 @@ import type { Viewer } from '../../../http/viewer.ts'
  * Uploads that run at once may go over it together.
  * @throws AppError quota-used-up when a person's files take what they may, or more
  */
-export async function requireRoomFor({ config, db }: Context, { userId }: Viewer): Promise<void> {
+export async function requireSpaceFor({ config, db }: Context, { userId }: Viewer): Promise<void> {
   if (config.storageQuota === Infinity) return
   const { used } = await db
     .selectFrom('file')
