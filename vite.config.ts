@@ -9,6 +9,7 @@ import { catalogues } from './client/build/catalogues.ts'
 import { earlyScript } from './client/build/early-script.ts'
 import { compiledAtOnce, groups } from './client/build/files.ts'
 import { moduleFiles } from './client/build/module-files.ts'
+import { pageOrder } from './client/build/page-order.ts'
 import { serviceWorker } from './client/build/service-worker.ts'
 import { webManifests } from './client/build/web-manifest.ts'
 
@@ -29,6 +30,7 @@ export default defineConfig({
   plugins: [
     react(),
     catalogues(),
+    pageOrder,
     earlyScript(target),
     moduleFiles,
     webManifests,

@@ -1,7 +1,7 @@
 import { applyDisplay, whenDisplayChosenElsewhere } from './api/display.ts'
 import { callEarly } from './api/early-calls.ts'
 import { keepInstallOffer } from './api/install-offer.ts'
-import { firstCalls, frameCall, visitorCalls } from './api/first-calls.ts'
+import { firstCalls, frameCall, frameOf, visitorCalls } from './api/first-calls.ts'
 import { readStored } from './api/stored.ts'
 import { preloadFirstPhotos } from './pieces/cards/first-photos.ts'
 import { catalogueAddress } from './i18n/catalogues.ts'
@@ -28,6 +28,8 @@ keepInstallOffer()
 
 const page = location.pathname.slice(new URL(document.baseURI).pathname.length)
 if (readStored('apiKey')) {
+  const frame = frameOf(page)
+  if (frame) document.documentElement.dataset.frame = frame
   void callEarly(frameCall)
   // Errors are shown by the page, which makes the same call.
   for (const call of firstCalls(page))

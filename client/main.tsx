@@ -4,6 +4,7 @@ import './styles/index.css'
 import { createApplication } from './app/application.ts'
 import { Providers } from './app/Providers.tsx'
 import { followServiceWorker } from './app/service-worker.ts'
+import { whenIdle } from './when-idle.ts'
 import { startLanguage } from './i18n/i18n.ts'
 import { fillGaps } from './older-browsers.ts'
 
@@ -15,6 +16,10 @@ const application = createApplication()
 const { pathname, search } = application.router.latestLocation
 void application.router.preloadRoute({ to: pathname, search })
 followServiceWorker(application)
+// So that the first menu opens at once, without a network too.
+whenIdle(async () => {
+  await import('./ui/menus/MenuPopup.tsx').catch(() => undefined)
+})
 void show()
 
 // A top-level await would keep the bundler from joining small files.

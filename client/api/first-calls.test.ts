@@ -6,7 +6,7 @@ import { readInvitation } from '#contract/invitations.ts'
 import { readMe } from '#contract/me.ts'
 import { outlinePhotos } from '#contract/photos.ts'
 import { listFeed, listGroupMessages, readMessage } from '#contract/messages.ts'
-import { feedPage, groupPage, withThread } from '../features/messages/page-calls.ts'
+import { feedPage, firstPage, groupPage, withThread } from '../features/messages/page-calls.ts'
 import { requestFor } from './call.ts'
 import { firstCalls, frameCall, visitorCalls } from './first-calls.ts'
 
@@ -17,10 +17,10 @@ const addressOf = (endpoint: Endpoint, given: object) => {
 
 test('the early calls are those that the pages make', () => {
   expect(frameCall).toBe(addressOf(readMe, { query: { embed: 'shell' } }))
-  expect(firstCalls('feed')).toEqual([addressOf(listFeed, feedPage(0))])
+  expect(firstCalls('feed')).toEqual([addressOf(listFeed, feedPage(firstPage))])
   expect(firstCalls('groups/a-1')).toEqual([
     addressOf(readGroup, { params: { id: 'a-1' } }),
-    addressOf(listGroupMessages, groupPage('a-1', 0)),
+    addressOf(listGroupMessages, groupPage('a-1', firstPage)),
   ])
   expect(firstCalls('groups/a-1/photos')).toEqual([
     addressOf(readGroup, { params: { id: 'a-1' } }),

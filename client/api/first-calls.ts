@@ -28,6 +28,12 @@ export function firstCalls(page: string): string[] {
   return callsOf(pages, page)
 }
 
+/** What index.html paints in place of a page behind the login. */
+export function frameOf(page: string): 'feed' | 'page' | undefined {
+  if (/^feed\/?$/.test(page)) return 'feed'
+  return firstCalls(page).length > 0 && !page.startsWith('invitation/') ? 'page' : undefined
+}
+
 export function visitorCalls(page: string): string[] {
   return callsOf(visitorPages, page)
 }

@@ -26,30 +26,36 @@ export function followLiveUpdates(queryClient: QueryClient, responses: LivePosit
   const shared = navigator.locks && 'BroadcastChannel' in window
   const channel = shared ? new BroadcastChannel(name) : undefined
   const stopping = new AbortController()
-  const recent = new Map<number, LiveEvent>()
-  /** How far this tab has heard. */
+  let recent: { at: number; event: LiveEvent }[] = []
+  /** How far this tab has heard, how far what it has read came at least, and from where on `recent` has every event. */
   let position = 0
+  let readUpTo = 0
+  let heardSince = 0
   let holdsStream = false
 
   function hear({ position: at, event, isAnew }: Heard) {
-    // Positions follow one another, so where they jump something was said before this tab listened.
-    if (isAnew || at > position + (event ? 1 : 0)) refresh.everything()
-    if (isAnew) {
-      recent.clear()
-      window.dispatchEvent(new Event('live-anew'))
+    // Without an event, it is how far another tab has heard.
+    if (isAnew || (!event && at > position)) {
+      refresh.everything()
+      readUpTo = heardSince = at
+      recent = []
     }
-    position = isAnew ? at : Math.max(position, at)
-    if (!event) return
-    recent.set(at, event)
-    recent.delete(at - remembered)
+    if (isAnew) window.dispatchEvent(new Event('live-anew'))
+    // What came before the first response may follow something that was missed.
+    if (isAnew) position = at
+    else if (readUpTo > 0) position = Math.max(position, at)
+    if (!event || at <= readUpTo) return
+    recent.push({ at, event })
+    if (recent.length > remembered) heardSince = Math.max(heardSince, recent.shift()!.at)
     if (!isKnown(queryClient, event)) refresh.soon(staleAfter(event))
   }
   /** What was heard while a response was on its way is not in it. */
   function compare(at: number) {
     position ||= at
-    const later = [...recent.keys()].filter((heard) => heard > at)
-    if (later.length < position - at) refresh.soon(everythingLive)
-    else for (const heard of later) refresh.soon(staleAfter(recent.get(heard)!))
+    readUpTo ||= at
+    heardSince ||= at
+    if (at < heardSince) refresh.soon(everythingLive)
+    else for (const heard of recent) if (heard.at > at) refresh.soon(staleAfter(heard.event))
   }
   function openStream() {
     holdsStream = true

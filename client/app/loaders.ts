@@ -1,6 +1,6 @@
 import { notFound, redirect } from '@tanstack/react-router'
 import { CallError } from '../api/call.ts'
-import { groupQuery } from '../features/groups/groups.queries.ts'
+import { groupQuery } from '../features/membership/group.queries.ts'
 import { infoQuery } from '../features/info/info.queries.ts'
 import { meQuery } from '../features/me/me.queries.ts'
 import { feedQuery, groupMessagesQuery } from '../features/messages/messages.queries.ts'
@@ -48,6 +48,16 @@ export async function loadMemory(asked: AskedFor<{ id: string }> & { deps: { mes
   const { context, params, deps, location } = asked
   const { loadMemory: load } = await import('../features/memories/load-memory.ts')
   return forPage(load(context.queryClient, params.id, deps.message), location)
+}
+
+/** Where there is only one group, it is the one to search. */
+export async function loadSearch(asked: Asked & { location: { search: { q?: string } } }): Promise<void> {
+  const { context, location } = asked
+  const { groups } = await forPage(context.queryClient.ensureQueryData(meQuery), location)
+  const [only] = groups
+  if (!only || groups.length > 1) return
+  const { q } = location.search
+  throw redirect({ to: '/groups/$id/search', params: { id: only.id }, search: { q }, replace: true })
 }
 
 /** The messages that a shared text answers or changes; whoever has no group creates one first. */

@@ -46,7 +46,7 @@ const signUp = createRoute({
   validateSearch: only<'inviteKey'>('inviteKey'),
   beforeLoad: guards.skipSignUp,
   loaderDeps: ({ search: { inviteKey } }) => ({ inviteKey }),
-  loader: async (asked) => (await import('./joining-loaders.ts')).loadSignUp(asked),
+  loader: async (asked) => (await import('./rare-loaders.ts')).loadSignUp(asked),
   component: pageWithWords(() => import('../features/joining/SignUpPage.tsx'), 'SignUpPage'),
   pendingComponent: () => <Waiting words="invitation_joining" />,
   errorComponent: InvitationErrorPage,
@@ -58,7 +58,7 @@ const invitation = createRoute({
   path: '/invitation/$key',
   preload: false,
   beforeLoad: guards.requireKeyToJoin,
-  loader: async (asked) => (await import('./joining-loaders.ts')).loadJoining(asked),
+  loader: async (asked) => (await import('./rare-loaders.ts')).loadJoining(asked),
   component: pageWithWords(() => import('../features/joining/JoinPage.tsx'), 'JoinPage'),
   pendingComponent: () => <Waiting words="invitation_joining" />,
   errorComponent: InvitationErrorPage,
@@ -124,6 +124,15 @@ const news = createRoute({
   staticData: { page: { kind: 'notifications', title: 'news_title', tabs: true } },
 })
 
+const openNews = createRoute({
+  ...member,
+  path: '/news/$id',
+  preload: false,
+  loader: async (asked) => (await import('./rare-loaders.ts')).loadNotification(asked),
+  pendingComponent: NotificationsPlaceholder,
+  staticData: { page: { kind: 'notifications', title: 'news_title', tabs: true } },
+})
+
 const bookmarks = createRoute({
   ...member,
   path: '/bookmarks',
@@ -182,6 +191,7 @@ const search = createRoute({
   ...member,
   path: '/search',
   validateSearch: only('q'),
+  loader: loaders.loadSearch,
   component: pageWithWords(() => import('../features/search/SearchPage.tsx'), 'SearchPage'),
   pendingComponent: CardsPlaceholder,
   staticData: { page: { kind: 'search', title: 'search_all_groups', tabs: true } },
@@ -223,6 +233,7 @@ export const routeTree = root.addChildren([
   app.addChildren([
     feed,
     news,
+    openNews,
     bookmarks,
     allPhotos,
     personRoute,

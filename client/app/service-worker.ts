@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ToPage } from '../service-worker/messages.ts'
 import type { Application } from './application.ts'
+import { whenIdle } from '../when-idle.ts'
 
 declare global {
   interface WindowEventMap {
@@ -44,11 +45,4 @@ async function readAgain(queryClient: QueryClient): Promise<void> {
       .map((query) => query.promise),
   )
   await queryClient.invalidateQueries()
-}
-
-function whenIdle(work: () => Promise<void>): void {
-  // Safari has no idle callbacks.
-  const later = () => ('requestIdleCallback' in window ? requestIdleCallback(work) : setTimeout(work, 1000))
-  if (document.readyState === 'complete') later()
-  else window.addEventListener('load', later)
 }

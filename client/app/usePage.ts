@@ -1,11 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useMatches } from '@tanstack/react-router'
-import type { FileRef } from '#contract/files.ts'
 import type { GroupRef } from '#contract/groups.ts'
 import { meQuery } from '../features/me/me.queries.ts'
 import type { Loaded, Page } from './page.ts'
 
-export type PageGroup = Pick<GroupRef, 'id' | 'name' | 'hue'> & { picture?: FileRef }
+export type PageGroup = Pick<GroupRef, 'id' | 'name' | 'hue' | 'picture'>
 
 /** A page that could not be shown has a bar and the tabs, and nothing that needs what is not there. */
 const failedPage: Page = { kind: 'not-found', title: 'not_found_title', phoneBar: 'home', tabs: true }

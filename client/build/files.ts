@@ -8,6 +8,7 @@ const files = {
   start: ['/client/main.tsx'],
   inside: ['/AppLayout.tsx', '/FeedPage.tsx', '/live-updates.ts'],
   entrance: ['/LoginPage.tsx'],
+  floating: ['/MenuPopup.tsx', '/PopoverPanel.tsx', '/TooltipBubble.tsx'],
   thread: ['/MessagePage.tsx'],
   search: ['/SearchPage.tsx', '/SearchPanel.tsx'],
   joining: ['/InvitationPage.tsx'],
@@ -35,21 +36,27 @@ function fileOf(id: string, modules: Modules): File | null {
   if (isIn('start') || (isForVisitors && (isIn('inside') || isIn('thread')))) return 'start'
   if (isIn('inside') || (isIn('thread') && (isIn('search') || isIn('joining')))) return 'inside'
   if (isForVisitors) return 'entrance'
+  if (isIn('floating')) return 'floating'
   if (isIn('joining')) return 'joining'
   return (['thread', 'search', 'people', 'wall'] as const).find(isIn) ?? null
 }
 
 /** What a file's modules need goes with them, so what is needed more often takes its own first. */
-export const groups = [['start'], ['inside', 'entrance'], ['joining'], ['thread', 'search'], ['people', 'wall']].map(
-  (names, place, all) => ({
-    debugName: names.join(),
-    name: (id: string, modules: Modules) => {
-      const file = fileOf(id, modules)
-      return file && names.includes(file) ? file : null
-    },
-    priority: all.length - place,
-  }),
-)
+export const groups = [
+  ['start'],
+  ['inside', 'entrance'],
+  ['floating'],
+  ['joining'],
+  ['thread', 'search'],
+  ['people', 'wall'],
+].map((names, place, all) => ({
+  debugName: names.join(),
+  name: (id: string, modules: Modules) => {
+    const file = fileOf(id, modules)
+    return file && names.includes(file) ? file : null
+  },
+  priority: all.length - place,
+}))
 
 /** Asks Chromium to compile while it loads, beside the page's own thread, what is called before anything is seen. */
 export function compiledAtOnce({ name }: { name: string }): string {

@@ -1,30 +1,29 @@
-/** Every language with a catalogue (`locales/<id>.json`), in its own name. */
-export const languageNames = {
-  cs_CZ: 'Čeština',
-  de_DE: 'Deutsch',
-  en_US: 'English',
-  es_ES: 'Español',
-  fr_FR: 'Français',
-  it_IT: 'Italiano',
-  hu_HU: 'Magyar',
-  nl_NL: 'Nederlands',
-  nb_NO: 'Norsk bokmål',
-  pl_PL: 'Polski',
-  pt_BR: 'Português do Brasil',
-  sk_SK: 'Slovenčina',
-  fi_FI: 'Suomi',
-  tr_TR: 'Türkçe',
-  ru_RU: 'Русский',
-  uk_UA: 'Українська',
-  zgh: 'ⵜⴰⵎⴰⵣⵉⵖⵜ',
-  ta_IN: 'தமிழ்',
-  ko_KR: '한국어',
-  zh_Hans: '简体中文',
-} as const
+/** Every language with a catalogue (`locales/<id>.json`), in the order of their own names. */
+export const languages = [
+  'cs_CZ',
+  'de_DE',
+  'en_US',
+  'es_ES',
+  'fr_FR',
+  'it_IT',
+  'hu_HU',
+  'nl_NL',
+  'nb_NO',
+  'pl_PL',
+  'pt_BR',
+  'sk_SK',
+  'fi_FI',
+  'tr_TR',
+  'ru_RU',
+  'uk_UA',
+  'zgh',
+  'ta_IN',
+  'ko_KR',
+  'zh_Hans',
+] as const
 
-export type Language = keyof typeof languageNames
+export type Language = (typeof languages)[number]
 
-export const languages = Object.keys(languageNames) as Language[]
 export const defaultLanguage: Language = 'en_US'
 
 /** BCP 47: `en_US` becomes `en-US`. */

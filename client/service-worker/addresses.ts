@@ -7,6 +7,13 @@ export function isData(path: string): boolean {
   )
 }
 
+/** Page n of a list is kept once, wherever the page before it ended. */
+export function keptAs(address: string): string {
+  const url = new URL(address)
+  url.searchParams.delete('before')
+  return url.href
+}
+
 /** Faces and pictures as pages show them; what fills the screen, videos and files are not kept. */
 export function isThumbnail(path: string): boolean {
   return /^api\/images\/(crop\/\d+|thumbnail\/(360|420|720|1280|1366))\//.test(path)

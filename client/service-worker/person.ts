@@ -1,3 +1,4 @@
+import { keptAs } from './addresses.ts'
 import { isTooOld, trim } from './bounded-cache.ts'
 import { isPrivateCache, privateCache } from './messages.ts'
 import { pathBelowBase } from './scope.ts'
@@ -31,7 +32,7 @@ export function createPerson() {
       if (before !== changes) return
       isThere ||= name === 'data'
       const cache = await caches.open(privateCache(name, base))
-      await cache.put(request, response)
+      await cache.put(keyOf(request), response)
       // To measure all that is kept takes a while.
       if (++kept % trimEvery === 0) await trim(cache, limits[name])
       if (before !== changes) await forget()
@@ -50,12 +51,12 @@ export function createPerson() {
     forget,
     /** Responses vary by the key of the session, and so does what is found. */
     async findData(request: Request): Promise<Response | undefined> {
-      const kept = await caches.match(request, { cacheName: data })
+      const kept = await caches.match(keyOf(request), { cacheName: data })
       return kept && !isTooOld(kept.headers) ? kept : undefined
     },
     /** It was deleted, or is of a group that the person is not in any more. */
     async dropData(request: Request): Promise<void> {
-      if (await caches.has(data)) await (await caches.open(data)).delete(request)
+      if (await caches.has(data)) await (await caches.open(data)).delete(keyOf(request))
     },
     findThumbnail: (request: Request) => caches.match(request, { cacheName: thumbnails, ignoreVary: true }),
     /** The same picture in another size, as after the device was turned. */
@@ -69,4 +70,8 @@ export function createPerson() {
     /** Thumbnails are for the cookie, which nobody here sees: visitors with a public link leave nothing. */
     isSignedIn: async () => isThere || caches.has(data),
   }
+}
+
+function keyOf({ url, headers }: Request): Request {
+  return new Request(keptAs(url), { headers })
 }

@@ -31,6 +31,7 @@ export function AppLayout() {
   useLanguageOfAccount()
   useTimeZoneOfAccount()
   useResumedSending()
+  useFrameGone()
 
   return (
     <div className={styles.layout} data-tabs={page?.tabs} data-offline={!online || undefined}>
@@ -56,6 +57,13 @@ export function AppLayout() {
       {isPhone && page?.tabs && <PhoneTabs group={group} isSearching={isSearching} />}
     </div>
   )
+}
+
+/** What index.html has painted until now is not for later, when there is no page for a moment. */
+function useFrameGone() {
+  useLayoutEffect(() => {
+    delete document.documentElement.dataset.frame
+  }, [])
 }
 
 /** On pages of one group the whole document takes the group's tone. */

@@ -15,6 +15,13 @@ test('shows what was being written at a place that is gone', () => {
   expect(screen.getByRole('textbox')).toHaveProperty('value', 'I have the oars')
 })
 
+test('shows what was being written about a photo of a message that is gone, and nothing of another', () => {
+  writeDraft('replies m file', { ...nothingWritten, text: 'What a light!' })
+  writeDraft('replies mm file', { ...nothingWritten, text: 'Of another' })
+  renderInApplication(<KeptWords places={['replies m', 'edit m']} />)
+  expect(screen.getByRole('textbox')).toHaveProperty('value', 'What a light!')
+})
+
 test('shows nothing when nothing was', () => {
   const { container } = renderInApplication(<KeptWords places={['replies m']} />)
   expect(container.innerHTML).toBe('')

@@ -4,14 +4,14 @@ import { Field } from '../../ui/fields/Field.tsx'
 import control from '../../ui/buttons/Control.module.css'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { useToast } from '../../ui/toasts/toast.ts'
-import { readDraft, type DraftPlace } from './drafts.ts'
+import { placesWithin, readDraft, type DraftPlace } from './drafts.ts'
 import styles from './KeptWords.module.css'
 
 /** What somebody was writing at a place that is gone, to be copied; nothing when there is nothing. */
 export function KeptWords({ places }: { places: DraftPlace[] }) {
   const { t } = useTranslation()
   const toast = useToast()
-  const [words] = useState(() => places.map(wordsAt).filter(Boolean).join('\n\n'))
+  const [words] = useState(() => places.flatMap(placesWithin).map(wordsAt).filter(Boolean).join('\n\n'))
   const [copyByHand, setCopyByHand] = useState(false)
   if (words === '') return null
 

@@ -59,6 +59,12 @@ export function mergeIntoDraft(place: DraftPlace, draft: Draft): Draft {
   return whole
 }
 
+/** The place and those in it: the replies to a message are also those to each of its photos. */
+export function placesWithin(place: DraftPlace): DraftPlace[] {
+  const written = namesOfItems().filter((name) => name.startsWith(`${nameOf(place)} `))
+  return [place, ...written.map((name) => name.slice(prefix.length) as DraftPlace)]
+}
+
 /** The local ids of all files that any draft speaks of. */
 export function filesInDrafts(): string[] {
   return namesOfItems()

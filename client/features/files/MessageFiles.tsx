@@ -3,6 +3,7 @@ import { fileKind, type MessageFile } from '#contract/files.ts'
 import type { MessageCard } from '#contract/messages.ts'
 import type { UserRef } from '#contract/users.ts'
 import { AlbumGrid } from '../../pieces/album/AlbumGrid.tsx'
+import { PhotoThreadControls } from '../photo-threads/PhotoThreadControls.tsx'
 import { isVisual } from '../../pieces/photos/visuals.ts'
 import styles from './MessageFiles.module.css'
 
@@ -24,9 +25,6 @@ type MessageFilesProps = {
 }
 
 const AudioPlayer = lazy(() => import('./AudioPlayer.tsx').then((module) => ({ default: module.AudioPlayer })))
-const PhotoThread = lazy(() =>
-  import('../photo-threads/PhotoThread.tsx').then((module) => ({ default: module.PhotoThread })),
-)
 const DocumentCard = lazy(() => import('./DocumentCard.tsx').then((module) => ({ default: module.DocumentCard })))
 
 /** Photos and videos in a grid, and below it what is heard and read. */
@@ -42,12 +40,10 @@ export function MessageFiles({ files, className = '', of, ...shown }: MessageFil
           {...shown}
           message={of?.id}
           marks={of?.fileMarks}
-          renderBeside={
+          renderControls={
             of &&
-            ((file, stage) => (
-              <Suspense>
-                <PhotoThread message={of.id} group={of.group.id} file={file} stage={stage} />
-              </Suspense>
+            ((file, lightbox) => (
+              <PhotoThreadControls message={of.id} group={of.group.id} file={file} lightbox={lightbox} />
             ))
           }
         />

@@ -7,21 +7,16 @@ import {
   useSuspenseQuery,
 } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
-import { createGroup, type Group, leaveGroup, readGroup, updateGroup, resetInviteKey } from '#contract/groups.ts'
+import { createGroup, type Group, leaveGroup, updateGroup, resetInviteKey } from '#contract/groups.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { listGroups } from '#contract/group-overviews.ts'
 import type { Me } from '#contract/me.ts'
 import { CallError } from '../../api/call.ts'
 import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
+import { groupQuery } from '../membership/group.queries.ts'
 import { groupMessagesQuery } from '../messages/messages.queries.ts'
-
-export function groupQuery(id: string) {
-  return queryOptions({
-    queryKey: queryKeys.group(id),
-    queryFn: ({ signal }) => call(readGroup, { params: { id }, signal }),
-  })
-}
+import { firstPage } from '../messages/page-calls.ts'
 
 export const groupOverviewsQuery = queryOptions({
   queryKey: queryKeys.groupOverviews,
@@ -45,7 +40,7 @@ export function useCreateGroup() {
       queryClient.setQueryData(queryKeys.group(group.id), group)
       // A new group has no messages: saves a request and a placeholder.
       const { queryKey } = groupMessagesQuery(group.id)
-      queryClient.setQueryData(queryKey, { pages: [{ messages: [], totalItems: 0 }], pageParams: [0] })
+      queryClient.setQueryData(queryKey, { pages: [{ messages: [], totalItems: 0 }], pageParams: [firstPage] })
       return queryClient.invalidateQueries({ queryKey: queryKeys.me })
     },
   })

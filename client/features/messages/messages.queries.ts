@@ -3,25 +3,27 @@ import { limits } from '#contract/fields.ts'
 import * as contract from '#contract/messages.ts'
 import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
-import { feedPage, groupPage } from './page-calls.ts'
+import { feedPage, firstPage, groupPage, type PagePlace } from './page-calls.ts'
 
-function nextPage(last: contract.MessagePage, pages: contract.MessagePage[]): number | undefined {
-  return pages.length * limits.pageSize < last.totalItems && last.messages.length > 0 ? pages.length : undefined
+function nextPage(last: contract.MessagePage, pages: contract.MessagePage[]): PagePlace | undefined {
+  const hasMore = last.messages.length === limits.pageSize && pages.length * limits.pageSize < last.totalItems
+  return hasMore ? { page: pages.length, before: last.next } : undefined
 }
 
 export function groupMessagesQuery(groupId: string) {
   return infiniteQueryOptions({
     queryKey: queryKeys.groupMessages(groupId),
-    queryFn: ({ pageParam: page, signal }) => call(contract.listGroupMessages, { ...groupPage(groupId, page), signal }),
-    initialPageParam: 0,
+    queryFn: ({ pageParam: place, signal }) =>
+      call(contract.listGroupMessages, { ...groupPage(groupId, place), signal }),
+    initialPageParam: firstPage,
     getNextPageParam: nextPage,
   })
 }
 
 export const feedQuery = infiniteQueryOptions({
   queryKey: queryKeys.feed,
-  queryFn: ({ pageParam: page, signal }) => call(contract.listFeed, { ...feedPage(page), signal }),
-  initialPageParam: 0,
+  queryFn: ({ pageParam: place, signal }) => call(contract.listFeed, { ...feedPage(place), signal }),
+  initialPageParam: firstPage,
   getNextPageParam: nextPage,
 })
 

@@ -8,7 +8,7 @@ import { WaitingMark } from '../../ui/brand/WaitingMark.tsx'
 import { meQuery } from '../me/me.queries.ts'
 import { OutgoingState } from '../outbox/OutgoingState.tsx'
 import { useOutgoing } from '../outbox/useOutbox.ts'
-import type { PhotoOf } from './photo-of.ts'
+import type { PhotoOf } from './photo-threads.queries.ts'
 import { PhotoReply } from './PhotoReply.tsx'
 import styles from './PhotoReplies.module.css'
 

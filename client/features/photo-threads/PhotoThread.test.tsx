@@ -7,7 +7,7 @@ import { renderInApplication } from '#test/render-in-application.tsx'
 import { CallError } from '../../api/call.ts'
 import { call } from '../../api/client.ts'
 import { startLanguage, withAllWords } from '../../i18n/i18n.ts'
-import type { Beside } from '../../pieces/lightbox/beside.ts'
+import type { LightboxHandle } from '../../pieces/lightbox/lightbox-handle.ts'
 import { PhotoThread } from './PhotoThread.tsx'
 
 vi.mock('../../api/client.ts', () => ({ call: vi.fn() }))
@@ -16,26 +16,26 @@ const mine: ReactionSummary = [{ emoji: '❤️', count: 1, users: ['Ada Lovelac
 const untouched: Thread = { reactionSummary: [], comments: [], earlier: 0 }
 
 let doubleTap = (_point: { x: number; y: number }) => {}
-const stage: Beside = {
+const lightbox: LightboxHandle = {
   element: document.createElement('div'),
   followDoubleTaps(listener) {
     doubleTap = listener
     return () => {}
   },
-  makeRoom: () => {},
+  leaveFree: () => {},
 }
 
 beforeAll(() => withAllWords(startLanguage()))
 beforeEach(() => void vi.mocked(call).mockReset())
 
-const heart = () => screen.findByRole('button', { name: 'Heart for this photo' })
+const heart = () => screen.findByRole('button', { name: /^Heart/ })
 const isGiven = (button: HTMLElement) => button.getAttribute('aria-pressed') === 'true'
 const gifts = () => vi.mocked(call).mock.calls.filter(([endpoint]) => endpoint === react)
 
 async function show(thread: Thread, respond: (endpoint: unknown) => unknown) {
   vi.mocked(call).mockImplementation((async (endpoint: unknown) =>
     endpoint === readPhotoThread ? thread : respond(endpoint)) as typeof call)
-  const rendered = renderInApplication(<PhotoThread message="m1" group="g1" file={photo} stage={stage} />)
+  const rendered = renderInApplication(<PhotoThread message="m1" group="g1" file={photo} lightbox={lightbox} />)
   await act(async () => {})
   return rendered
 }
@@ -70,9 +70,9 @@ test('a heart that fails says so, even when another photo is shown by then', asy
   )
   fireEvent.click(await heart())
   await waitFor(() => expect(gifts()).toHaveLength(1))
-  expect(stage.element.querySelector('svg')).toBeTruthy()
-  rerender(<PhotoThread message="m1" group="g1" file={{ ...photo, id: 'next' }} stage={stage} />)
-  expect(stage.element.querySelector('svg')).toBeNull()
+  expect(lightbox.element.querySelector('svg')).toBeTruthy()
+  rerender(<PhotoThread message="m1" group="g1" file={{ ...photo, id: 'next' }} lightbox={lightbox} />)
+  expect(lightbox.element.querySelector('svg')).toBeNull()
   await act(async () => fail())
   await waitFor(() => expect(application.toasts.shown.state).toHaveLength(1))
 })
@@ -83,8 +83,8 @@ test('what cannot be loaded says so, and is loaded at another try', async () => 
     if (fails) throw new CallError('forbidden', 403)
     return untouched
   }) as typeof call)
-  const { container } = renderInApplication(<PhotoThread message="m1" group="g1" file={photo} stage={stage} />)
-  container.append(stage.element)
+  const { container } = renderInApplication(<PhotoThread message="m1" group="g1" file={photo} lightbox={lightbox} />)
+  container.append(lightbox.element)
   fireEvent.click(await screen.findByRole('button', { name: 'Reply' }))
   fails = false
   fireEvent.click(await screen.findByRole('button', { name: 'Try again' }))
@@ -95,7 +95,7 @@ test('the key takes it back, a double tap never does', async () => {
   await show({ ...untouched, reactionSummary: mine }, () => [])
   await waitFor(async () => expect(isGiven(await heart())).toBe(true))
   act(() => doubleTap({ x: 10, y: 10 }))
-  expect(stage.element.querySelector('svg')).toBeTruthy()
+  expect(lightbox.element.querySelector('svg')).toBeTruthy()
   expect(gifts()).toEqual([])
   fireEvent.keyDown(document.body, { key: 'h' })
   const params = { id: 'm1', reactionId: 'r1' }

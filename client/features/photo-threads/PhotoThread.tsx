@@ -5,24 +5,24 @@ import { useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../i18n/numbers.ts'
-import type { Beside } from '../../pieces/lightbox/beside.ts'
+import type { LightboxHandle } from '../../pieces/lightbox/lightbox-handle.ts'
 import { ReactionFaces } from '../reactions/ReactionFaces.tsx'
 import { HeartBurst } from './HeartBurst.tsx'
-import type { PhotoOf } from './photo-of.ts'
-import { photoThreadQuery } from './photo-threads.queries.ts'
+import { photoThreadQuery, type PhotoOf } from './photo-threads.queries.ts'
 import styles from './PhotoThread.module.css'
 import { PhotoThreadPanel } from './PhotoThreadPanel.tsx'
 import { heartKey, useHearts } from './useHearts.ts'
 
 /** Among the controls of the lightbox: hearts for the photo that is looked at, and what is said of it. */
-export function PhotoThread({ stage, ...photo }: PhotoOf & { stage: Beside }) {
+export function PhotoThread({ lightbox, ...photo }: PhotoOf & { lightbox: LightboxHandle }) {
   const { t, i18n } = useTranslation()
   const { data: thread, isError, refetch } = useQuery(photoThreadQuery(photo.message, photo.file.id))
   const [isOpen, setIsOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const summary = thread?.reactionSummary ?? []
-  const hearts = useHearts(photo, stage, summary)
+  const hearts = useHearts(photo, lightbox, summary)
   const reactions = summary.reduce((sum, { count }) => sum + count, 0)
+  const reactionsShown = reactions > 0 ? formatNumber(reactions, i18n.language) : ''
   const replies = thread ? thread.earlier + thread.comments.length : 0
 
   function close() {
@@ -42,14 +42,14 @@ export function PhotoThread({ stage, ...photo }: PhotoOf & { stage: Beside }) {
               type="button"
               className={styles.button}
               aria-pressed={hearts.isGiven}
-              aria-label={t('photo_heart')}
+              aria-label={[t('photo_heart'), reactionsShown].join(' ').trim()}
               aria-keyshortcuts={heartKey}
               title={t('photo_heart_hint', { shortcut: heartKey.toUpperCase() })}
               data-fresh={hearts.burst && hearts.isGiven ? '' : undefined}
               onClick={hearts.toggle}
             >
               <Heart aria-hidden />
-              {reactions > 0 && <span>{formatNumber(reactions, i18n.language)}</span>}
+              {reactionsShown && <span>{reactionsShown}</span>}
             </button>
           </>
         )}
@@ -72,14 +72,14 @@ export function PhotoThread({ stage, ...photo }: PhotoOf & { stage: Beside }) {
             photo={photo}
             thread={thread}
             onRetry={isError ? refetch : undefined}
-            stage={stage}
+            lightbox={lightbox}
             onReact={hearts.tap}
             onClose={close}
           />,
-          stage.element,
+          lightbox.element,
         )}
       {hearts.burst &&
-        createPortal(<HeartBurst x={hearts.burst.x} y={hearts.burst.y} key={hearts.burst.key} />, stage.element)}
+        createPortal(<HeartBurst x={hearts.burst.x} y={hearts.burst.y} key={hearts.burst.key} />, lightbox.element)}
     </>
   )
 }

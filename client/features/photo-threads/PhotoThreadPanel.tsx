@@ -2,14 +2,14 @@ import X from 'lucide-react/icons/x'
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PhotoThread } from '#contract/photo-threads.ts'
-import { besideMark, type Beside } from '../../pieces/lightbox/beside.ts'
+import { panelMark, type LightboxHandle } from '../../pieces/lightbox/lightbox-handle.ts'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import { RetryNotice } from '../../ui/notices/RetryNotice.tsx'
 import { useIsPhone } from '../../ui/layout/useIsPhone.ts'
 import { infoQuery } from '../info/info.queries.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { ReactionRow } from '../reactions/ReactionRow.tsx'
-import type { PhotoOf } from './photo-of.ts'
+import type { PhotoOf } from './photo-threads.queries.ts'
 import { PhotoReplies } from './PhotoReplies.tsx'
 import { PhotoReplyField } from './PhotoReplyField.tsx'
 import styles from './PhotoThreadPanel.module.css'
@@ -20,26 +20,26 @@ type PhotoThreadPanelProps = {
   thread?: PhotoThread | undefined
   /** When it could not be loaded. */
   onRetry?: (() => unknown) | undefined
-  stage: Beside
+  lightbox: LightboxHandle
   onReact: (emoji: string) => void
   onClose: () => void
 }
 
 /** What is said of the photo, beside it; on phones below it. The photo stays in sight, and so do the ways to the next. */
-export function PhotoThreadPanel({ photo, thread, onRetry, stage, onReact, onClose }: PhotoThreadPanelProps) {
+export function PhotoThreadPanel({ photo, thread, onRetry, lightbox, onReact, onClose }: PhotoThreadPanelProps) {
   const { t } = useTranslation()
   const { data: info } = useSuspenseQuery(infoQuery)
   const isPhone = useIsPhone()
   const titleId = useId()
   const panel = useRef<HTMLDivElement>(null)
 
-  const makeRoom = useEffectEvent(() => {
+  const leaveFree = useEffectEvent(() => {
     const { width, height } = panel.current!.getBoundingClientRect()
-    stage.makeRoom(isPhone ? { blockEnd: height } : { inlineEnd: width })
+    lightbox.leaveFree(isPhone ? { blockEnd: height } : { inlineEnd: width })
   })
   useLayoutEffect(() => {
     const element = panel.current!
-    const observer = new ResizeObserver(() => makeRoom())
+    const observer = new ResizeObserver(() => leaveFree())
     observer.observe(element)
     // PhotoSwipe would zoom.
     const keepWheel = (event: Event) => event.stopPropagation()
@@ -47,9 +47,9 @@ export function PhotoThreadPanel({ photo, thread, onRetry, stage, onReact, onClo
     return () => {
       observer.disconnect()
       element.removeEventListener('wheel', keepWheel)
-      stage.makeRoom({})
+      lightbox.leaveFree({})
     }
-  }, [stage])
+  }, [lightbox])
 
   // On phones the keyboard would hide what there is to read.
   const moveFocus = useEffectEvent(() => {
@@ -60,7 +60,8 @@ export function PhotoThreadPanel({ photo, thread, onRetry, stage, onReact, onClo
 
   const onEscape = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.isComposing) return
-    if (panel.current?.querySelector('[popover][role=dialog], dialog[open]')) return
+    // Of what is open in it: the emoji, or the names behind an @.
+    if (panel.current?.querySelector('[popover][role=dialog], dialog[open], [aria-activedescendant]')) return
     // Of a dialog above it, like who reacted.
     if (event.target instanceof Element && event.target.closest('dialog')) return
     // The lightbox stays open.
@@ -74,7 +75,7 @@ export function PhotoThreadPanel({ photo, thread, onRetry, stage, onReact, onClo
   }, [])
 
   return (
-    <div role="dialog" ref={panel} className={styles.panel} tabIndex={-1} aria-labelledby={titleId} {...besideMark}>
+    <div role="dialog" ref={panel} className={styles.panel} tabIndex={-1} aria-labelledby={titleId} {...panelMark}>
       <header className={styles.head}>
         <h2 id={titleId} className={styles.title}>
           {t('photo_thread')}

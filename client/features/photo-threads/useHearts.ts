@@ -1,14 +1,13 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ReactionSummary } from '#contract/reactions.ts'
-import type { Beside } from '../../pieces/lightbox/beside.ts'
-import { useToast } from '../../ui/toasts/toast.ts'
+import type { LightboxHandle } from '../../pieces/lightbox/lightbox-handle.ts'
 import { infoQuery } from '../info/info.queries.ts'
 import { meQuery } from '../me/me.queries.ts'
 import { heart } from '../reactions/heart.ts'
-import type { PhotoOf } from './photo-of.ts'
-import { ownReaction, useReactToPhoto } from './photo-threads.queries.ts'
+import { ownReaction } from '../reactions/reacting.ts'
+import { useReacting } from '../reactions/useReacting.ts'
+import { reactedPhoto, type PhotoOf } from './photo-threads.queries.ts'
 
 /** Where a heart appears on the window, in pixels, and which one it is. */
 export type Burst = { x: number; y: number; key: number; file: string }
@@ -16,24 +15,22 @@ export type Burst = { x: number; y: number; key: number; file: string }
 export const heartKey = 'h'
 
 /** Reactions to the photo that is looked at: by the buttons, by the key, and hearts by a double tap. */
-export function useHearts({ message, file }: PhotoOf, stage: Beside, summary: ReactionSummary) {
-  const { t } = useTranslation()
+export function useHearts({ message, file }: PhotoOf, lightbox: LightboxHandle, summary: ReactionSummary) {
   const { data: me } = useSuspenseQuery(meQuery)
   const { data: info } = useSuspenseQuery(infoQuery)
-  const toast = useToast()
-  const reaction = useReactToPhoto(message, file.id, () => toast({ text: t('reaction_failed'), tone: 'danger' }))
+  const { mutate } = useReacting(reactedPhoto(useQueryClient(), message, file.id))
   const [burst, setBurst] = useState<Burst>()
   const isAllowed = info.allow_message_reactions !== false
   const isGiven = ownReaction(summary, heart) !== ''
 
   function tap(emoji: string) {
-    reaction.mutate({ emoji, mine: ownReaction(summary, emoji), me })
+    mutate({ emoji, summary, me })
   }
   function showBurst(x: number, y: number) {
     setBurst((before) => ({ x, y, key: (before?.key ?? 0) + 1, file: file.id }))
   }
   function toggle() {
-    const { left, top, width, height } = pictureOf(stage.element).getBoundingClientRect()
+    const { left, top, width, height } = pictureOf(lightbox.element).getBoundingClientRect()
     if (!isGiven) showBurst(left + width / 2, top + height / 2)
     tap(heart)
   }
@@ -50,19 +47,19 @@ export function useHearts({ message, file }: PhotoOf, stage: Beside, summary: Re
   })
   useEffect(() => {
     if (!isAllowed) return
-    const stop = stage.followDoubleTaps((point) => giveAt(point))
+    const stop = lightbox.followDoubleTaps((point) => giveAt(point))
     const listen = (event: KeyboardEvent) => onKey(event)
     document.addEventListener('keydown', listen)
     return () => {
       stop()
       document.removeEventListener('keydown', listen)
     }
-  }, [stage, isAllowed])
+  }, [lightbox, isAllowed])
 
   // Nobody has given one to the photo that came after it.
   return { isAllowed, isGiven, tap, toggle, burst: burst?.file === file.id ? burst : undefined }
 }
 
-function pictureOf(stage: HTMLElement): Element {
-  return stage.querySelector('.pswp__item[aria-hidden="false"] .pswp__zoom-wrap > :last-child') ?? stage
+function pictureOf(lightbox: HTMLElement): Element {
+  return lightbox.querySelector('.pswp__item[aria-hidden="false"] .pswp__zoom-wrap > :last-child') ?? lightbox
 }

@@ -1,9 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import CircleCheck from 'lucide-react/icons/circle-check'
-import { lazy, Suspense, useMemo, useRef, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOpenedFile } from '../../pieces/photos/useOpenedFile.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
+import { LongestHeading } from './LongestHeading.tsx'
 import { placeParts } from './photo-parts.ts'
 import { LoadingProblem } from './LoadingProblem.tsx'
 import { outlineQuery, type PhotoScope } from './photos.queries.ts'
@@ -16,6 +17,7 @@ import { WallMonthSection } from './WallMonthSection.tsx'
 import { YearHandle } from './YearHandle.tsx'
 
 const loadLightbox = () => import('./WallLightbox.tsx')
+const preloadLightbox = () => void loadLightbox()
 const WallLightbox = lazy(() => loadLightbox().then((module) => ({ default: module.WallLightbox })))
 
 type PhotoWallProps = { scope: PhotoScope; empty: ReactNode; tools?: ReactNode }
@@ -30,9 +32,14 @@ export function PhotoWall({ scope, empty, tools }: PhotoWallProps) {
   const shown = opened === undefined ? outline : kept
   const parts = useMemo(() => placeParts(shown.parts), [shown])
   if (opened === undefined && kept !== outline) setKept(outline)
-  const { ref, wall, wallTop, months } = useWall(parts)
+  const { ref, measureHeading, wall, wallTop, months } = useWall(parts)
   const [selection, startSelecting] = useSelection()
   const tiles = useRef(new Map<number, HTMLElement>())
+  const keepTile = useCallback(
+    (index: number, element: HTMLElement | null) =>
+      void (element ? tiles.current.set(index, element) : tiles.current.delete(index)),
+    [],
+  )
 
   /** The wall goes along with the lightbox, so that one comes back to where one has got. */
   function follow(index: number) {
@@ -56,6 +63,7 @@ export function PhotoWall({ scope, empty, tools }: PhotoWallProps) {
         )}
       </div>
       <div ref={ref} className={styles.wall} style={{ blockSize: wall.height }}>
+        <LongestHeading parts={parts} ref={measureHeading} />
         {months.map((month) => (
           <WallMonthSection
             key={month.month}
@@ -63,11 +71,9 @@ export function PhotoWall({ scope, empty, tools }: PhotoWallProps) {
             scope={scope}
             parts={parts}
             selection={selection}
-            onTile={(index, element) =>
-              void (element ? tiles.current.set(index, element) : tiles.current.delete(index))
-            }
+            onTile={keepTile}
             onOpen={open}
-            onNear={() => void loadLightbox()}
+            onNear={preloadLightbox}
           />
         ))}
       </div>

@@ -1,13 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Lightbox } from '../../pieces/lightbox/Lightbox.tsx'
+import { PhotoThreadControls } from '../photo-threads/PhotoThreadControls.tsx'
 import type { PlacedPart } from './photo-parts.ts'
 import { usePhotosBetween, type PhotoScope } from './photos.queries.ts'
 import { usePhotoWords } from './usePhotoWords.ts'
-
-const PhotoThread = lazy(() =>
-  import('../photo-threads/PhotoThread.tsx').then((module) => ({ default: module.PhotoThread })),
-)
 
 type WallLightboxProps = {
   scope: PhotoScope
@@ -42,12 +39,8 @@ export function WallLightbox({ scope, parts, count, start, tileOf, onShow, onClo
       author={shown?.author}
       title={shown && (shown.title ? t('photo_from_message', { message: shown.title }) : t('show_message'))}
       message={shown?.message}
-      renderBeside={(file, stage) =>
-        shown && (
-          <Suspense>
-            <PhotoThread message={shown.message} group={shown.group} file={file} stage={stage} />
-          </Suspense>
-        )
+      renderControls={(file, lightbox) =>
+        shown && <PhotoThreadControls message={shown.message} group={shown.group} file={file} lightbox={lightbox} />
       }
       onShow={(place) => {
         setIndex(place)

@@ -1,4 +1,5 @@
 import Check from 'lucide-react/icons/check'
+import { memo, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Photo as WallPhoto } from '#contract/photos.ts'
 import { formatDuration } from '../../i18n/durations.ts'
@@ -17,25 +18,57 @@ type WallTileProps = {
   parts: readonly PlacedPart[]
   /** Its place among all. */
   index: number
-  shownWidth: number
+  /** In pixels, within its month. */
+  top: number
+  start: number
+  width: number
+  height: number
   selection: Selection | undefined
-  onOpen: () => void
+  onTile: (index: number, element: HTMLElement | null) => void
+  onOpen: (index: number) => void
   onNear: () => void
 }
 
-export function WallTile({ scope, parts, index, shownWidth, selection, onOpen, onNear }: WallTileProps) {
+/** Rendered once while one scrolls by: what is passed to it does not change then. */
+export const WallTile = memo(function WallTile({ top, start, width, height, onTile, ...tile }: WallTileProps) {
+  const { index } = tile
+  const ref = useCallback(
+    (element: HTMLElement | null) => {
+      onTile(index, element)
+      return () => onTile(index, null)
+    },
+    [onTile, index],
+  )
+  return (
+    <li
+      ref={ref}
+      className={styles.tile}
+      style={{ insetBlockStart: top, insetInlineStart: start, inlineSize: width, blockSize: height }}
+    >
+      <TileButton {...tile} shownWidth={width} />
+    </li>
+  )
+})
+
+type TileButtonProps = Pick<WallTileProps, 'scope' | 'parts' | 'index' | 'selection' | 'onOpen' | 'onNear'> & {
+  shownWidth: number
+}
+
+function TileButton({ scope, parts, index, shownWidth, selection, onOpen, onNear }: TileButtonProps) {
   const { t } = useTranslation()
   const wordsOf = usePhotoWords()
   const { data: photo } = usePhoto(scope, parts, index)
   if (!photo)
-    return <button type="button" className={styles.open} aria-label={t('photo_on_its_way')} onClick={onOpen} />
+    return (
+      <button type="button" className={styles.open} aria-label={t('photo_on_its_way')} onClick={() => onOpen(index)} />
+    )
   const isChosen = selection?.photos.has(photo.id)
   return (
     <button
       type="button"
       className={styles.open}
       aria-pressed={selection && isChosen}
-      onClick={selection ? () => selection.toggle(photo) : onOpen}
+      onClick={selection ? () => selection.toggle(photo) : () => onOpen(index)}
       onPointerEnter={onNear}
       onFocus={onNear}
     >

@@ -2,22 +2,24 @@ import { useMemo, useState } from 'react'
 import type { PhotoPart } from '#contract/photos.ts'
 import { useNearScreen } from '../../pieces/cards/useNearScreen.ts'
 import { photoGap } from '../../pieces/photos/photo-layout.ts'
+import { useElementHeight } from '../../pieces/photos/useElementHeight.ts'
 import { useElementWidth } from '../../pieces/photos/useElementWidth.ts'
 import { monthsBetween, wallLayout } from './wall-layout.ts'
 
-/** Row heights and headings in pixels, narrow and wide. */
-const narrow = { target: 140, heading: 52, betweenMonths: 20 }
-const wide = { target: 210, heading: 60, betweenMonths: 28 }
+/** In pixels, narrow and wide. */
+const narrow = { target: 140, betweenMonths: 20 }
+const wide = { target: 210, betweenMonths: 28 }
 const wideFrom = 700
 
 /** Where the photos of these parts stand, and which of that is near the screen. */
 export function useWall(parts: readonly PhotoPart[]) {
   const [measure, width] = useElementWidth()
+  const [measureHeading, heading] = useElementHeight()
   const [wallTop, setWallTop] = useState(0)
   const near = useNearScreen()
   const wall = useMemo(
-    () => wallLayout(parts, { ...(width < wideFrom ? narrow : wide), width, gap: photoGap }),
-    [parts, width],
+    () => wallLayout(parts, { ...(width < wideFrom ? narrow : wide), width, heading, gap: photoGap }),
+    [parts, width, heading],
   )
   const months = width > 0 ? monthsBetween(wall, near.from - wallTop, near.to - wallTop) : []
 
@@ -27,5 +29,5 @@ export function useWall(parts: readonly PhotoPart[]) {
     return measure(element)
   }
 
-  return { ref, wall, wallTop, months }
+  return { ref, measureHeading, wall, wallTop, months }
 }

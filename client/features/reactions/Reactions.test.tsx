@@ -59,7 +59,7 @@ test('the presets are one tap away', async () => {
   vi.mocked(call).mockReturnValue(new Promise(() => {}))
   showReactions([])
   fireEvent.click(await screen.findByRole('button', { name: 'React' }))
-  fireEvent.click(screen.getByRole('button', { name: 'React with 😂', hidden: true }))
+  fireEvent.click(await screen.findByRole('button', { name: 'React with 😂', hidden: true }))
   expect(await screen.findByRole('button', { name: '😂 1: Ada' })).toBeTruthy()
 })
 

@@ -1,11 +1,10 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactionSummary } from '#contract/reactions.ts'
-import { useToast } from '../../ui/toasts/toast.ts'
 import { infoQuery } from '../info/info.queries.ts'
 import { meQuery } from '../me/me.queries.ts'
 import { ReactionRow } from './ReactionRow.tsx'
-import { useToggleReaction } from './reactions.queries.ts'
+import { reactedMessage } from './reacted-message.ts'
+import { useReacting } from './useReacting.ts'
 
 type ReactionsProps = {
   messageId: string
@@ -14,16 +13,10 @@ type ReactionsProps = {
 }
 
 export function Reactions({ messageId, summary, size }: ReactionsProps) {
-  const { t } = useTranslation()
   const { data: me } = useSuspenseQuery(meQuery)
   const { data: info } = useSuspenseQuery(infoQuery)
-  const toggle = useToggleReaction(messageId)
-  const toast = useToast()
+  const { mutate } = useReacting(reactedMessage(useQueryClient(), messageId))
   if (info.allow_message_reactions === false) return null
 
-  function tap(emoji: string) {
-    toggle.mutate({ emoji, summary, me }, { onError: () => toast({ text: t('reaction_failed'), tone: 'danger' }) })
-  }
-
-  return <ReactionRow summary={summary} size={size} onTap={tap} />
+  return <ReactionRow summary={summary} size={size} onTap={(emoji) => mutate({ emoji, summary, me })} />
 }

@@ -18,7 +18,7 @@ import { SearchStart } from './SearchStart.tsx'
 import { searchQuery } from './search.queries.ts'
 import { useRemembering } from './useRemembering.ts'
 
-export function SearchContent({ group }: { group?: Pick<GroupRef, 'id' | 'name'> }) {
+export function SearchContent({ group }: { group: Pick<GroupRef, 'id' | 'name'> | undefined }) {
   const { t } = useTranslation()
   const { q = '' } = useSearch({ strict: false })
   const isPhone = useIsPhone()

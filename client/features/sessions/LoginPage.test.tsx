@@ -15,6 +15,7 @@ import { CallError } from '../../api/call.ts'
 import { call } from '../../api/client.ts'
 import { clearStored, readStored } from '../../api/stored.ts'
 import { setLanguage, startLanguage } from '../../i18n/i18n.ts'
+import { createToasts, ToastsContext } from '../../ui/toasts/toast.ts'
 import { LoginPage } from './LoginPage.tsx'
 
 vi.mock('../../api/client.ts', () => ({ call: vi.fn() }))
@@ -79,9 +80,11 @@ async function openLoginPage(address = '/login') {
   const history = createMemoryHistory({ initialEntries: [address] })
   const router: AnyRouter = createRouter({ routeTree: root.addChildren([login, message, first]), history })
   render(
-    <QueryClientProvider client={new QueryClient()}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
+    <ToastsContext value={createToasts()}>
+      <QueryClientProvider client={new QueryClient()}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </ToastsContext>,
   )
   await screen.findByRole('heading', { name: 'Good to see you.' })
 }

@@ -13,6 +13,7 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { setNewPassword } from '#contract/sessions.ts'
 import { call } from '../../api/client.ts'
 import { startLanguage, withAllWords } from '../../i18n/i18n.ts'
+import { createToasts, ToastsContext } from '../../ui/toasts/toast.ts'
 import { PasswordResetPage } from './PasswordResetPage.tsx'
 
 vi.mock('../../api/client.ts', () => ({ call: vi.fn() }))
@@ -36,9 +37,11 @@ async function open(address: string) {
   const history = createMemoryHistory({ initialEntries: [address] })
   const router: AnyRouter = createRouter({ routeTree: root.addChildren([reset, first]), history })
   render(
-    <QueryClientProvider client={new QueryClient()}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
+    <ToastsContext value={createToasts()}>
+      <QueryClientProvider client={new QueryClient()}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </ToastsContext>,
   )
   await screen.findByLabelText('New password')
 }

@@ -1,16 +1,29 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
 
 /**
- * Takes files that are dropped anywhere on the page or pasted, as they are. Returns whether some are held over the
- * page right now.
+ * Takes files that are dropped anywhere on the page or pasted, as they are, where the form of this field is the one to
+ * take them. Returns whether it would take what is held over the page right now.
  */
-export function useIncomingFiles(onFiles: (files: File[]) => void): boolean {
+export function useIncomingFiles(
+  field: RefObject<HTMLTextAreaElement | null>,
+  onFiles: (files: File[]) => void,
+): boolean {
   const [isOver, setIsOver] = useState(false)
-  const take = useEffectEvent((transfer: DataTransfer | null) => {
+  const isTaker = (target: EventTarget | null) =>
+    field.current?.form != null && field.current.form === formThatTakes(target)
+  const take = useEffectEvent((transfer: DataTransfer | null, target: EventTarget | null) => {
     const files = [...(transfer?.files ?? [])]
-    if (files.length > 0) onFiles(files)
-    return files.length > 0
+    const isTaken = files.length > 0 && isTaker(target)
+    if (isTaken) onFiles(files)
+    return isTaken
   })
+  const showOver = useEffectEvent((target: EventTarget | null) => setIsOver(isTaker(target)))
+
+  useEffect(() => {
+    const form = field.current?.form
+    form?.setAttribute(mark, '')
+    return () => form?.removeAttribute(mark)
+  }, [field])
 
   useEffect(() => {
     const stopping = new AbortController()
@@ -20,7 +33,7 @@ export function useIncomingFiles(onFiles: (files: File[]) => void): boolean {
     const enter = (event: DragEvent) => {
       if (!carriesFiles(event)) return
       depth++
-      setIsOver(true)
+      showOver(event.target)
     }
     const leave = (event: DragEvent) => {
       if (!carriesFiles(event)) return
@@ -35,12 +48,12 @@ export function useIncomingFiles(onFiles: (files: File[]) => void): boolean {
       setIsOver(false)
       if (!carriesFiles(event)) return
       event.preventDefault()
-      take(event.dataTransfer)
+      take(event.dataTransfer, event.target)
     }
     const paste = (event: ClipboardEvent) => {
       // Office programs put a picture of the text beside the text; then the text is meant.
-      if (event.clipboardData?.types.includes('text/plain')) return
-      if (take(event.clipboardData)) event.preventDefault()
+      if (event.clipboardData?.types.includes('text/plain') || isOfAnotherField(event.target)) return
+      if (take(event.clipboardData, event.target)) event.preventDefault()
     }
     window.addEventListener('dragenter', enter, { signal })
     window.addEventListener('dragleave', leave, { signal })
@@ -51,6 +64,26 @@ export function useIncomingFiles(onFiles: (files: File[]) => void): boolean {
   }, [])
 
   return isOver
+}
+
+/** On forms that take files. */
+const mark = 'data-takes-files'
+
+/**
+ * The one below the pointer, else the one with the focus, else the last that can be seen. What lies behind a dialog or
+ * the lightbox takes nothing.
+ */
+function formThatTakes(target: EventTarget | null): Element | undefined {
+  const inFront = [...document.querySelectorAll('dialog[open], [aria-modal=true]')]
+  const forms = [...document.querySelectorAll(`form[${mark}]`)].filter(
+    (form) => form.getClientRects().length > 0 && inFront.every((dialog) => dialog.contains(form)),
+  )
+  const formAt = (place: EventTarget | null) => forms.find((form) => place instanceof Node && form.contains(place))
+  return formAt(target) ?? formAt(document.activeElement) ?? forms.at(-1)
+}
+
+function isOfAnotherField(target: EventTarget | null): boolean {
+  return target instanceof Element && target.matches('input, textarea, select') && !target.closest(`[${mark}]`)
 }
 
 function carriesFiles(event: DragEvent): boolean {

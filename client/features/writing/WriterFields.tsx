@@ -4,7 +4,7 @@ import { AddFilesButton } from '../uploads/AddFilesButton.tsx'
 import { FileInput } from '../uploads/FileInput.tsx'
 import { UploadTiles } from '../uploads/tiles/UploadTiles.tsx'
 import { useIncomingFiles } from '../uploads/useIncomingFiles.ts'
-import { Mentions } from './mentions/Mentions.tsx'
+import { Mentions } from '../mentions/Mentions.tsx'
 import { isSendShortcut } from '../../ui/fields/text-field.ts'
 import { useAutoGrow } from '../../ui/fields/useAutoGrow.ts'
 import { TitleField } from './TitleField.tsx'
@@ -31,7 +31,7 @@ export function WriterFields(props: WriterFieldsProps) {
   const textField = useAutoGrow(text)
   const picker = useRef<HTMLInputElement>(null)
   const addFiles = useRef<HTMLButtonElement>(null)
-  const isOver = useIncomingFiles(uploads.add)
+  const isOver = useIncomingFiles(textField, uploads.add)
   const chooseFiles = () => picker.current?.click()
   const hasTiles = uploads.files.length > 0 || uploads.refused.length > 0
 

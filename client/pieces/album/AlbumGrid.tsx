@@ -7,7 +7,7 @@ import styles from './AlbumGrid.module.css'
 import { photoGap, photoLayout, smallPhotoLayout } from '../photos/photo-layout.ts'
 import { aspectOf } from '../photos/photo-sources.ts'
 import { PhotoTile } from './PhotoTile.tsx'
-import type { Beside } from '../lightbox/beside.ts'
+import type { LightboxHandle } from '../lightbox/lightbox-handle.ts'
 import { TileMark } from './TileMark.tsx'
 import { tilePlaces } from './tile-places.ts'
 import { useElementHeight } from '../photos/useElementHeight.ts'
@@ -31,7 +31,7 @@ type AlbumGridProps = {
   marks?: FileMark[]
   /** Stands under the first row where there are more. */
   underFirst?: ReactNode
-  renderBeside?: (file: MessageFile, stage: Beside) => ReactNode
+  renderControls?: (file: MessageFile, lightbox: LightboxHandle) => ReactNode
 }
 
 const eagerPhotos = 4
@@ -43,7 +43,7 @@ const Lightbox = lazy(() => loadLightbox().then((module) => ({ default: module.L
  * width changes the rows.
  */
 export function AlbumGrid(props: AlbumGridProps) {
-  const { files, author, title, first, small, showsAvatar, message, marks, underFirst, renderBeside } = props
+  const { files, author, title, first, small, showsAvatar, message, marks, underFirst, renderControls } = props
   const { t } = useTranslation()
   const [ref, width] = useElementWidth()
   const tiles = useRef<HTMLDivElement>(null)
@@ -99,7 +99,7 @@ export function AlbumGrid(props: AlbumGridProps) {
             author={author}
             title={title}
             showsAvatar={showsAvatar}
-            renderBeside={renderBeside}
+            renderControls={renderControls}
             onClosed={close}
           />
         </Suspense>

@@ -4,12 +4,12 @@ import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { MessageFile } from '#contract/files.ts'
 import type { UserRef } from '#contract/users.ts'
-import { isBeside, letBeside, type Beside } from './beside.ts'
+import { isInPanel, handleOf, type LightboxHandle } from './lightbox-handle.ts'
 import './Lightbox.css'
 import { LightboxControls } from './LightboxControls.tsx'
 import { showVideos } from './lightbox-videos.ts'
 import { isSame, slideOf } from './slides.ts'
-import { close, goTo, paddingOfStage, whenOpen } from './stage.ts'
+import { close, goTo, paddingFor, whenOpen } from './photo-swipe.ts'
 
 type LightboxProps = {
   /** Undefined where they are still on their way. */
@@ -23,8 +23,8 @@ type LightboxProps = {
   showsAvatar?: boolean
   /** The id of the message that the title leads to. */
   message?: string
-  /** What is said of a photo, among the controls and beside it. */
-  renderBeside?: (file: MessageFile, stage: Beside) => ReactNode
+  /** More controls of a photo, which may open a panel beside it. */
+  renderControls?: (file: MessageFile, lightbox: LightboxHandle) => ReactNode
   onShow?: (index: number) => void
   onClosed: () => void
 }
@@ -34,15 +34,15 @@ const maxZoom = 4.5
 
 /** Loaded when the first photo or video is opened. */
 export function Lightbox(props: LightboxProps) {
-  const { files, alts, start, tileOf, author, title, showsAvatar, message, renderBeside, onShow, onClosed } = props
+  const { files, alts, start, tileOf, author, title, showsAvatar, message, renderControls, onShow, onClosed } = props
   const { t } = useTranslation()
-  const stage = useRef<PhotoSwipe>(undefined)
-  const [frame, setFrame] = useState<Beside>()
+  const photoSwipe = useRef<PhotoSwipe>(undefined)
+  const [handle, setHandle] = useState<LightboxHandle>()
   const [index, setIndex] = useState(start)
   const shown = useRef(files)
 
   const focusTile = useEffectEvent(() => {
-    const tile = tileOf(stage.current?.currIndex ?? start)
+    const tile = tileOf(photoSwipe.current?.currIndex ?? start)
     tile?.querySelector<HTMLElement>('button, a')?.focus({ preventScroll: true })
   })
   const slideAt = useEffectEvent((place: number) => {
@@ -58,7 +58,7 @@ export function Lightbox(props: LightboxProps) {
   })
 
   // An effect event, so that updates of the message do not reopen the lightbox.
-  const openStage = useEffectEvent(() => {
+  const openLightbox = useEffectEvent(() => {
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches
     const pswp = new PhotoSwipe({
       dataSource: files.map(() => ({})),
@@ -81,24 +81,24 @@ export function Lightbox(props: LightboxProps) {
       showHideAnimationType: still ? 'none' : 'zoom',
       showAnimationDuration: 320,
       hideAnimationDuration: 320,
-      paddingFn: paddingOfStage,
+      paddingFn: paddingFor,
       errorMsg: t('photo_not_loaded'),
     })
     // Slides are made when they are needed, and from what is known by then.
     pswp.addFilter('itemData', (_, place) => slideAt(place))
     showVideos(pswp)
     pswp.on('change', () => show(pswp.currIndex))
-    pswp.on('afterInit', () => setFrame(letBeside(pswp)))
+    pswp.on('afterInit', () => setHandle(handleOf(pswp)))
     pswp.on('destroy', () => {
-      if (stage.current !== pswp) return
+      if (photoSwipe.current !== pswp) return
       focusTile()
-      stage.current = undefined
+      photoSwipe.current = undefined
       onClosed()
     })
-    stage.current = pswp
+    photoSwipe.current = pswp
     // PhotoSwipe listens to keys only once it is open.
     pswp.events.add(document, 'keydown', (event) => {
-      if ((event as KeyboardEvent).key === 'Escape' && !event.defaultPrevented && !isBeside(event.target)) close(pswp)
+      if ((event as KeyboardEvent).key === 'Escape' && !event.defaultPrevented && !isInPanel(event.target)) close(pswp)
     })
     pswp.init()
     pswp.element?.setAttribute('aria-label', t('files_of_message'))
@@ -107,18 +107,18 @@ export function Lightbox(props: LightboxProps) {
   })
 
   useEffect(() => {
-    const pswp = openStage()
+    const pswp = openLightbox()
     return () => {
       // Closed by the browser’s Back.
-      if (stage.current) focusTile()
-      stage.current = undefined
+      if (photoSwipe.current) focusTile()
+      photoSwipe.current = undefined
       whenOpen(pswp, () => pswp.destroy())
     }
   }, [])
 
   // A video that has become ready while it is looked at, and a photo that has arrived.
   useEffect(() => {
-    const pswp = stage.current
+    const pswp = photoSwipe.current
     const before = shown.current
     shown.current = files
     if (!pswp || files.length !== before.length) return
@@ -130,7 +130,7 @@ export function Lightbox(props: LightboxProps) {
   }, [files])
 
   return (
-    frame &&
+    handle &&
     createPortal(
       <LightboxControls
         files={files}
@@ -139,12 +139,12 @@ export function Lightbox(props: LightboxProps) {
         title={title}
         showsAvatar={showsAvatar}
         message={message}
-        beside={files[index] && renderBeside?.(files[index], frame)}
-        onGoTo={(place) => stage.current && goTo(stage.current, place)}
-        onZoom={() => stage.current?.currSlide?.toggleZoom()}
-        onClose={() => stage.current && close(stage.current)}
+        controls={files[index] && renderControls?.(files[index], handle)}
+        onGoTo={(place) => photoSwipe.current && goTo(photoSwipe.current, place)}
+        onZoom={() => photoSwipe.current?.currSlide?.toggleZoom()}
+        onClose={() => photoSwipe.current && close(photoSwipe.current)}
       />,
-      frame.element,
+      handle.element,
     )
   )
 }

@@ -24,7 +24,7 @@ type LightboxControlsProps = {
   title?: string
   showsAvatar?: boolean
   message?: string
-  beside?: ReactNode
+  controls?: ReactNode
   onGoTo: (index: number) => void
   onZoom: () => void
   onClose: () => void
@@ -34,7 +34,7 @@ type LightboxControlsProps = {
 const fades = 'pswp__hide-on-close'
 
 export function LightboxControls(props: LightboxControlsProps) {
-  const { files, index, author, title, showsAvatar = true, message, beside, onGoTo, onZoom, onClose } = props
+  const { files, index, author, title, showsAvatar = true, message, controls, onGoTo, onZoom, onClose } = props
   const { t } = useTranslation()
   const file = files[index]
 
@@ -57,7 +57,7 @@ export function LightboxControls(props: LightboxControlsProps) {
           </span>
         </p>
         <div className={styles.actions}>
-          {beside}
+          {controls}
           {file && !isVideo(file) && (
             <button type="button" className={styles.zoom} aria-label={t('zoom')} title={t('zoom')} onClick={onZoom}>
               <ZoomIn aria-hidden />

@@ -2,7 +2,7 @@ import type { FileRef } from '#contract/files.ts'
 import { avatarUrl } from '#contract/pictures.ts'
 import { Monogram, type MonogramProps } from '../../ui/people/Monogram.tsx'
 
-export type SealedGroup = { name: string; hue?: number; picture?: FileRef }
+export type SealedGroup = { name: string; hue?: number; picture?: Pick<FileRef, 'id'> }
 
 /** The picture of a group, else its letter in its colour. */
 export function GroupSeal({ group, size }: { group: SealedGroup; size?: MonogramProps['size'] }) {

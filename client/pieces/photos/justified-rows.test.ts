@@ -26,6 +26,13 @@ describe('justified rows', () => {
     expect(row).toEqual({ height: 600, items: [{ index: 0, width: 300 }] })
   })
 
+  test('what would nearly fill the width fills it, a little taller than the maximum', () => {
+    expect(justifiedRows([4 / 3], { ...frame, tallest: 560 })).toEqual([
+      { height: 591, items: [{ index: 0, width: 788 }] },
+    ])
+    expect(justifiedRows([4 / 3], { ...frame, tallest: 540 })[0]!.height).toBe(540)
+  })
+
   const aspect = fc.oneof(
     fc.double({ min: 0.4, max: 2.5, noNaN: true }),
     fc.double(),

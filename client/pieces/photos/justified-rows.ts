@@ -5,9 +5,12 @@ type Frame = {
   gap: number
   /** The preferred row height. */
   target: number
-  /** Maximum row height; a single portrait then leaves the width unfilled. */
+  /** Maximum row height, but for a little; a single portrait then leaves the width unfilled. */
   tallest?: number
 }
+
+/** By so much a row may be taller than the tallest, so that no thin strip beside it is left. */
+const stretch = 1.08
 
 /** Extreme aspects are clamped to these. */
 const narrowest = 1 / 10
@@ -67,6 +70,6 @@ function makeRow(
 ): JustifiedRow {
   const row = shapes.slice(start, end)
   const filling = (width - gap * (row.length - 1)) / row.reduce((sum, aspect) => sum + aspect, 0)
-  const height = Math.min(filling, tallest)
+  const height = filling <= tallest * stretch ? filling : tallest
   return { height, items: row.map((aspect, offset) => ({ index: start + offset, width: aspect * height })) }
 }

@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 
 declare module '@tanstack/react-router' {
@@ -22,9 +23,11 @@ export function useOpenedFile(of: string, grid?: { message?: string; files: read
     },
   })
 
-  function open(index: number) {
-    void navigate({ to: '.', search: true, hash: true, resetScroll: false, state: { opened: { of, index } } })
-  }
+  const open = useCallback(
+    (index: number) =>
+      void navigate({ to: '.', search: true, hash: true, resetScroll: false, state: { opened: { of, index } } }),
+    [navigate, of],
+  )
 
   return { opened, open, close: () => history.back() }
 }

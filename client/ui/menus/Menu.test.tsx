@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createElement } from 'react'
 import { expect, it, vi } from 'vitest'
+import { createToasts, ToastsContext } from '../toasts/toast.ts'
 import { IconButton } from '../buttons/IconButton.tsx'
 import { Menu } from './Menu.tsx'
 import { MenuItem } from './MenuItem.tsx'
@@ -14,23 +15,26 @@ const elsewhere = createElement('a', { href: '#elsewhere' })
 async function openWithKeyboard() {
   onEdit.mockReset()
   render(
-    <Menu trigger={<IconButton label="Options" icon="…" />}>
-      <MenuItem onClick={() => {}}>Bookmark</MenuItem>
-      <MenuItem disabled onClick={() => {}}>
-        Public link
-      </MenuItem>
-      <MenuLink render={elsewhere} icon={<span>X</span>}>
-        Other group
-      </MenuLink>
-      <MenuItem onClick={onEdit}>Edit</MenuItem>
-      <MenuSeparator />
-      <MenuItem tone="danger" onClick={() => {}}>
-        Delete message
-      </MenuItem>
-    </Menu>,
+    <ToastsContext value={createToasts()}>
+      <Menu trigger={<IconButton label="Options" icon="…" />}>
+        <MenuItem onClick={() => {}}>Bookmark</MenuItem>
+        <MenuItem disabled onClick={() => {}}>
+          Public link
+        </MenuItem>
+        <MenuLink render={elsewhere} icon={<span>X</span>}>
+          Other group
+        </MenuLink>
+        <MenuItem onClick={onEdit}>Edit</MenuItem>
+        <MenuSeparator />
+        <MenuItem tone="danger" onClick={() => {}}>
+          Delete message
+        </MenuItem>
+      </Menu>
+    </ToastsContext>,
   )
   await userEvent.tab()
   await userEvent.keyboard('{Enter}')
+  await screen.findByRole('menu')
 }
 
 const focused = () => document.activeElement?.textContent

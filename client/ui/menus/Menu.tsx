@@ -1,5 +1,7 @@
 import { cloneElement, useId, useState, type MouseEvent, type ReactElement, type ReactNode } from 'react'
-import { MenuPopup } from './MenuPopup.tsx'
+import { useOpenedOnDemand } from '../popovers/useOnDemand.ts'
+
+const loadPopup = () => import('./MenuPopup.tsx')
 
 type TriggerProps = {
   id?: string
@@ -23,6 +25,7 @@ export type MenuProps = {
 export function Menu({ trigger, label, hasHeading = false, align = 'start', children }: MenuProps) {
   const generatedId = useId()
   const [opened, setOpened] = useState<{ anchor: HTMLElement; by: 'pointer' | 'keyboard' }>()
+  const popup = useOpenedOnDemand(opened !== undefined, loadPopup, () => setOpened(undefined))
   const button = trigger as ReactElement<TriggerProps>
   const id = button.props.id ?? generatedId
 
@@ -41,8 +44,8 @@ export function Menu({ trigger, label, hasHeading = false, align = 'start', chil
   return (
     <>
       {cloneElement(button, { id, 'aria-haspopup': 'menu', 'aria-expanded': opened !== undefined, onClick: toggle })}
-      {opened && (
-        <MenuPopup
+      {opened && popup && (
+        <popup.MenuPopup
           anchor={opened.anchor}
           openedBy={opened.by}
           align={align}
@@ -51,7 +54,7 @@ export function Menu({ trigger, label, hasHeading = false, align = 'start', chil
           onClose={close}
         >
           {children}
-        </MenuPopup>
+        </popup.MenuPopup>
       )}
     </>
   )

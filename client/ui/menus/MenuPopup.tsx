@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type AriaAttributes, type ReactNode } from 'react'
 import floating from '../popovers/Floating.module.css'
-import styles from './Menu.module.css'
+import styles from './MenuPopup.module.css'
 import { CloseMenu } from './menu-context.ts'
 import { menuRows, useMenuKeys } from './menu-keys.ts'
 import { keepPlaced } from '../popovers/place.ts'

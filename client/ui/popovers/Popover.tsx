@@ -1,18 +1,7 @@
-import {
-  cloneElement,
-  useEffectEvent,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type MouseEvent,
-  type ReactElement,
-  type ReactNode,
-} from 'react'
-import floating from './Floating.module.css'
-import { keepPlaced } from './place.ts'
-import styles from './Popover.module.css'
-import { SheetHandle } from './SheetHandle.tsx'
+import { cloneElement, useId, useState, type MouseEvent, type ReactElement, type ReactNode } from 'react'
+import { useOpenedOnDemand } from './useOnDemand.ts'
+
+const loadPanel = () => import('./PopoverPanel.tsx')
 
 type TriggerProps = {
   'aria-haspopup'?: 'dialog'
@@ -34,19 +23,9 @@ export type PopoverProps = {
 /** Something small to choose from, beside its trigger; on phones from the lower edge. */
 export function Popover({ trigger, label, flushWith, align = 'start', children }: PopoverProps) {
   const id = useId()
-  const panel = useRef<HTMLDivElement>(null)
   const [opened, setOpened] = useState<{ anchor: HTMLElement }>()
+  const panel = useOpenedOnDemand(opened !== undefined, loadPanel, () => setOpened(undefined))
   const button = trigger as ReactElement<TriggerProps>
-
-  const edgeOf = useEffectEvent((anchor: HTMLElement) => flushWith?.(anchor) ?? anchor)
-
-  useLayoutEffect(() => {
-    const element = panel.current
-    if (!opened || !element) return
-    element.showPopover?.()
-    element.querySelector<HTMLElement>('[data-autofocus], button')?.focus({ preventScroll: true })
-    return keepPlaced(element, edgeOf(opened.anchor), { side: 'top', align, gap: 8 })
-  }, [opened, align])
 
   function close() {
     opened?.anchor.focus({ preventScroll: true })
@@ -61,22 +40,18 @@ export function Popover({ trigger, label, flushWith, align = 'start', children }
         'aria-controls': opened && id,
         onClick: ({ currentTarget }) => (isOnScreen(id) ? close() : setOpened({ anchor: currentTarget })),
       })}
-      {opened && (
-        <div
-          ref={panel}
+      {opened && panel && (
+        <panel.PopoverPanel
           id={id}
-          popover="auto"
-          role="dialog"
-          aria-label={label}
-          data-sheet
-          className={`${floating.floating} ${styles.popover}`}
-          onToggle={(event) =>
-            event.target === event.currentTarget && event.newState === 'closed' && setOpened(undefined)
-          }
+          label={label}
+          anchor={opened.anchor}
+          flushWith={flushWith}
+          align={align}
+          onDismiss={close}
+          onClosed={() => setOpened(undefined)}
         >
-          <SheetHandle onDismiss={close} />
           {children(close)}
-        </div>
+        </panel.PopoverPanel>
       )}
     </>
   )

@@ -1,7 +1,9 @@
-import { cloneElement, useId, useLayoutEffect, useRef, type ReactElement } from 'react'
-import { place } from './place.ts'
+import { cloneElement, useId, type ReactElement } from 'react'
 import styles from './Tooltip.module.css'
+import { useOnDemand } from './useOnDemand.ts'
 import { useOpenTooltip } from './useOpenTooltip.ts'
+
+const loadBubble = () => import('./TooltipBubble.tsx')
 
 export type TooltipProps = {
   text: string
@@ -12,25 +14,13 @@ export type TooltipProps = {
 
 export function Tooltip({ text, decorative = false, children }: TooltipProps) {
   const id = useId()
-  const wrapper = useRef<HTMLSpanElement>(null)
-  const bubble = useRef<HTMLSpanElement>(null)
   const { open, handlers } = useOpenTooltip()
-
-  useLayoutEffect(() => {
-    const trigger = wrapper.current?.firstElementChild
-    if (!open || !trigger || !bubble.current) return
-    bubble.current.showPopover?.()
-    place(bubble.current, trigger, { side: 'top', align: 'center', gap: 8 })
-  }, [open])
+  const bubble = useOnDemand(open, loadBubble)
 
   return (
-    <span ref={wrapper} className={styles.wrapper} {...handlers}>
-      {open && !decorative ? cloneElement(children, { 'aria-describedby': id }) : children}
-      {open && (
-        <span ref={bubble} id={id} popover="manual" role="tooltip" aria-hidden={decorative} className={styles.bubble}>
-          {text}
-        </span>
-      )}
+    <span className={styles.wrapper} {...handlers}>
+      {bubble && !decorative ? cloneElement(children, { 'aria-describedby': id }) : children}
+      {bubble && <bubble.TooltipBubble id={id} text={text} decorative={decorative} />}
     </span>
   )
 }

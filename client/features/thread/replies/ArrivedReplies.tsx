@@ -2,7 +2,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down'
 import { useEffect, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/buttons/Button.tsx'
-import styles from '../Conversation.module.css'
+import styles from './ArrivedReplies.module.css'
 
 /** “2 new replies”, while they have not been scrolled into view. */
 export function ArrivedReplies({ ids, list }: { ids: string[]; list: RefObject<HTMLElement | null> }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Spinner } from '../../../ui/layout/Spinner.tsx'
-import styles from '../Conversation.module.css'
+import styles from './MoreReplies.module.css'
 import type { useMoreComments } from '../../messages/thread.queries.ts'
 
 type MoreRepliesProps = {

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MessageCard } from '#contract/messages.ts'
 import { Spinner } from '../../../ui/layout/Spinner.tsx'
+import { RetryNotice } from '../../../ui/notices/RetryNotice.tsx'
 import { messageQuery, useMoreComments } from '../../messages/thread.queries.ts'
 import { useNewReplies } from '../../notifications/useNewReplies.ts'
 import { useReadNotifications } from '../../notifications/useReadNotifications.ts'
@@ -20,19 +21,12 @@ export function RepliesToReply({ reply, renderReply }: RepliesToReplyProps) {
   const newReplies = useNewReplies(reply.id)
   useReadNotifications(reply.id)
 
+  if (!data && isError) return <RetryNotice onRetry={refetch}>{t('replies_not_loaded')}</RetryNotice>
   if (!data) {
     return (
-      <div className={styles.pending}>
-        {isError ? (
-          <button type="button" onClick={() => void refetch()}>
-            {t('replies_not_loaded')}
-          </button>
-        ) : (
-          <output>
-            <Spinner /> {t('loading')}
-          </output>
-        )}
-      </div>
+      <output className={styles.pending}>
+        <Spinner /> {t('loading')}
+      </output>
     )
   }
   const { comments, earlier } = data.thread

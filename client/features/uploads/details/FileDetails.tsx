@@ -25,6 +25,7 @@ export function FileDetails({ uploads, shown, onShow, onRemove }: FileDetailsPro
   const index = files.findIndex(({ localId }) => localId === shown)
   const upload = files[index]
   const place = { place: index + 1, count: files.length }
+  const isLast = index === files.length - 1
   const step = (by: number) => onShow(files[index + by]?.localId ?? shown)
 
   function remove() {
@@ -54,7 +55,7 @@ export function FileDetails({ uploads, shown, onShow, onRemove }: FileDetailsPro
             <IconButton
               label={t('next_photo')}
               icon={<ChevronRight />}
-              aria-disabled={index === files.length - 1}
+              aria-disabled={isLast}
               onClick={() => step(1)}
             />
           </div>
@@ -63,7 +64,8 @@ export function FileDetails({ uploads, shown, onShow, onRemove }: FileDetailsPro
               key={upload.localId}
               upload={upload}
               onWrite={(words) => uploads.describe(upload.localId, words)}
-              onNext={index < files.length - 1 ? () => step(1) : undefined}
+              isLast={isLast}
+              onDone={() => (isLast ? onShow(undefined) : step(1))}
             />
           )}
           <FileActions upload={upload} index={index} uploads={uploads} onRemove={remove} />

@@ -12,43 +12,49 @@ import styles from './FileDetails.module.css'
 type FileWordsFieldsProps = {
   upload: FileUpload
   onWrite: (words: FileWords) => void
-  /** To the file behind this one. */
-  onNext: (() => void) | undefined
+  isLast: boolean
+  /** On to the next file, or back to the writer. */
+  onDone: () => void
 }
 
 /** A caption, which is read aloud too, and on demand other words for whoever does not see the picture. */
-export function FileWordsFields({ upload: { kind, caption = '', alt = '' }, onWrite, onNext }: FileWordsFieldsProps) {
+export function FileWordsFields({ upload, isLast, onWrite, onDone }: FileWordsFieldsProps) {
   const { t } = useTranslation()
+  const { kind, caption = '', alt = '' } = upload
   const isPhone = useIsPhone()
   const [hasAlt, setHasAlt] = useState(alt !== '')
-  const look = { className: `${control.control} ${styles.words}`, dir: 'auto', rows: 2 } as const
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
-    onNext?.()
+    onDone()
   }
+
+  const field = {
+    className: `${control.control} ${styles.words}`,
+    dir: 'auto',
+    rows: 2,
+    ref: focusWhenMoved,
+    enterKeyHint: isLast ? 'done' : 'next',
+    onKeyDown,
+  } as const
 
   return (
     <>
       <Field label={t('caption')} hint={t('caption_hint')}>
         <textarea
-          {...look}
+          {...field}
           maxLength={limits.caption}
           value={caption}
           // A keyboard that opens by itself would cover the photo of a phone.
           data-autofocus={isPhone ? undefined : true}
-          ref={focusWhenMoved}
-          enterKeyHint={onNext ? 'next' : 'done'}
           onChange={({ target }) => onWrite({ caption: target.value.replaceAll('\n', ' ') })}
-          onKeyDown={onKeyDown}
         />
       </Field>
       {hasAlt ? (
         <Field label={t('alt_text')} hint={t(`alt_text_hint_${kind === 'video' ? 'video' : 'image'}`)}>
           <textarea
-            {...look}
-            ref={focusWhenMoved}
+            {...field}
             maxLength={limits.alt}
             value={alt}
             onChange={({ target }) => onWrite({ alt: target.value.replaceAll('\n', ' ') })}

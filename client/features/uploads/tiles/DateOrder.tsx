@@ -6,8 +6,14 @@ import type { FileUploads } from '../useFileUploads.ts'
 import { inOrderTaken } from './order-taken.ts'
 import styles from './UploadTiles.module.css'
 
+type DateOrderProps = {
+  uploads: FileUploads
+  /** With the local id of the file that is the first now. The button is gone with the focus. */
+  onOrder: (first: string) => void
+}
+
 /** Puts an album into the order in which it was taken, once all of it is there. */
-export function DateOrder({ uploads: { files, status, arrange } }: { uploads: FileUploads }) {
+export function DateOrder({ uploads: { files, status, arrange }, onOrder }: DateOrderProps) {
   const { t } = useTranslation()
   const toast = useToast()
   const before = files.map(({ localId }) => localId)
@@ -16,6 +22,7 @@ export function DateOrder({ uploads: { files, status, arrange } }: { uploads: Fi
 
   function order() {
     arrange(taken)
+    onOrder(taken[0]!)
     toast({ text: t('ordered_by_date'), action: { label: t('undo'), onClick: () => arrange(before) } })
   }
 

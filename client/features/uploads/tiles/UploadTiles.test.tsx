@@ -114,6 +114,7 @@ test('an album is put into the order in which it was taken', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Put in the order they were taken' }))
   expect(uploads().files.map(({ name }) => name)).toEqual(['b.jpg', 'c.jpg', 'a.jpg'])
   expect(screen.queryByRole('button', { name: 'Put in the order they were taken' })).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Photo 1 of 3, b.jpg/ }))
 })
 
 function stored(name: string): FileFull {

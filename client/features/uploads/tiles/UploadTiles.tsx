@@ -53,7 +53,7 @@ export function UploadTiles({ uploads, onAddMore, target = 210 }: UploadTilesPro
   const { remove: takeOut, putBack } = uploads
   const remove = useCallback(
     ({ localId, kind }: FileUpload) => {
-      const tiles = [...(list.current?.querySelectorAll<HTMLElement>('[data-tile]') ?? [])]
+      const tiles = tilesIn(list.current)
       const place = tiles.findIndex(({ dataset }) => dataset.tile === localId)
       takeOut(localId)
       ;(tiles[place + 1] ?? tiles[place - 1])?.querySelector('button')?.focus()
@@ -62,9 +62,14 @@ export function UploadTiles({ uploads, onAddMore, target = 210 }: UploadTilesPro
     [takeOut, putBack, toast, t],
   )
 
+  function focusTile(localId: string) {
+    const tile = tilesIn(list.current).find(({ dataset }) => dataset.tile === localId)
+    tile?.querySelector('button')?.focus()
+  }
+
   return (
     <div ref={ref}>
-      <DateOrder uploads={uploads} />
+      <DateOrder uploads={uploads} onOrder={focusTile} />
       <ul ref={list} className={styles.tiles} aria-label={t(`${uploads.status.noun}_of_message`)} {...drag.listProps}>
         {files.map((upload, index) => (
           <UploadTile
@@ -95,6 +100,10 @@ export function UploadTiles({ uploads, onAddMore, target = 210 }: UploadTilesPro
       )}
     </div>
   )
+}
+
+function tilesIn(list: HTMLElement | null): HTMLElement[] {
+  return [...(list?.querySelectorAll<HTMLElement>('[data-tile]') ?? [])]
 }
 
 function useBoxes(aspects: number[], width: number, target: number): { width: number; height: number }[] {

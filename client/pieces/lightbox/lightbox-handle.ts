@@ -1,27 +1,27 @@
 import type PhotoSwipe from 'photoswipe'
-import { paddingOfStage } from './stage.ts'
+import { paddingFor } from './photo-swipe.ts'
 
-/** In pixels of the window, which the picture leaves free. */
-export type Room = { inlineEnd?: number; blockEnd?: number }
+/** What a panel covers, in pixels of the window. */
+export type Insets = { inlineEnd?: number; blockEnd?: number }
 type Point = { x: number; y: number }
 type Tapped = { x?: number | undefined; y?: number | undefined }
 
-/** What stands beside the picture knows this much of the lightbox. */
-export type Beside = {
+/** What a panel beside the picture knows of the lightbox. */
+export type LightboxHandle = {
   element: HTMLElement
   /** Calls back where somebody taps or clicks twice on a picture that is not zoomed in. Returns how to stop. */
   followDoubleTaps: (listener: (point: Point) => void) => () => void
-  makeRoom: (room: Room) => void
+  leaveFree: (insets: Insets) => void
 }
 
 /** Milliseconds within which a second click makes it a double click; as long as PhotoSwipe waits for a second tap. */
 const doubleClick = 300
 
 /** Once PhotoSwipe has an element. */
-export function letBeside(pswp: PhotoSwipe): Beside {
+export function handleOf(pswp: PhotoSwipe): LightboxHandle {
   const listeners = new Set<(point: Point) => void>()
   let firstClick: ReturnType<typeof setTimeout> | undefined
-  let room: Room = {}
+  let insets: Insets = {}
 
   const isForListeners = () => listeners.size > 0 && !isZoomedIn(pswp)
   const tell = ({ x = 0, y = 0 }: Tapped) => listeners.forEach((listener) => listener({ x, y }))
@@ -51,10 +51,10 @@ export function letBeside(pswp: PhotoSwipe): Beside {
   })
   pswp.on('change', forget)
   pswp.on('destroy', forget)
-  pswp.options.paddingFn = (viewport) => inRoom(paddingOfStage(viewport), room)
-  // Keys in what stands beside the picture belong to that.
+  pswp.options.paddingFn = (viewport) => withInsets(paddingFor(viewport), insets)
+  // Keys in a panel belong to that.
   pswp.on('keydown', (event) => {
-    if (event.originalEvent.key !== 'Tab' && isBeside(event.originalEvent.target)) event.preventDefault()
+    if (event.originalEvent.key !== 'Tab' && isInPanel(event.originalEvent.target)) event.preventDefault()
   })
 
   return {
@@ -63,30 +63,30 @@ export function letBeside(pswp: PhotoSwipe): Beside {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    makeRoom(wanted) {
-      room = wanted
+    leaveFree(wanted) {
+      insets = wanted
       if (pswp.isDestroying) return
-      pswp.element?.style.setProperty('--room-end', `${wanted.inlineEnd ?? 0}px`)
+      pswp.element?.style.setProperty('--panel-inline-size', `${wanted.inlineEnd ?? 0}px`)
       pswp.updateSize(true)
     },
   }
 }
 
-/** Marks what stands beside the picture. */
-export const besideMark = { 'data-beside-photo': '' }
+/** Marks a panel beside the picture. */
+export const panelMark = { 'data-lightbox-panel': '' }
 
 /** Or in a dialog above both. */
-export function isBeside(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('[data-beside-photo], dialog') !== null
+export function isInPanel(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[data-lightbox-panel], dialog') !== null
 }
 
 function isZoomedIn({ currSlide }: PhotoSwipe): boolean {
   return currSlide !== undefined && currSlide.currZoomLevel > currSlide.zoomLevels.initial * 1.01
 }
 
-type Padding = ReturnType<typeof paddingOfStage>
+type Padding = ReturnType<typeof paddingFor>
 
-function inRoom(padding: Padding, { inlineEnd = 0, blockEnd }: Room): Padding {
+function withInsets(padding: Padding, { inlineEnd = 0, blockEnd }: Insets): Padding {
   const side = document.documentElement.dir === 'rtl' ? 'left' : 'right'
   return { ...padding, [side]: padding[side] + inlineEnd, ...(blockEnd && { bottom: blockEnd }) }
 }

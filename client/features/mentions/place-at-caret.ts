@@ -54,7 +54,7 @@ function place(list: HTMLElement, field: HTMLTextAreaElement, index: number) {
   const at = boxAt(field, index)
   const above = at.top - gap - offsetTop - margin
   const below = offsetTop + height - margin - at.bottom - gap
-  list.style.setProperty('--room', `${Math.round(Math.max(above, below))}px`)
+  list.style.setProperty('--height', `${Math.round(Math.max(above, below))}px`)
   const { offsetWidth, offsetHeight } = list
   const goesBelow = offsetHeight <= below || below >= above
   // Above a small field, so that the lines before stay in view.

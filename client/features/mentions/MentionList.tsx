@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PersonAvatar } from '../../../pieces/people/PersonAvatar.tsx'
+import { PersonAvatar } from '../../pieces/people/PersonAvatar.tsx'
 import styles from './MentionList.module.css'
 import type { MentionedPerson } from './people.ts'
 import { keepAtCaret } from './place-at-caret.ts'

@@ -4,14 +4,14 @@ import { v7 as newId } from 'uuid'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Group } from '#contract/groups.ts'
 import { adaAtHome, anyMessage, applicationOf, renderInApplication } from '#test/render-in-application.tsx'
-import { queryKeys } from '../../../api/query-keys.ts'
-import { call } from '../../../api/client.ts'
-import { clearStored, writeStored } from '../../../api/stored.ts'
-import { startLanguage, withAllWords } from '../../../i18n/i18n.ts'
-import { readDraft } from '../../drafts/drafts.ts'
-import { ReplyWriter } from '../ReplyWriter.tsx'
+import { queryKeys } from '../../api/query-keys.ts'
+import { call } from '../../api/client.ts'
+import { clearStored, writeStored } from '../../api/stored.ts'
+import { startLanguage, withAllWords } from '../../i18n/i18n.ts'
+import { readDraft } from '../drafts/drafts.ts'
+import { ReplyWriter } from '../writing/ReplyWriter.tsx'
 
-vi.mock('../../../api/client.ts', () => ({ call: vi.fn() }))
+vi.mock('../../api/client.ts', () => ({ call: vi.fn() }))
 
 const message = { ...anyMessage, id: newId() }
 

@@ -1,11 +1,11 @@
 import type PhotoSwipe from 'photoswipe'
 
 const phone = 769
-/** Lower stages (phones in landscape) have no thumbnails. */
+/** Lower windows (phones in landscape) have no thumbnails. */
 const lowHeight = 480
 
-/** Room for the controls round the picture. */
-export function paddingOfStage({ x, y }: { x: number; y: number }) {
+/** For the controls round the picture. */
+export function paddingFor({ x, y }: { x: number; y: number }) {
   const sides = x < phone ? 0 : 88
   if (y < lowHeight) return { top: 64, bottom: 12, left: sides, right: sides }
   return x < phone ? { top: 64, bottom: 160, left: 0, right: 0 } : { top: 76, bottom: 92, left: 88, right: 88 }

@@ -1,0 +1,61 @@
+import { QueryClient } from '@tanstack/react-query'
+import { isRedirect } from '@tanstack/react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { markNotificationsRead, readNotification } from '#contract/notifications.ts'
+import { call } from '../api/client.ts'
+import { queryKeys } from '../api/query-keys.ts'
+import { clearStored, writeStored } from '../api/stored.ts'
+import { skipSignUp } from './guards.ts'
+import { loadSearch } from './loaders.ts'
+import type { RouterContext } from './page.ts'
+import { loadNotification } from './rare-loaders.ts'
+
+vi.mock('../api/client.ts', () => ({ call: vi.fn() }))
+
+const queryClient = new QueryClient()
+const context = { queryClient } as RouterContext
+
+afterEach(clearStored)
+
+test('whoever is signed in goes home from the sign-up page, or into the group of the invitation', async () => {
+  const signUp = (search: { inviteKey?: string }) => leadsTo(async () => skipSignUp({ search }))
+  expect(await signUp({})).toBeUndefined()
+  writeStored('apiKey', 'key of Ada')
+  expect(await signUp({})).toMatchObject({ to: '/' })
+  expect(await signUp({ inviteKey: 'k' })).toMatchObject({ to: '/invitation/$key', params: { key: 'k' } })
+})
+
+test('whoever has one group searches that', async () => {
+  const search = (ids: string[]) => {
+    queryClient.setQueryData(queryKeys.me, { groups: ids.map((id) => ({ id })) })
+    return leadsTo(() => loadSearch({ context, location: { href: '/search?q=lac', search: { q: 'lac' } } }))
+  }
+  expect(await search(['g1'])).toMatchObject({ to: '/groups/$id/search', params: { id: 'g1' }, search: { q: 'lac' } })
+  expect(await search(['g1', 'g2'])).toBeUndefined()
+  expect(await search([])).toBeUndefined()
+})
+
+test('a notification is opened before it is marked as read, and what shows it is read again afterwards', async () => {
+  let mark = () => {}
+  vi.mocked(call).mockImplementation(async (endpoint) => {
+    if (endpoint === readNotification) return { id: 'n1', type: 'new_message', target: 'm1', read: false }
+    if (endpoint === markNotificationsRead) return new Promise<void>((resolve) => (mark = resolve))
+  })
+  queryClient.setQueryData(queryKeys.newestNotifications, { news: [] })
+  const isStale = () => queryClient.getQueryState(queryKeys.newestNotifications)?.isInvalidated
+  const target = leadsTo(() => loadNotification({ context, params: { id: 'n1' }, location: { href: '/news/n1' } }))
+  expect(await target).toMatchObject({ href: '/messages/m1' })
+  expect(call).toHaveBeenCalledWith(markNotificationsRead, { body: { ids: ['n1'] } })
+  expect(isStale()).toBe(false)
+  mark()
+  await vi.waitFor(() => expect(isStale()).toBe(true))
+})
+
+async function leadsTo(enter: () => Promise<unknown>): Promise<unknown> {
+  try {
+    return await enter()
+  } catch (thrown) {
+    if (isRedirect(thrown)) return thrown.options
+    throw thrown
+  }
+}

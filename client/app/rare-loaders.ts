@@ -1,0 +1,63 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { redirect } from '@tanstack/react-router'
+import type { Invitation } from '#contract/invitations.ts'
+import { markNotificationsRead, readNotification } from '#contract/notifications.ts'
+import { CallError } from '../api/call.ts'
+import { call } from '../api/client.ts'
+import { queryKeys } from '../api/query-keys.ts'
+import { infoQuery } from '../features/info/info.queries.ts'
+import { invitationQuery } from '../features/joining/joining.queries.ts'
+import { meQuery } from '../features/me/me.queries.ts'
+import { notificationTarget } from '../features/notifications/notification-target.ts'
+import { forPage, requireKeyToJoin } from './guards.ts'
+import type { RouterContext } from './page.ts'
+
+/* Loaded on demand: few visits begin with an invitation or an email. */
+
+type Asked = { context: RouterContext }
+
+/** On a new server the key is that of its set-up, which invites nobody. */
+export async function loadSignUp(
+  asked: Asked & { deps: { inviteKey?: string } },
+): Promise<{ isNew: boolean; invitation?: Invitation }> {
+  const { queryClient } = asked.context
+  const { inviteKey } = asked.deps
+  if (!inviteKey) return { isNew: false }
+  const reading = queryClient.fetchQuery(invitationQuery(inviteKey))
+  const [invitation, info] = await Promise.allSettled([reading, queryClient.ensureQueryData(infoQuery)])
+  if (info.status === 'fulfilled' && info.value.is_new) return { isNew: true }
+  if (invitation.status === 'rejected') throw invitation.reason
+  return { isNew: false, invitation: invitation.value }
+}
+
+/** A key that has ended meanwhile is no key: this is somebody who has to sign up or in. */
+export async function loadJoining({ context, params }: Asked & { params: { key: string } }): Promise<Invitation> {
+  const { queryClient } = context
+  const me = queryClient.ensureQueryData(meQuery).catch((error: unknown) => {
+    requireKeyToJoin({ params })
+    throw error
+  })
+  const [invitation] = await Promise.all([queryClient.fetchQuery(invitationQuery(params.key)), me])
+  return invitation
+}
+
+/** Emails link to notifications, which are read once they are opened, and lead on to what they are about. */
+export async function loadNotification(asked: Asked & { params: { id: string }; location: { href: string } }) {
+  const { context, location } = asked
+  const { id } = asked.params
+  const reading = call(readNotification, { params: { id } }).catch((error: unknown) => {
+    // It was deleted, or is somebody else's.
+    if (error instanceof CallError && error.status === 404) throw redirect({ to: '/news', replace: true })
+    throw error
+  })
+  const notification = await forPage(reading, location)
+  if (!notification.read) void markRead(context.queryClient, id)
+  const target = notificationTarget(notification)
+  throw redirect({ href: target && 'path' in target ? target.path : '/news', replace: true })
+}
+
+/** Where this fails, it stays unread, but is opened all the same. */
+async function markRead(queryClient: QueryClient, id: string): Promise<void> {
+  await call(markNotificationsRead, { body: { ids: [id] } }).catch(() => undefined)
+  await queryClient.invalidateQueries({ queryKey: queryKeys.notifications })
+}

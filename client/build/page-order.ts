@@ -1,0 +1,23 @@
+import type { Plugin } from 'vite'
+
+const stylesheet = /\s*<link rel="stylesheet"[^>]*>/g
+const comment = /\s*<!--(?! early\.ts)[^]*?-->/g
+
+/**
+ * Puts the stylesheet behind what index.html paints by itself, which would wait for it otherwise, and leaves the
+ * comments out. Scripts wait for the stylesheet wherever it stands.
+ */
+export const pageOrder: Plugin = {
+  name: 'page-order',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler(page) {
+      const links = page.match(stylesheet)?.join('') ?? ''
+      return page
+        .replace(stylesheet, '')
+        .replace(comment, '')
+        .replace('<div id="not-loaded"', () => `${links.trim()}\n    <div id="not-loaded"`)
+    },
+  },
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { limits } from '#contract/fields.ts'
+import type { MessagePage } from '#contract/messages.ts'
+import { feedQuery } from './messages.queries.ts'
+import { firstPage } from './page-calls.ts'
+
+const full = limits.pageSize
+const pageOf = (count: number, totalItems: number, next?: string): MessagePage => ({
+  messages: Array.from({ length: count }, (_, place) => `m${place}`),
+  totalItems,
+  ...(next !== undefined && { next }),
+})
+
+function placeAfter(...pages: MessagePage[]) {
+  return feedQuery.getNextPageParam(pages.at(-1)!, pages, firstPage, [])
+}
+
+test('a full page is followed by what comes after its end, or after pinned messages by the next number', () => {
+  expect(placeAfter(pageOf(full, 2 * full, 'a'))).toEqual({ page: 1, before: 'a' })
+  expect(placeAfter(pageOf(full, 3 * full), pageOf(full, 3 * full))).toEqual({ page: 2, before: undefined })
+})
+
+test('the last page is followed by none', () => {
+  expect(placeAfter(pageOf(0, 0))).toBeUndefined()
+  expect(placeAfter(pageOf(full, full, 'a'))).toBeUndefined()
+})
+
+test('messages that were posted meanwhile make the last page no longer', () => {
+  expect(placeAfter(pageOf(full, 2 * full - 1, 'a'), pageOf(full - 1, 2 * full + 1))).toBeUndefined()
+})

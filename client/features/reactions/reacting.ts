@@ -1,0 +1,63 @@
+import { mutationOptions, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import { listReactions, react, takeBackReaction, type ReactionSummary } from '#contract/reactions.ts'
+import { call } from '../../api/client.ts'
+import { queryKeys } from '../../api/query-keys.ts'
+import { pendingReaction, toggled } from './toggled.ts'
+
+type Giver = Parameters<typeof toggled>[2]
+
+/** What is reacted to, with what is shown of it. */
+export type Reacted = {
+  message: string
+  /** The file of the message that it is about. */
+  findFile?: () => Promise<string | undefined>
+  /** Tells it from others. */
+  key: QueryKey
+  /** The queries that show it. */
+  shown: QueryKey[]
+  show: (summary: ReactionSummary) => void
+}
+
+/** What a tap on an emoji does. It shows at once, then the server’s response does; it is rolled back on failure. */
+export function reacting(queryClient: QueryClient, { message, findFile, key, shown, show }: Reacted) {
+  const mutationKey = ['react', ...key]
+  // While another tap is queued, its optimistic state is on screen.
+  const isLast = () => queryClient.isMutating({ mutationKey, exact: true }) === 1
+  return mutationOptions({
+    mutationKey,
+    // One at a time: a second tap on the same emoji needs the id from the first one’s response.
+    scope: { id: mutationKey.join() },
+    mutationFn: async ({ emoji, summary }: { emoji: string; summary: ReactionSummary; me: Giver }) => {
+      const file = await findFile?.()
+      const about = file === undefined ? {} : { file }
+      const params = { id: message }
+      const known = ownReaction(summary, emoji)
+      const reactionId =
+        known === pendingReaction ? ownReaction(await call(listReactions, { params, query: about }), emoji) : known
+      return reactionId === ''
+        ? call(react, { params, body: { reaction: emoji, ...about } })
+        : call(takeBackReaction, { params: { ...params, reactionId } })
+    },
+    onMutate: async ({ emoji, summary, me }) => {
+      for (const queryKey of shown) await queryClient.cancelQueries({ queryKey })
+      show(toggled(summary, emoji, me))
+    },
+    onSuccess: (summary) => {
+      if (isLast()) show(summary)
+    },
+    onError: (_, { summary }) => show(summary),
+    onSettled: (_, error) => {
+      void queryClient.invalidateQueries({ queryKey: queryKeys.lists, refetchType: 'none' })
+      // What the server has before the next tap has arrived would take that back on the screen.
+      if (!isLast()) return
+      if (error) for (const queryKey of shown) void queryClient.invalidateQueries({ queryKey, refetchType: 'active' })
+      const refetchType = findFile ? 'active' : 'none'
+      void queryClient.invalidateQueries({ queryKey: queryKeys.message(message), refetchType })
+    },
+  })
+}
+
+/** The id of one’s own reaction with this emoji, or empty. */
+export function ownReaction(summary: ReactionSummary, emoji: string): string {
+  return summary.find((reaction) => reaction.emoji === emoji)?.currentUserReactionId ?? ''
+}

@@ -1,0 +1,19 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useToast } from '../../ui/toasts/toast.ts'
+import { reacting, type Reacted } from './reacting.ts'
+
+/** Says so when it fails, also when something else is shown by then: callbacks of `mutate` would not be called. */
+export function useReacting(reacted: Reacted) {
+  const { t } = useTranslation()
+  const toast = useToast()
+  const queryClient = useQueryClient()
+  const options = reacting(queryClient, reacted)
+  return useMutation({
+    ...options,
+    onError: (...failed) => {
+      toast({ text: t('reaction_failed'), tone: 'danger' })
+      return options.onError?.(...failed)
+    },
+  })
+}

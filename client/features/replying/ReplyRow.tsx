@@ -1,0 +1,86 @@
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import ImagePlus from 'lucide-react/icons/image-plus'
+import type { KeyboardEvent, ReactNode, RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '../../ui/buttons/IconButton.tsx'
+import { insertAtCaret, isSendShortcut } from '../../ui/fields/text-field.ts'
+import type { DraftState } from '../drafts/useDraft.ts'
+import { Mentions } from '../mentions/Mentions.tsx'
+import { EmojiButton } from '../reactions/EmojiButton.tsx'
+import { RecordButton } from '../recording/RecordButton.tsx'
+import type { VoiceNote } from '../recording/useVoiceNote.ts'
+import styles from './ReplyRow.module.css'
+
+type ReplyRowProps = {
+  draft: DraftState
+  groupId: string
+  field: RefObject<HTMLTextAreaElement | null>
+  fieldId?: string | undefined
+  label: string
+  /** Files are held over it. */
+  isOver?: boolean
+  /** Of few lines. */
+  small?: boolean
+  /** The id of what says how far it is. */
+  statusId?: string
+  face?: ReactNode
+  voice?: VoiceNote
+  onChooseFiles?: () => void
+  onSend: () => void
+  onEscape?: (() => void) | undefined
+}
+
+/** The field of a reply with its buttons. */
+export function ReplyRow(props: ReplyRowProps) {
+  const { draft, groupId, field, fieldId, label, isOver, small, statusId, face, voice } = props
+  const { onChooseFiles, onSend, onEscape } = props
+  const { t } = useTranslation()
+  const { text, uploads, isBlocked, isUploading } = draft
+  const hasContent = text.trim() !== '' || uploads.files.length > 0
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape' && !event.defaultPrevented && !event.nativeEvent.isComposing) onEscape?.()
+    if (!isSendShortcut(event)) return
+    event.preventDefault()
+    onSend()
+  }
+
+  return (
+    <div className={styles.row}>
+      {face}
+      <div className={styles.field} data-small={small || undefined} data-over={isOver || undefined}>
+        <textarea
+          ref={field}
+          id={fieldId}
+          rows={1}
+          dir="auto"
+          value={text}
+          aria-label={label}
+          placeholder={isOver ? t('drop_files_here') : t('write_a_reply')}
+          onChange={(event) => draft.write({ text: event.target.value })}
+          onKeyDown={onKeyDown}
+        />
+        <Mentions draft={draft} groupId={groupId} field={field} />
+        {voice && <RecordButton className={styles.tool} voice={voice} />}
+        <EmojiButton className={styles.tool} onPick={(emoji) => insertAtCaret(field.current, emoji)} />
+        {onChooseFiles && (
+          <IconButton
+            className={styles.tool}
+            label={t(uploads.addLabel)}
+            icon={<ImagePlus />}
+            onClick={onChooseFiles}
+          />
+        )}
+      </div>
+      <IconButton
+        type="submit"
+        className={styles.send}
+        data-ready={(!isBlocked && hasContent) || undefined}
+        label={t(isUploading ? 'send_when_ready' : 'send')}
+        icon={<ArrowUp />}
+        aria-disabled={isBlocked}
+        aria-describedby={statusId}
+      />
+    </div>
+  )
+}

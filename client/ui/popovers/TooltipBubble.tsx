@@ -1,0 +1,24 @@
+import { useLayoutEffect, useRef } from 'react'
+import { place } from './place.ts'
+import styles from './TooltipBubble.module.css'
+
+type TooltipBubbleProps = { id: string; text: string; decorative: boolean }
+
+/** Stands right behind its trigger. */
+export function TooltipBubble({ id, text, decorative }: TooltipBubbleProps) {
+  const bubble = useRef<HTMLSpanElement>(null)
+
+  useLayoutEffect(() => {
+    const element = bubble.current
+    const trigger = element?.previousElementSibling
+    if (!element || !trigger) return
+    element.showPopover?.()
+    place(element, trigger, { side: 'top', align: 'center', gap: 8 })
+  }, [])
+
+  return (
+    <span ref={bubble} id={id} popover="manual" role="tooltip" aria-hidden={decorative} className={styles.bubble}>
+      {text}
+    </span>
+  )
+}
