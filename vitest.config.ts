@@ -1,15 +1,54 @@
 import { defineConfig } from 'vitest/config'
 
+/** What these test is the same on both databases. */
+const withoutSql = [
+  'server/features/files/{pictures,rotate-photo}.test.ts',
+  'server/files/*{-store,-in-s3}.test.ts',
+  'server/http/{connections,draining,slow-bodies}.test.ts',
+  'server/http/client/**',
+  'server/media/**',
+  'server/outgoing/**',
+]
+
+/** What `npm test` leaves to `npm run test:long`; without TESTS, all run. */
+const long = {
+  unit: ['scripts/{release,demo/demo}.test.ts'],
+  component: [],
+  sqlite: [
+    'server/features/sessions/password-load.test.ts',
+    'server/media/bombs.test.ts',
+    'server/media/{ffmpeg,heic}/*.test.ts',
+    'server/media/films/hostile-films.test.ts',
+  ],
+  /** And here those that run hardly a statement which others do not. */
+  postgres: [
+    'server/commands/*.test.ts',
+    'server/features/{files/full-disk,files/check-originals,links/reading/*,digests/digest-email}.test.ts',
+    'server/features/push/push-failures.test.ts',
+    'server/features/sessions/password-load.test.ts',
+    'server/http/{access-matrix,fuzz,refusals,methods}.test.ts',
+    'server/reference-client/*.test.ts',
+  ],
+}
+
+function chosen(project: keyof typeof long, all: string[], never: string[] = []) {
+  const { TESTS } = process.env
+  return {
+    include: TESTS === 'long' ? long[project] : all,
+    exclude: TESTS === 'short' ? [...never, ...long[project]] : never,
+  }
+}
+
 const unit = {
   name: 'unit',
   environment: 'node',
-  include: ['{contract,message-text}/**/*.test.ts', 'client/**/*.test.ts', 'scripts/**/*.test.ts', 'test/**/*.test.ts'],
+  ...chosen('unit', ['{contract,message-text,client,scripts,test}/**/*.test.ts']),
 }
 
 const component = {
   name: 'component',
   environment: 'happy-dom',
-  include: ['client/**/*.test.tsx'],
+  ...chosen('component', ['client/**/*.test.tsx']),
   environmentOptions: {
     happyDOM: {
       settings: { fetch: { virtualServers: [{ url: /^http:\/\/localhost:3000\/locales/, directory: './locales' }] } },
@@ -18,21 +57,11 @@ const component = {
   setupFiles: ['test/component-setup.ts'],
 }
 
-/** What these test is the same on both databases. */
-const withoutSql = [
-  'server/features/files/{pictures,rotate-photo}.test.ts',
-  'server/http/{connections,draining,slow-bodies}.test.ts',
-  'server/http/client/**',
-  'server/media/**',
-  'server/outgoing/**',
-]
-
 /** The same tests on both databases; test/databases.ts reads which one is meant. */
 const onDatabase = (kind: 'sqlite' | 'postgres') => ({
   name: kind,
   environment: 'node',
-  include: ['server/**/*.test.ts'],
-  exclude: kind === 'sqlite' ? ['**/*.postgres.test.ts'] : withoutSql,
+  ...chosen(kind, ['server/**/*.test.ts'], kind === 'sqlite' ? ['**/*.postgres.test.ts'] : withoutSql),
   env: { TEST_DATABASE: kind },
   globalSetup: [`test/${kind}-setup.ts`, 'test/media-setup.ts'],
   // Nothing in server/ is a singleton, so files of one worker may share the loaded modules.

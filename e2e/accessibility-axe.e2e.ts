@@ -10,34 +10,73 @@ test.use({ trace: 'off' })
 const phone = { name: 'a phone', viewport: { width: 390, height: 844 }, hasTouch: true }
 const large = { name: 'a large screen', viewport: { width: 1440, height: 900 }, hasTouch: false }
 
-/** What nobody should have to wait for `npm run test:screens` to hear of. */
-const always = ['invite', 'welcome', 'replies-in-place']
+/** What nobody should have to wait for the long tests to hear of. */
+const always = [
+  'login',
+  'invitation',
+  'feed',
+  'group',
+  'group-photos',
+  'message',
+  'writer',
+  'search',
+  'person',
+  'invite',
+  'lightbox-replies',
+  'writer-photo-details',
+]
 /** Looked at from their end: at their beginning the bar of the writer covers a button in part. */
 const scrolled = ['share-choose-group']
-/** And those that an address leads to; `npm run test:screens` looks at all. */
-const looked = [...screens.entries()].filter(
-  ([, { name, before, reach }]) => process.env.ALL_SCREENS || always.includes(name) || !(before || reach),
-)
 
-for (const [n, screen] of looked) {
+for (const [n, screen] of screens.entries()) {
   // By turns, where both can be: most of what a screen consists of is the same on both.
   const { name, ...size } = screen.only ? { phone, large }[screen.only] : [phone, large][n % 2]!
-  test(`axe minds nothing, nor does the console: ${screen.name} on ${name}, light and dark`, async ({
-    browser,
-    demo,
-  }) => {
-    const context = await demo.browse(browser, screen.as ?? 'elodie', { ...size, reducedMotion: 'reduce' })
-    context.setDefaultTimeout(15_000)
+  test(
+    `axe minds nothing, nor does the console: ${screen.name} on ${name}, light and dark`,
+    { tag: always.includes(screen.name) ? [] : '@long' },
+    async ({ browser, demo }) => {
+      const context = await demo.browse(browser, screen.as ?? 'elodie', { ...size, reducedMotion: 'reduce' })
+      context.setDefaultTimeout(15_000)
+      const page = await context.newPage()
+      const complaints = complaintsOf(page)
+      await openScreen(page, demo, screen)
+      if (scrolled.includes(screen.name)) await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+      await expectAccessible(page)
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await expectAccessible(page, ['color-contrast'])
+      expect(complaints).toEqual([])
+      await context.close()
+    },
+  )
+}
+
+const inFront = screens.filter(({ name }) => ['lightbox-replies', 'writer-photo-details'].includes(name))
+
+for (const screen of inFront) {
+  test(`${screen.name} fits into 320 pixels, from right to left as well`, async ({ browser, demo }) => {
+    const viewport = { width: 320, height: 640 }
+    const context = await demo.browse(browser, 'elodie', { viewport, hasTouch: true, reducedMotion: 'reduce' })
     const page = await context.newPage()
-    const complaints = complaintsOf(page)
     await openScreen(page, demo, screen)
-    if (scrolled.includes(screen.name)) await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-    await expectAccessible(page)
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await expectAccessible(page, ['color-contrast'])
-    expect(complaints).toEqual([])
+    for (const direction of ['ltr', 'rtl']) {
+      await page.evaluate((dir) => void (document.documentElement.dir = dir), direction)
+      await expect.poll(() => controlsOutside(page), direction).toEqual([])
+      await expectAccessible(page)
+    }
     await context.close()
   })
+}
+
+/** The controls of what stands in front that are not whole in the window; what is below may be scrolled to. */
+function controlsOutside(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...[...document.querySelectorAll('[role=dialog], dialog[open]')].at(-1)!.querySelectorAll('button, textarea, a')]
+      .filter((control) => {
+        const { left, right, width } = control.getBoundingClientRect()
+        return control.checkVisibility() && width > 0 && (left < -1 || right > innerWidth + 1)
+      })
+      .map((control) => control.outerHTML.slice(0, 120)),
+  )
 }
 
 /** What a screen shows as an error on purpose, React and the browser log as well; and what the tests themselves cause. */

@@ -45,7 +45,7 @@ test('signing in, and out again by the menu', async ({ browser }) => {
   await page.context().close()
 })
 
-test('the first Tab offers to skip to the content', async ({ browser }) => {
+test('the first Tab offers to skip to the content', { tag: '@long' }, async ({ browser }) => {
   const page = await seated(browser, '/feed')
   const messages = page.getByRole('list', { name: 'Messages' })
   await expect(messages.getByRole('article').first()).toBeVisible()

@@ -46,28 +46,33 @@ const narrow = { width: 320, height: 640 }
 /** Whoever signed in or not, no two pages have the same title; what is public has the name that it has inside. */
 const titles = new Map<Screen['as'], Set<string>>()
 
-for (const screen of kinds) {
-  test(`${screen.name} has a title, a language and landmarks, and fits with large text and in 320 pixels`, async ({
-    browser,
-  }) => {
-    const page = await browse(browser, screen.as)
-    await openScreen(page, demo, screen)
-    const title = await page.title()
-    expect(title).toMatch(/^.+ – Coterie$/)
-    const known = titles.get(screen.as) ?? new Set()
-    if (!screen.reach) expect(known).not.toContain(title)
-    titles.set(screen.as, known.add(title))
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
-    await expect(page.getByRole('main')).toHaveCount(1)
-    expect(await page.getByRole('heading', { level: 1 }).count()).toBeLessThanOrEqual(1)
+/** What nobody should have to wait for the long tests to hear of. */
+const always = ['invitation', 'login', 'feed', 'group', 'message', 'writer', 'settings-account']
 
-    await setTextSize(page, '200%')
-    await expectNoSidewaysScrolling(page, 'text of twice the size')
-    await setTextSize(page, '')
-    await page.setViewportSize(narrow)
-    await expectNoSidewaysScrolling(page, '320 pixels')
-    await page.close()
-  })
+for (const screen of kinds) {
+  test(
+    `${screen.name} has a title, a language and landmarks, and fits with large text and in 320 pixels`,
+    { tag: always.includes(screen.name) ? [] : '@long' },
+    async ({ browser }) => {
+      const page = await browse(browser, screen.as)
+      await openScreen(page, demo, screen)
+      const title = await page.title()
+      expect(title).toMatch(/^.+ – Coterie$/)
+      const known = titles.get(screen.as) ?? new Set()
+      if (!screen.reach) expect(known).not.toContain(title)
+      titles.set(screen.as, known.add(title))
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
+      await expect(page.getByRole('main')).toHaveCount(1)
+      expect(await page.getByRole('heading', { level: 1 }).count()).toBeLessThanOrEqual(1)
+
+      await setTextSize(page, '200%')
+      await expectNoSidewaysScrolling(page, 'text of twice the size')
+      await setTextSize(page, '')
+      await page.setViewportSize(narrow)
+      await expectNoSidewaysScrolling(page, '320 pixels')
+      await page.close()
+    },
+  )
 }
 
 test('the language of the page is the person’s', async ({ browser }) => {

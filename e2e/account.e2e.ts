@@ -46,7 +46,7 @@ test('name, email, password and start page are saved together; what is refused i
   await expect(page.getByRole('button', { name: 'Your menu, Ada Lovelace' })).toBeVisible()
 })
 
-test('leaving with something unsaved asks', async ({ server, ada }) => {
+test('leaving with something unsaved asks', { tag: '@long' }, async ({ server, ada }) => {
   await signIn(server, ada)
   const { page } = ada
   await openSettings(ada)
@@ -61,7 +61,7 @@ test('leaving with something unsaved asks', async ({ server, ada }) => {
   await expect(page).toHaveURL(/\/feed$/)
 })
 
-test('picture and language are saved as soon as they are chosen', async ({ server, ada }) => {
+test('picture and language are saved as soon as they are chosen', { tag: '@long' }, async ({ server, ada }) => {
   const call = await signIn(server, ada)
   const { page } = ada
   await openSettings(ada)

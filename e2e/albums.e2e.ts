@@ -25,11 +25,14 @@ test('photos are arranged and described before they are posted, and what is said
   await expectAccessible(page)
   await sheet.getByRole('button', { name: 'Later', exact: true }).click()
   await expect(sheet.getByRole('heading', { name: 'Photo 2 of 3' })).toBeVisible()
-  await sheet.getByRole('button', { name: 'Next photo' }).click()
+  await sheet.getByRole('button', { name: 'Next', exact: true }).click()
   await sheet.getByLabel('Caption').fill('Home again')
   await sheet.getByRole('button', { name: 'Put first' }).click()
   await sheet.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByRole('button', { name: /^Photo 1 of 3, IMG_2/ })).toHaveAccessibleDescription('Home again')
+  await page.getByRole('button', { name: /^Photo 3 of 3/ }).click()
+  await sheet.getByLabel('Caption').press('Enter')
+  await expect(sheet).toBeHidden()
 
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(page.getByText('Posted. 1 person can see it.')).toBeVisible()
@@ -41,37 +44,38 @@ test('photos are arranged and described before they are posted, and what is said
   await expect(bea.page.getByRole('link', { name: '3 photos by Ada' })).toHaveCount(1)
 })
 
-test('what is sent before its photos are there is posted once they are, also by another page', async ({
-  server,
-  ada,
-  bea,
-}) => {
-  const { ada: asAda, group } = await atOneTable(server, ada, bea)
-  const { page } = ada
-  let isSlow = true
-  await page.context().route('**/api/files', (route) => (isSlow ? undefined : route.continue()))
-  await page.goto(`/groups/${group}/write`)
-  await page.getByLabel('Text', { exact: true }).fill('Une semaine au lac')
-  await choosePhotos(page, 3)
-  await page.getByRole('button', { name: 'Send when ready' }).click()
-  await expect(page).toHaveURL(new RegExp(`/groups/${group}$`))
-  await expect(page.getByText('It will be posted as soon as everything is uploaded.')).toBeVisible()
-  await expect(page.getByRole('article').filter({ hasText: 'Une semaine au lac' })).toContainText(
-    'Sending photo 1 of 3',
-  )
-  const other = await page.context().newPage()
-  await page.close()
-  isSlow = false
-  await other.goto('/feed')
-  await expect(other.getByRole('article').filter({ hasText: 'Une semaine au lac' })).toBeVisible()
-  await expect
-    .poll(
-      async () => (await asAda(listGroupMessages, { params: { id: group, page: 0 }, query: { embed: 'cards' } })).cards,
+test(
+  'what is sent before its photos are there is posted once they are, also by another page',
+  { tag: '@long' },
+  async ({ server, ada, bea }) => {
+    const { ada: asAda, group } = await atOneTable(server, ada, bea)
+    const { page } = ada
+    let isSlow = true
+    await page.context().route('**/api/files', (route) => (isSlow ? undefined : route.continue()))
+    await page.goto(`/groups/${group}/write`)
+    await page.getByLabel('Text', { exact: true }).fill('Une semaine au lac')
+    await choosePhotos(page, 3)
+    await page.getByRole('button', { name: 'Send when ready' }).click()
+    await expect(page).toHaveURL(new RegExp(`/groups/${group}$`))
+    await expect(page.getByText('It will be posted as soon as everything is uploaded.')).toBeVisible()
+    await expect(page.getByRole('article').filter({ hasText: 'Une semaine au lac' })).toContainText(
+      'Sending photo 1 of 3',
     )
-    .toMatchObject([{ fileCount: 3 }])
-})
+    const other = await page.context().newPage()
+    await page.close()
+    isSlow = false
+    await other.goto('/feed')
+    await expect(other.getByRole('article').filter({ hasText: 'Une semaine au lac' })).toBeVisible()
+    await expect
+      .poll(
+        async () =>
+          (await asAda(listGroupMessages, { params: { id: group, page: 0 }, query: { embed: 'cards' } })).cards,
+      )
+      .toMatchObject([{ fileCount: 3 }])
+  },
+)
 
-test('an old photo has the month or the year that is known', async ({ server, ada, bea }) => {
+test('an old photo has the month or the year that is known', { tag: '@long' }, async ({ server, ada, bea }) => {
   const { group } = await atOneTable(server, ada, bea)
   const { page } = ada
   await page.goto(`/groups/${group}/write`)

@@ -9,39 +9,46 @@ import { writeTitle } from './support/writing.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('what was sent without a network goes out after the page was closed, once', async ({ server, ada }) => {
-  const call = await signIn(server, ada)
-  const { id: group } = await call(createGroup, { body: { name: 'Les Moreau' } })
-  const { page, context } = ada
-  const wake = await prepareWaking(page)
-  await page.goto(`/groups/${group}/write`)
-  await untilKept(page)
+test(
+  'what was sent without a network goes out after the page was closed, once',
+  { tag: '@long' },
+  async ({ server, ada }) => {
+    const call = await signIn(server, ada)
+    const { id: group } = await call(createGroup, { body: { name: 'Les Moreau' } })
+    const { page, context } = ada
+    const wake = await prepareWaking(page)
+    await page.goto(`/groups/${group}/write`)
+    await untilKept(page)
 
-  await context.setOffline(true)
-  await writeTitle(page, 'From the tunnel')
-  const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Add photos or files' }).first().click()
-  const buffer = await makeCameraPhoto({ seed: 1 })
-  await (await chooser).setFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer })
-  await expect(page.getByRole('button', { name: /^Photo 1 of 1/ })).toBeVisible()
-  await page.getByRole('button', { name: 'Send', exact: true }).click()
-  await page.waitForFunction(keptMessages)
+    await context.setOffline(true)
+    await writeTitle(page, 'From the tunnel')
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Add photos or files' }).first().click()
+    const buffer = await makeCameraPhoto({ seed: 1 })
+    await (await chooser).setFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer })
+    await expect(page.getByRole('button', { name: /^Photo 1 of 1/ })).toBeVisible()
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await page.waitForFunction(keptMessages)
 
-  await page.goto('about:blank')
-  await context.setOffline(false)
-  const titles = async () => {
-    const { cards = [] } = await call(listGroupMessages, { params: { id: group, page: 0 }, query: { embed: 'cards' } })
-    return cards.map(({ data, files }) => `${data.title} ${files.length}`)
-  }
-  expect(await titles()).toEqual([])
-  await wake(new URL(server.url).origin)
-  await expect.poll(titles).toEqual(['From the tunnel 1'])
+    await page.goto('about:blank')
+    await context.setOffline(false)
+    const titles = async () => {
+      const { cards = [] } = await call(listGroupMessages, {
+        params: { id: group, page: 0 },
+        query: { embed: 'cards' },
+      })
+      return cards.map(({ data, files }) => `${data.title} ${files.length}`)
+    }
+    expect(await titles()).toEqual([])
+    await wake(new URL(server.url).origin)
+    await expect.poll(titles).toEqual(['From the tunnel 1'])
 
-  await page.goto(`/groups/${group}`)
-  await expect(page.getByRole('link', { name: 'From the tunnel' })).toBeVisible()
-  await page.waitForFunction(() => localStorage.getItem('outbox') === null)
-  expect(await titles()).toEqual(['From the tunnel 1'])
-})
+    await page.goto(`/groups/${group}`)
+    await expect(page.getByRole('link', { name: 'From the tunnel' })).toBeVisible()
+    await page.waitForFunction(() => localStorage.getItem('outbox') === null)
+    expect(await titles()).toEqual(['From the tunnel 1'])
+  },
+)
 
 /** How many messages the service worker has been left, if any. */
 function keptMessages(): Promise<number> {

@@ -38,22 +38,26 @@ test('a message is kept, found again and let go', async ({ server, ada }) => {
   await expect(page.getByText('Keep a message with the bookmark and find it here.')).toBeVisible()
 })
 
-test('what is kept on one device is kept on the other at once', async ({ server, ada, bea, browser }) => {
-  const table = await atOneTable(server, ada, bea)
-  await table.ada(postMessage, { body: { group: table.group, data: { title: 'Lac' } } })
-  const storageState = await ada.context.storageState()
-  const elsewhere = await browser.newContext({ baseURL: server.url, storageState })
-  const page = await elsewhere.newPage()
-  await page.goto('/bookmarks')
-  await expect(page.getByText('Keep a message with the bookmark and find it here.')).toBeVisible()
+test(
+  'what is kept on one device is kept on the other at once',
+  { tag: '@long' },
+  async ({ server, ada, bea, browser }) => {
+    const table = await atOneTable(server, ada, bea)
+    await table.ada(postMessage, { body: { group: table.group, data: { title: 'Lac' } } })
+    const storageState = await ada.context.storageState()
+    const elsewhere = await browser.newContext({ baseURL: server.url, storageState })
+    const page = await elsewhere.newPage()
+    await page.goto('/bookmarks')
+    await expect(page.getByText('Keep a message with the bookmark and find it here.')).toBeVisible()
 
-  await ada.page.goto('/feed')
-  await ada.page.getByRole('article').getByRole('link', { name: 'Lac' }).click()
-  await ada.page.getByRole('article').getByRole('button', { name: 'Message options' }).click()
-  await ada.page.getByRole('menuitem', { name: 'Add bookmark' }).click()
-  await expect(page.getByRole('list', { name: 'Bookmarks' }).getByRole('article')).toContainText('Lac')
-  await ada.page.getByRole('button', { name: 'Message options' }).click()
-  await ada.page.getByRole('menuitem', { name: 'Remove bookmark' }).click()
-  await expect(page.getByRole('list', { name: 'Bookmarks' })).toBeHidden()
-  await elsewhere.close()
-})
+    await ada.page.goto('/feed')
+    await ada.page.getByRole('article').getByRole('link', { name: 'Lac' }).click()
+    await ada.page.getByRole('article').getByRole('button', { name: 'Message options' }).click()
+    await ada.page.getByRole('menuitem', { name: 'Add bookmark' }).click()
+    await expect(page.getByRole('list', { name: 'Bookmarks' }).getByRole('article')).toContainText('Lac')
+    await ada.page.getByRole('button', { name: 'Message options' }).click()
+    await ada.page.getByRole('menuitem', { name: 'Remove bookmark' }).click()
+    await expect(page.getByRole('list', { name: 'Bookmarks' })).toBeHidden()
+    await elsewhere.close()
+  },
+)

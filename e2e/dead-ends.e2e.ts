@@ -23,16 +23,20 @@ test('an address of no page and a dead invitation say so, with a way back', asyn
   await expect(page).toHaveURL(/\/feed$/)
 })
 
-test('without a connection a page says so, and one press later it is there', async ({ server, ada }) => {
-  const call = await signIn(server, ada)
-  await call(createGroup, { body: { name: 'Les Moreau' } })
-  const { page } = ada
-  await page.goto('/create-group')
-  await page.route('**/api/feed/**', (route) => route.abort())
-  await page.getByRole('link', { name: 'My feed' }).first().click()
-  await expect(page.getByRole('heading', { name: 'That didn’t work' })).toBeVisible({ timeout: 20_000 })
-  await expect(page.getByText('We can’t reach the server.')).toBeVisible()
-  await page.unroute('**/api/feed/**')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('Nothing on the table yet.')).toBeVisible()
-})
+test(
+  'without a connection a page says so, and one press later it is there',
+  { tag: '@long' },
+  async ({ server, ada }) => {
+    const call = await signIn(server, ada)
+    await call(createGroup, { body: { name: 'Les Moreau' } })
+    const { page } = ada
+    await page.goto('/create-group')
+    await page.route('**/api/feed/**', (route) => route.abort())
+    await page.getByRole('link', { name: 'My feed' }).first().click()
+    await expect(page.getByRole('heading', { name: 'That didn’t work' })).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText('We can’t reach the server.')).toBeVisible()
+    await page.unroute('**/api/feed/**')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText('Nothing on the table yet.')).toBeVisible()
+  },
+)

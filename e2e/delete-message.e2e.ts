@@ -34,7 +34,7 @@ test('a message goes only after a second word, with its replies, and for everybo
   await expect(page.getByRole('main').getByRole('link', { name: 'Back to the feed' })).toBeVisible()
 })
 
-test('of a conversation one reply goes, and the others stay', async ({ server, ada, bea }) => {
+test('of a conversation one reply goes, and the others stay', { tag: '@long' }, async ({ server, ada, bea }) => {
   const { ada: asAda, bea: asBea, group } = await atOneTable(server, ada, bea)
   const { id: parent } = await asAda(postMessage, { body: { group, data: { title: 'Une semaine au lac' } } })
   for (const text of ['Count me in', 'Who has the oars'])

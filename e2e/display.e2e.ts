@@ -44,52 +44,56 @@ test('text size and colors are chosen for this device, in all its tabs, and ther
   }
 })
 
-test('on a phone the bottom bar leads to one’s groups and to oneself', async ({ server, ada, bea }) => {
-  const { bea: asBea, group } = await atOneTable(server, ada, bea)
-  await asBea(postMessage, { body: { group, data: { text: 'Who has the oars?' } } })
-  const { page } = ada
-  await page.setViewportSize(phone)
-  await page.goto('/feed')
-  const bar = page.getByRole('navigation', { name: 'Main navigation' })
-  await bar.getByRole('link', { name: 'Groups' }).click()
-  await expect(page.getByRole('heading', { name: 'Groups' })).toBeFocused()
-  const card = page.getByRole('article').filter({ hasText: 'Bea: Who has the oars?' })
-  await expect(card).toContainText('2 people')
-  await expect(card).toContainText('2 new notifications')
-  await card.getByRole('link').click()
-  await expect(page).toHaveURL(new RegExp(`/groups/${group}$`))
-  await expect(bar.getByRole('link', { name: 'Groups' })).toHaveAttribute('aria-current', 'page')
+test(
+  'on a phone the bottom bar leads to one’s groups and to oneself',
+  { tag: '@long' },
+  async ({ server, ada, bea }) => {
+    const { bea: asBea, group } = await atOneTable(server, ada, bea)
+    await asBea(postMessage, { body: { group, data: { text: 'Who has the oars?' } } })
+    const { page } = ada
+    await page.setViewportSize(phone)
+    await page.goto('/feed')
+    const bar = page.getByRole('navigation', { name: 'Main navigation' })
+    await bar.getByRole('link', { name: 'Groups' }).click()
+    await expect(page.getByRole('heading', { name: 'Groups' })).toBeFocused()
+    const card = page.getByRole('article').filter({ hasText: 'Bea: Who has the oars?' })
+    await expect(card).toContainText('2 people')
+    await expect(card).toContainText('2 new notifications')
+    await card.getByRole('link').click()
+    await expect(page).toHaveURL(new RegExp(`/groups/${group}$`))
+    await expect(bar.getByRole('link', { name: 'Groups' })).toHaveAttribute('aria-current', 'page')
 
-  await bar.getByRole('link', { name: 'You', exact: true }).click()
-  await page.getByRole('link', { name: 'My bookmarks' }).click()
-  await expect(page.getByText('Keep a message with the bookmark and find it here.')).toBeVisible()
-  await page.goBack()
-  await page.getByRole('link', { name: 'Sign out' }).click()
-  await expect(page).toHaveURL(/\/login$/)
-})
+    await bar.getByRole('link', { name: 'You', exact: true }).click()
+    await page.getByRole('link', { name: 'My bookmarks' }).click()
+    await expect(page.getByText('Keep a message with the bookmark and find it here.')).toBeVisible()
+    await page.goBack()
+    await page.getByRole('link', { name: 'Sign out' }).click()
+    await expect(page).toHaveURL(/\/login$/)
+  },
+)
 
-test('labels of the bottom bar stay on one line, and go where there is no room for them', async ({
-  server,
-  ada,
-  bea,
-}) => {
-  await atOneTable(server, ada, bea)
-  const { page } = ada
-  await page.setViewportSize({ width: 320, height: 640 })
-  await page.goto('/feed')
-  const labels = page.getByRole('navigation', { name: 'Main navigation' }).locator(':is(a, button) > span:last-child')
-  await expect(labels).toHaveCount(5)
-  const shown = () =>
-    labels.evaluateAll((all) =>
-      all
-        .filter((label) => label.clientWidth > 1 && label.scrollWidth <= label.clientWidth)
-        .map((it) => it.textContent),
-    )
-  expect(await shown()).toEqual(['Feed', 'Groups', 'Search', 'What’s new', 'You'])
-  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
-  expect(await shown()).toEqual(['Feed'])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-})
+test(
+  'labels of the bottom bar stay on one line, and go where there is no room for them',
+  { tag: '@long' },
+  async ({ server, ada, bea }) => {
+    await atOneTable(server, ada, bea)
+    const { page } = ada
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto('/feed')
+    const labels = page.getByRole('navigation', { name: 'Main navigation' }).locator(':is(a, button) > span:last-child')
+    await expect(labels).toHaveCount(5)
+    const shown = () =>
+      labels.evaluateAll((all) =>
+        all
+          .filter((label) => label.clientWidth > 1 && label.scrollWidth <= label.clientWidth)
+          .map((it) => it.textContent),
+      )
+    expect(await shown()).toEqual(['Feed', 'Groups', 'Search', 'What’s new', 'You'])
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+    expect(await shown()).toEqual(['Feed'])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  },
+)
 
 function look(page: Page) {
   return page.evaluate(() => {

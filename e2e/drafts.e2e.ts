@@ -37,27 +37,31 @@ test('title, text, date and photos outlive a closed tab', async ({ server, ada, 
   await expect(page.getByRole('button', { name: 'Add a title' })).toBeVisible()
 })
 
-test('without a connection a reply waits in its place, and goes out when it is back', async ({ server, ada, bea }) => {
-  const table = await atOneTable(server, ada, bea)
-  const { id } = await table.ada(postMessage, { body: { group: table.group, data: { text: 'Anybody?' } } })
-  await bea.page.goto(`/messages/${id}`)
-  const { page } = ada
-  await page.goto(`/messages/${id}`)
-  const field = page.getByLabel('Your reply').getByRole('textbox')
-  await expect(field).toBeVisible()
-  await ada.context.setOffline(true)
-  await field.fill('From the tunnel')
-  await field.press('Control+Enter')
-  await field.fill('Still in it')
-  await field.press('ControlOrMeta+Enter')
-  await expect(field).toHaveValue('')
-  await expect(page.getByText('From the tunnel', { exact: true })).toBeVisible()
-  await expect(page.getByText('Will be sent when you’re back online').first()).toBeVisible()
-  await ada.context.setOffline(false)
-  await expect(bea.page.getByText('Still in it', { exact: true })).toBeVisible()
-  await expect(page.getByText('Will be sent when you’re back online')).toHaveCount(0)
-  await expect(page.getByRole('list').getByText(/tunnel|Still/)).toHaveText(['From the tunnel', 'Still in it'])
-})
+test(
+  'without a connection a reply waits in its place, and goes out when it is back',
+  { tag: '@long' },
+  async ({ server, ada, bea }) => {
+    const table = await atOneTable(server, ada, bea)
+    const { id } = await table.ada(postMessage, { body: { group: table.group, data: { text: 'Anybody?' } } })
+    await bea.page.goto(`/messages/${id}`)
+    const { page } = ada
+    await page.goto(`/messages/${id}`)
+    const field = page.getByLabel('Your reply').getByRole('textbox')
+    await expect(field).toBeVisible()
+    await ada.context.setOffline(true)
+    await field.fill('From the tunnel')
+    await field.press('Control+Enter')
+    await field.fill('Still in it')
+    await field.press('ControlOrMeta+Enter')
+    await expect(field).toHaveValue('')
+    await expect(page.getByText('From the tunnel', { exact: true })).toBeVisible()
+    await expect(page.getByText('Will be sent when you’re back online').first()).toBeVisible()
+    await ada.context.setOffline(false)
+    await expect(bea.page.getByText('Still in it', { exact: true })).toBeVisible()
+    await expect(page.getByText('Will be sent when you’re back online')).toHaveCount(0)
+    await expect(page.getByRole('list').getByText(/tunnel|Still/)).toHaveText(['From the tunnel', 'Still in it'])
+  },
+)
 
 test('a message with a photo written without a connection goes out after a reload', async ({ server, ada, bea }) => {
   const table = await atOneTable(server, ada, bea)
@@ -87,23 +91,27 @@ test('a message with a photo written without a connection goes out after a reloa
   expect(cards).toMatchObject([{ data: { title: 'From the train' }, fileCount: 1 }])
 })
 
-test('what the server refuses is in the writer again, and one press more sends it', async ({ server, ada, bea }) => {
-  const table = await atOneTable(server, ada, bea)
-  const { page } = ada
-  await page.goto(`/groups/${table.group}/write`)
-  await page.route('**/api/messages', (route) => route.fulfill({ status: 403, json: { error: 'forbidden' } }))
-  await page.getByLabel('Text').fill('Hello')
-  await page.getByRole('button', { name: 'Send' }).dblclick()
-  await expect(
-    page.getByText('An error occurred while sending your message. It’s safe here, but it wasn’t sent.'),
-  ).toBeVisible()
-  await expect(page.getByLabel('Text')).toHaveValue('Hello')
-  await page.unroute('**/api/messages')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page).toHaveURL(/\/messages\//)
-  const { messages } = await table.bea(listGroupMessages, { params: { id: table.group, page: 0 } })
-  expect(messages).toHaveLength(1)
-})
+test(
+  'what the server refuses is in the writer again, and one press more sends it',
+  { tag: '@long' },
+  async ({ server, ada, bea }) => {
+    const table = await atOneTable(server, ada, bea)
+    const { page } = ada
+    await page.goto(`/groups/${table.group}/write`)
+    await page.route('**/api/messages', (route) => route.fulfill({ status: 403, json: { error: 'forbidden' } }))
+    await page.getByLabel('Text').fill('Hello')
+    await page.getByRole('button', { name: 'Send' }).dblclick()
+    await expect(
+      page.getByText('An error occurred while sending your message. It’s safe here, but it wasn’t sent.'),
+    ).toBeVisible()
+    await expect(page.getByLabel('Text')).toHaveValue('Hello')
+    await page.unroute('**/api/messages')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page).toHaveURL(/\/messages\//)
+    const { messages } = await table.bea(listGroupMessages, { params: { id: table.group, page: 0 } })
+    expect(messages).toHaveLength(1)
+  },
+)
 
 async function photo(seed: number) {
   return { name: `IMG_${seed}.jpg`, mimeType: 'image/jpeg', buffer: await makeCameraPhoto({ seed }) }

@@ -1,41 +1,70 @@
-import type { Browser, BrowserContext } from '@playwright/test'
+import type { Browser, BrowserContext, Locator } from '@playwright/test'
 import { createGroup } from '#contract/groups.ts'
 import { postMessage } from '#contract/messages.ts'
 import { signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 import { upload } from './support/uploads.ts'
 
-test('on a phone, photos and files of the feed and of a message are loaded before the scripts run, and once', async ({
+test(
+  'on a phone, photos and files of the feed and of a message are loaded before the scripts run, and once',
+  { tag: '@long' },
+  async ({ server, ada, browser }) => {
+    const call = await signIn(server, ada)
+    const { id: group } = await call(createGroup, { body: { name: 'Les Moreau' } })
+    const body = { group, data: { title: 'Une semaine au lac' }, files: [await upload(ada, 1)] }
+    const { id } = await call(postMessage, { body })
+    await ada.page.goto('/feed')
+    await expect(ada.page.locator('article img').first()).toHaveJSProperty('complete', true)
+
+    for (const path of ['/feed', `/messages/${id}`]) {
+      const { page, requested, letScriptsRun, close } = await openHeld(browser, ada.context, server.url + path)
+      await expect.poll(() => requested('/api/images/')).toHaveLength(1)
+      await expect.poll(() => requested('/assets/inside-')).toHaveLength(2)
+      await expect.poll(() => requested('/assets/words-')).toHaveLength(1)
+      if (path !== '/feed') await expect.poll(() => requested('/assets/thread-')).toHaveLength(2)
+      expect(requested('.woff2')).toEqual([])
+
+      letScriptsRun()
+      await expect(page.getByRole('heading', { name: 'Une semaine au lac' })).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      expect(requested('/api/images/')).toEqual([expect.stringContaining('/thumbnail/720/')])
+      expect(requested('.woff2')).toHaveLength(1)
+      for (const name of ['inside', 'words', 'thread']) {
+        const urls = requested(`/assets/${name}-`)
+        expect(urls).toEqual([...new Set(urls)])
+      }
+      await close()
+    }
+  },
+)
+
+test('the frame of the feed is painted before the scripts run, as high as it will be, and is gone then', async ({
   server,
   ada,
   browser,
 }) => {
   const call = await signIn(server, ada)
   const { id: group } = await call(createGroup, { body: { name: 'Les Moreau' } })
-  const body = { group, data: { title: 'Une semaine au lac' }, files: [await upload(ada, 1)] }
-  const { id } = await call(postMessage, { body })
+  await call(postMessage, { body: { group, data: { title: 'Une semaine au lac' } } })
   await ada.page.goto('/feed')
-  await expect(ada.page.locator('article img').first()).toHaveJSProperty('complete', true)
+  const { page, letScriptsRun, close } = await openHeld(browser, ada.context, `${server.url}/feed`)
+  const frame = page.locator('#frame')
+  await expect(frame.locator('svg')).toBeVisible()
+  const looks = (bar: Locator) =>
+    bar.evaluate((element) => {
+      const { backgroundColor } = getComputedStyle(element)
+      const pixel = new OffscreenCanvas(1, 1).getContext('2d')!
+      pixel.fillStyle = backgroundColor
+      pixel.fillRect(0, 0, 1, 1)
+      return [element.getBoundingClientRect().height, ...pixel.getImageData(0, 0, 1, 1).data]
+    })
+  const before = await looks(frame.locator('header'))
 
-  for (const path of ['/feed', `/messages/${id}`]) {
-    const { page, requested, letScriptsRun, close } = await openHeld(browser, ada.context, server.url + path)
-    await expect.poll(() => requested('/api/images/')).toHaveLength(1)
-    await expect.poll(() => requested('/assets/inside-')).toHaveLength(2)
-    await expect.poll(() => requested('/assets/words-')).toHaveLength(1)
-    if (path !== '/feed') await expect.poll(() => requested('/assets/thread-')).toHaveLength(2)
-    expect(requested('.woff2')).toEqual([])
-
-    letScriptsRun()
-    await expect(page.getByRole('heading', { name: 'Une semaine au lac' })).toBeVisible()
-    await page.waitForLoadState('networkidle')
-    expect(requested('/api/images/')).toEqual([expect.stringContaining('/thumbnail/720/')])
-    expect(requested('.woff2')).toHaveLength(1)
-    for (const name of ['inside', 'words', 'thread']) {
-      const urls = requested(`/assets/${name}-`)
-      expect(urls).toEqual([...new Set(urls)])
-    }
-    await close()
-  }
+  letScriptsRun()
+  await expect(page.getByRole('heading', { name: 'Une semaine au lac' })).toBeVisible()
+  await expect(frame).toBeHidden()
+  expect(await looks(page.getByRole('banner'))).toEqual(before)
+  await close()
 })
 
 /** A page on a new phone whose scripts are held back, and the addresses it has requested. */

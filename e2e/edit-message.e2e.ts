@@ -43,59 +43,63 @@ test('an author changes words, photos and date where the message stands, and the
   expect(new Date(createdAt * 1000).getFullYear()).toBe(2019)
 })
 
-test('a reply is changed in the conversation, and only a change asks before it is thrown away', async ({
-  server,
-  ada,
-  bea,
-}) => {
-  const table = await atOneTable(server, ada, bea)
-  const { id } = await table.bea(postMessage, { body: { group: table.group, data: { text: 'Who comes?' } } })
-  const reply = { group: table.group, parent: id, data: { text: 'Me, on Sundy' } }
-  await table.ada(postMessage, { body: reply })
-  const { page } = ada
-  await page.goto(`/messages/${id}`)
-  const article = page.getByRole('listitem').filter({ hasText: 'Me, on Sundy' })
-  const edit = async () => {
-    await article.getByRole('button', { name: 'Message options' }).click()
-    await page.getByRole('menuitem', { name: 'Edit' }).click()
-  }
-  const editor = page.getByRole('form', { name: 'Edit message' })
-  await edit()
-  await editor.getByLabel('Text').press('Escape')
-  await expect(editor).toBeHidden()
-  await edit()
-  await editor.getByLabel('Text').fill('Me, on Sunday')
-  await editor.getByLabel('Text').press('Escape')
-  await page.getByRole('button', { name: 'Keep writing' }).click()
-  await expect(editor.getByLabel('Text')).toHaveValue('Me, on Sunday')
-  await page.reload()
-  await edit()
-  await expect(editor.getByLabel('Text')).toHaveValue('Me, on Sunday')
-  await editor.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Me, on Sunday')).toBeVisible()
-})
+test(
+  'a reply is changed in the conversation, and only a change asks before it is thrown away',
+  { tag: '@long' },
+  async ({ server, ada, bea }) => {
+    const table = await atOneTable(server, ada, bea)
+    const { id } = await table.bea(postMessage, { body: { group: table.group, data: { text: 'Who comes?' } } })
+    const reply = { group: table.group, parent: id, data: { text: 'Me, on Sundy' } }
+    await table.ada(postMessage, { body: reply })
+    const { page } = ada
+    await page.goto(`/messages/${id}`)
+    const article = page.getByRole('listitem').filter({ hasText: 'Me, on Sundy' })
+    const edit = async () => {
+      await article.getByRole('button', { name: 'Message options' }).click()
+      await page.getByRole('menuitem', { name: 'Edit' }).click()
+    }
+    const editor = page.getByRole('form', { name: 'Edit message' })
+    await edit()
+    await editor.getByLabel('Text').press('Escape')
+    await expect(editor).toBeHidden()
+    await edit()
+    await editor.getByLabel('Text').fill('Me, on Sunday')
+    await editor.getByLabel('Text').press('Escape')
+    await page.getByRole('button', { name: 'Keep writing' }).click()
+    await expect(editor.getByLabel('Text')).toHaveValue('Me, on Sunday')
+    await page.reload()
+    await edit()
+    await expect(editor.getByLabel('Text')).toHaveValue('Me, on Sunday')
+    await editor.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Me, on Sunday')).toBeVisible()
+  },
+)
 
-test('a change that the server does not take is in the editor again', async ({ server, ada, bea }) => {
-  const table = await atOneTable(server, ada, bea)
-  const { id } = await table.ada(postMessage, { body: { group: table.group, data: { text: 'Before' } } })
-  const { page } = ada
-  await page.goto(`/messages/${id}`)
-  await page.route(`**/api/messages/${id}`, (route) =>
-    route.request().method() === 'PUT'
-      ? route.fulfill({ status: 403, json: { error: 'forbidden' } })
-      : route.continue(),
-  )
-  await page.getByRole('button', { name: 'Edit', exact: true }).click()
-  await page.getByLabel('Text').fill('After')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(
-    page.getByText('An error occurred while sending your message. It’s safe here, but it wasn’t sent.'),
-  ).toBeVisible()
-  await expect(page.getByLabel('Text')).toHaveValue('After')
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await page.getByRole('button', { name: 'Discard' }).click()
-  await expect(page.getByRole('paragraph').filter({ hasText: 'Before' })).toBeVisible()
-})
+test(
+  'a change that the server does not take is in the editor again',
+  { tag: '@long' },
+  async ({ server, ada, bea }) => {
+    const table = await atOneTable(server, ada, bea)
+    const { id } = await table.ada(postMessage, { body: { group: table.group, data: { text: 'Before' } } })
+    const { page } = ada
+    await page.goto(`/messages/${id}`)
+    await page.route(`**/api/messages/${id}`, (route) =>
+      route.request().method() === 'PUT'
+        ? route.fulfill({ status: 403, json: { error: 'forbidden' } })
+        : route.continue(),
+    )
+    await page.getByRole('button', { name: 'Edit', exact: true }).click()
+    await page.getByLabel('Text').fill('After')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(
+      page.getByText('An error occurred while sending your message. It’s safe here, but it wasn’t sent.'),
+    ).toBeVisible()
+    await expect(page.getByLabel('Text')).toHaveValue('After')
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await expect(page.getByRole('paragraph').filter({ hasText: 'Before' })).toBeVisible()
+  },
+)
 
 async function photo(seed: number) {
   return { name: `IMG_${seed}.jpg`, mimeType: 'image/jpeg', buffer: await makeCameraPhoto({ seed }) }

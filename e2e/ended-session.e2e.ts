@@ -48,38 +48,38 @@ async function keepStorage(page: Page) {
   })
 }
 
-test('what was written in it is there for whoever wrote it, and not for the next person', async ({
-  server,
-  ada,
-  bea,
-}) => {
-  const { group } = await atOneTable(server, ada, bea)
-  const { page, context } = ada
-  await keepStorage(page)
-  const title = page.getByLabel('Title')
-  const signInAs = async ({ email, password }: Person) => {
-    await expect(page).toHaveURL(/\/login/)
-    await page.getByLabel('Email').fill(email)
-    await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.getByRole('button', { name: 'Sign in' }).click()
-    await expect(page).toHaveURL(/\/write$/)
-  }
-  await page.goto(`/groups/${group}/write`)
-  await writeTitle(page, 'A secret of Ada’s')
-  await endFromElsewhere(server, ada)
-  await page.reload()
-  await signInAs(ada)
-  await expect(title).toHaveValue('A secret of Ada’s')
+test(
+  'what was written in it is there for whoever wrote it, and not for the next person',
+  { tag: '@long' },
+  async ({ server, ada, bea }) => {
+    const { group } = await atOneTable(server, ada, bea)
+    const { page, context } = ada
+    await keepStorage(page)
+    const title = page.getByLabel('Title')
+    const signInAs = async ({ email, password }: Person) => {
+      await expect(page).toHaveURL(/\/login/)
+      await page.getByLabel('Email').fill(email)
+      await page.getByLabel('Password', { exact: true }).fill(password)
+      await page.getByRole('button', { name: 'Sign in' }).click()
+      await expect(page).toHaveURL(/\/write$/)
+    }
+    await page.goto(`/groups/${group}/write`)
+    await writeTitle(page, 'A secret of Ada’s')
+    await endFromElsewhere(server, ada)
+    await page.reload()
+    await signInAs(ada)
+    await expect(title).toHaveValue('A secret of Ada’s')
 
-  await context.setOffline(true)
-  await page.getByRole('button', { name: 'Send', exact: true }).click()
-  await page.waitForFunction(() => localStorage.getItem('outbox')?.includes('secret'))
-  await page.goto('about:blank')
-  await endFromElsewhere(server, ada)
-  await context.setOffline(false)
-  await page.goto(`/groups/${group}/write`)
-  await signInAs(bea)
-  await expect(page.getByRole('button', { name: 'Add a title' })).toBeVisible()
-  const left = await page.evaluate(() => JSON.stringify(localStorage))
-  expect(left).not.toContain('secret')
-})
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await page.waitForFunction(() => localStorage.getItem('outbox')?.includes('secret'))
+    await page.goto('about:blank')
+    await endFromElsewhere(server, ada)
+    await context.setOffline(false)
+    await page.goto(`/groups/${group}/write`)
+    await signInAs(bea)
+    await expect(page.getByRole('button', { name: 'Add a title' })).toBeVisible()
+    const left = await page.evaluate(() => JSON.stringify(localStorage))
+    expect(left).not.toContain('secret')
+  },
+)

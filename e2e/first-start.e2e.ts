@@ -11,20 +11,20 @@ test('the first start prints its address and a set-up link that opens', async ({
   expect(answer?.status()).toBe(200)
 })
 
-test('the set-up link stays the same until the first account is made', async ({ server }) => {
+test('the set-up link stays the same until the first account is made', { tag: '@long' }, async ({ server }) => {
   const before = await server.setUpLink()
   await server.restart()
   expect(await server.setUpLink()).toBe(before)
 })
 
-test('a second server on the same data folder stops with one sentence', async ({ server }) => {
+test('a second server on the same data folder stops with one sentence', { tag: '@long' }, async ({ server }) => {
   const second = runServer({ PORT: '0', DATA_DIR: server.dataFolder })
   expect(await second.exitCode()).toBe(1)
   expectOneSentence(second.output(), /already runs on the data folder .+ DATA_DIR/)
   expect((await fetch(server.url)).ok).toBe(true)
 })
 
-test('a taken port stops the start with one sentence', async ({ server }) => {
+test('a taken port stops the start with one sentence', { tag: '@long' }, async ({ server }) => {
   const dataFolder = await mkdtemp(join(tmpdir(), 'coterie-e2e-'))
   const second = runServer({ PORT: new URL(server.url).port, DATA_DIR: dataFolder })
   expect(await second.exitCode()).toBe(1)
@@ -32,7 +32,7 @@ test('a taken port stops the start with one sentence', async ({ server }) => {
   await rm(dataFolder, { recursive: true })
 })
 
-test('a data folder that is a file stops the start with one sentence', async () => {
+test('a data folder that is a file stops the start with one sentence', { tag: '@long' }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'coterie-e2e-'))
   const file = join(folder, 'data')
   await writeFile(file, '')
@@ -49,7 +49,7 @@ test('wrong settings are all named at once', async () => {
   expect(lines).toEqual([expect.stringContaining('PORT'), expect.stringContaining('DATABASE_URL')])
 })
 
-test('a request to stop ends the server cleanly', async () => {
+test('a request to stop ends the server cleanly', { tag: '@long' }, async () => {
   const dataFolder = await mkdtemp(join(tmpdir(), 'coterie-e2e-'))
   const server = runServer({ PORT: '0', DATA_DIR: dataFolder })
   await server.line(/^Coterie is at (\S+)$/m)

@@ -3,7 +3,7 @@ import { expectAccessible } from './support/accessibility.ts'
 import { atOneTable } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
-test('a new name is seen everywhere, by the others too', async ({ server, ada, bea }) => {
+test('a new name is seen everywhere, by the others too', { tag: '@long' }, async ({ server, ada, bea }) => {
   const { group } = await atOneTable(server, ada, bea)
   await bea.page.goto(`/groups/${group}`)
   const { page } = ada
@@ -16,7 +16,7 @@ test('a new name is seen everywhere, by the others too', async ({ server, ada, b
   await expect(bea.page.getByRole('heading', { name: 'Les Moreau et compagnie' })).toBeVisible()
 })
 
-test('leaving with a new name unsaved asks', async ({ server, ada, bea }) => {
+test('leaving with a new name unsaved asks', { tag: '@long' }, async ({ server, ada, bea }) => {
   const { group } = await atOneTable(server, ada, bea)
   const { page } = ada
   await page.goto(`/groups/${group}/settings`)

@@ -4,31 +4,35 @@ import { expectAccessible } from './support/accessibility.ts'
 import { signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
-test('what the browser offers waits in the settings until somebody wants it', async ({ server, ada }) => {
-  const call = await signIn(server, ada)
-  await call(createGroup, { body: { name: 'Les Moreau' } })
-  const { id } = await call(readMe)
-  const { page } = ada
-  await page.goto('/feed')
-  const isHeldBack = await page.evaluate(() => {
-    const offer = new Event('beforeinstallprompt', { cancelable: true })
-    Object.assign(offer, { prompt: async () => (document.title = 'Asked') })
-    return !window.dispatchEvent(offer)
-  })
-  expect(isHeldBack).toBe(true)
-  await page
-    .getByRole('button', { name: /^Your account|^You/ })
-    .first()
-    .click()
-  await page.getByRole('menuitem', { name: 'Settings' }).click()
-  await expect(page).toHaveURL(new RegExp(`/users/${id}/settings$`))
-  await page.getByRole('button', { name: 'Install Coterie' }).click()
-  await expect(page).toHaveTitle('Asked')
-  await page.evaluate(() => window.dispatchEvent(new Event('appinstalled')))
-  await expect(page.getByRole('button', { name: 'Install Coterie' })).toBeHidden()
-})
+test(
+  'what the browser offers waits in the settings until somebody wants it',
+  { tag: '@long' },
+  async ({ server, ada }) => {
+    const call = await signIn(server, ada)
+    await call(createGroup, { body: { name: 'Les Moreau' } })
+    const { id } = await call(readMe)
+    const { page } = ada
+    await page.goto('/feed')
+    const isHeldBack = await page.evaluate(() => {
+      const offer = new Event('beforeinstallprompt', { cancelable: true })
+      Object.assign(offer, { prompt: async () => (document.title = 'Asked') })
+      return !window.dispatchEvent(offer)
+    })
+    expect(isHeldBack).toBe(true)
+    await page
+      .getByRole('button', { name: /^Your account|^You/ })
+      .first()
+      .click()
+    await page.getByRole('menuitem', { name: 'Settings' }).click()
+    await expect(page).toHaveURL(new RegExp(`/users/${id}/settings$`))
+    await page.getByRole('button', { name: 'Install Coterie' }).click()
+    await expect(page).toHaveTitle('Asked')
+    await page.evaluate(() => window.dispatchEvent(new Event('appinstalled')))
+    await expect(page.getByRole('button', { name: 'Install Coterie' })).toBeHidden()
+  },
+)
 
-test('on an iPhone three pictures show the way to the home screen', async ({ server, ada }) => {
+test('on an iPhone three pictures show the way to the home screen', { tag: '@long' }, async ({ server, ada }) => {
   const call = await signIn(server, ada)
   await call(createGroup, { body: { name: 'Les Moreau' } })
   const { id } = await call(readMe)

@@ -39,29 +39,33 @@ test('what was read last can be read without a network, with its thumbnails', as
   await expect(page.getByText('You’re offline.')).toBeHidden()
 })
 
-test('a thumbnail of another size is shown without a network, and not kept for the one that was asked for', async ({
-  server,
-  ada,
-}) => {
-  const call = await signIn(server, ada)
-  const { id: group } = await call(createGroup, { body: { name: 'Les Moreau' } })
-  const file = await upload(ada, 1)
-  await call(postMessage, { body: { group, data: { title: 'Au lac' }, files: [file] } })
-  const { page, context } = ada
-  await page.goto('/feed')
-  await untilKept(page)
-  const isKept = async (path: string) => (await keptNames(page)).includes(server.url + path)
-  const read = (path: string) => page.evaluate(async (path) => (await fetch(path)).status, path)
-  const [small, large] = [360, 1366].map((width) => `/api/images/thumbnail/${width}/99999/${file}`) as [string, string]
-  await read(small)
-  await expect.poll(() => isKept(small)).toBe(true)
+test(
+  'a thumbnail of another size is shown without a network, and not kept for the one that was asked for',
+  { tag: '@long' },
+  async ({ server, ada }) => {
+    const call = await signIn(server, ada)
+    const { id: group } = await call(createGroup, { body: { name: 'Les Moreau' } })
+    const file = await upload(ada, 1)
+    await call(postMessage, { body: { group, data: { title: 'Au lac' }, files: [file] } })
+    const { page, context } = ada
+    await page.goto('/feed')
+    await untilKept(page)
+    const isKept = async (path: string) => (await keptNames(page)).includes(server.url + path)
+    const read = (path: string) => page.evaluate(async (path) => (await fetch(path)).status, path)
+    const [small, large] = [360, 1366].map((width) => `/api/images/thumbnail/${width}/99999/${file}`) as [
+      string,
+      string,
+    ]
+    await read(small)
+    await expect.poll(() => isKept(small)).toBe(true)
 
-  await context.setOffline(true)
-  expect(await read(large)).toBe(200)
-  expect(await isKept(large)).toBe(false)
-})
+    await context.setOffline(true)
+    expect(await read(large)).toBe(200)
+    expect(await isKept(large)).toBe(false)
+  },
+)
 
-test('what has changed meanwhile takes the place of what was kept', async ({ server, ada }) => {
+test('what has changed meanwhile takes the place of what was kept', { tag: '@long' }, async ({ server, ada }) => {
   const call = await signIn(server, ada)
   const { id: group } = await call(createGroup, { body: { name: 'Les Moreau' } })
   await call(postMessage, { body: { group, data: { title: 'Une semaine au lac' } } })
@@ -75,7 +79,7 @@ test('what has changed meanwhile takes the place of what was kept', async ({ ser
   await expect(page.getByRole('link', { name: 'Retour à la maison' })).toBeVisible()
 })
 
-test('what was deleted is not kept', async ({ server, ada }) => {
+test('what was deleted is not kept', { tag: '@long' }, async ({ server, ada }) => {
   const call = await signIn(server, ada)
   const { id: group } = await call(createGroup, { body: { name: 'Les Moreau' } })
   const { id } = await call(postMessage, { body: { group, data: { title: 'Une semaine au lac' } } })
@@ -125,20 +129,24 @@ const belowPath = test.extend({
   },
 })
 
-belowPath('below a path it keeps what is below that path, and nothing beside it', async ({ server, ada }) => {
-  const call = await signIn(server, ada)
-  const { id: group } = await call(createGroup, { body: { name: 'Les Moreau' } })
-  await call(postMessage, { body: { group, data: { title: 'Une semaine au lac' } } })
-  const { page, context } = ada
-  await page.goto(`${server.url}/feed`)
-  await untilKept(page)
-  const scopes = await page.evaluate(async () =>
-    (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
-  )
-  expect(scopes).toEqual([`${server.url}/`])
-  for (const name of await keptNames(page)) expect(name.startsWith(`${server.url}/`), name).toBe(true)
+belowPath(
+  'below a path it keeps what is below that path, and nothing beside it',
+  { tag: '@long' },
+  async ({ server, ada }) => {
+    const call = await signIn(server, ada)
+    const { id: group } = await call(createGroup, { body: { name: 'Les Moreau' } })
+    await call(postMessage, { body: { group, data: { title: 'Une semaine au lac' } } })
+    const { page, context } = ada
+    await page.goto(`${server.url}/feed`)
+    await untilKept(page)
+    const scopes = await page.evaluate(async () =>
+      (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
+    )
+    expect(scopes).toEqual([`${server.url}/`])
+    for (const name of await keptNames(page)) expect(name.startsWith(`${server.url}/`), name).toBe(true)
 
-  await context.setOffline(true)
-  await page.goto(`${server.url}/feed`)
-  await expect(page.getByRole('link', { name: 'Une semaine au lac' })).toBeVisible()
-})
+    await context.setOffline(true)
+    await page.goto(`${server.url}/feed`)
+    await expect(page.getByRole('link', { name: 'Une semaine au lac' })).toBeVisible()
+  },
+)

@@ -83,7 +83,7 @@ test('whoever is signed in joins with one button, and a member opens the group',
   await expect(bea.page, 'who signs in to join is in').toHaveURL(`${server.url}/groups/${id}`)
 })
 
-test('no name breaks the page of an invitation', async ({ server, ada, bea, browser }) => {
+test('no name breaks the page of an invitation', { tag: '@long' }, async ({ server, ada, bea, browser }) => {
   const asAda = await signIn(server, ada)
   const { id: me } = await asAda(readMe)
   const { id, inviteKey } = await asAda(createGroup, { body: { name: 'Les Moreau' } })
@@ -119,7 +119,7 @@ test('a new server says so, and its link lays the table', async ({ server, ada }
   await expect(page.getByRole('heading', { name: 'Les Moreau' })).toBeVisible()
 })
 
-test('inviting is a dialog with everything to hand over', async ({ server, ada }) => {
+test('inviting is a dialog with everything to hand over', { tag: '@long' }, async ({ server, ada }) => {
   const call = await signIn(server, ada)
   const { id, inviteKey } = await call(createGroup, { body: { name: 'Les Moreau' } })
   const { page } = ada
@@ -146,28 +146,32 @@ test('inviting is a dialog with everything to hand over', async ({ server, ada }
   await expect(dialog.getByRole('button', { name: 'Copy link' })).toBeVisible()
 })
 
-test('a young group still says how to go on, and an older one does not', async ({ server, ada, browser }) => {
-  const call = await signIn(server, ada)
-  const { id, inviteKey } = await call(createGroup, { body: { name: 'Les Moreau' } })
-  const { page } = ada
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(`/groups/${id}`)
-  await page.getByRole('main').getByRole('button', { name: 'Invite' }).click()
-  await expect(page.getByRole('dialog', { name: 'Invite to Les Moreau' }).getByText('There’s a seat')).toBeVisible()
-  await page.keyboard.press('Escape')
-  for (const text of ['One', 'Two', 'Three', 'Four']) await call(postMessage, { body: { group: id, data: { text } } })
-  await expect(page.getByRole('link', { name: 'Four' })).toBeVisible()
-  await expect(page.getByText('Bring an old photo')).toBeVisible()
-  await expectAccessible(page)
-  for (const name of ['Bea', 'Cleo']) {
-    const person = await atBrowser(browser, server, name)
-    await signIn(server, person, inviteKey!)
-    await person.context.close()
-  }
-  await expect(page.getByText('Bring an old photo')).toHaveCount(0)
-})
+test(
+  'a young group still says how to go on, and an older one does not',
+  { tag: '@long' },
+  async ({ server, ada, browser }) => {
+    const call = await signIn(server, ada)
+    const { id, inviteKey } = await call(createGroup, { body: { name: 'Les Moreau' } })
+    const { page } = ada
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(`/groups/${id}`)
+    await page.getByRole('main').getByRole('button', { name: 'Invite' }).click()
+    await expect(page.getByRole('dialog', { name: 'Invite to Les Moreau' }).getByText('There’s a seat')).toBeVisible()
+    await page.keyboard.press('Escape')
+    for (const text of ['One', 'Two', 'Three', 'Four']) await call(postMessage, { body: { group: id, data: { text } } })
+    await expect(page.getByRole('link', { name: 'Four' })).toBeVisible()
+    await expect(page.getByText('Bring an old photo')).toBeVisible()
+    await expectAccessible(page)
+    for (const name of ['Bea', 'Cleo']) {
+      const person = await atBrowser(browser, server, name)
+      await signIn(server, person, inviteKey!)
+      await person.context.close()
+    }
+    await expect(page.getByText('Bring an old photo')).toHaveCount(0)
+  },
+)
 
-test('a group chooses what its link shows', async ({ server, ada, browser }) => {
+test('a group chooses what its link shows', { tag: '@long' }, async ({ server, ada, browser }) => {
   const call = await signIn(server, ada)
   const { id, inviteKey } = await call(createGroup, { body: { name: 'Les Moreau' } })
   await ada.page.goto(`/groups/${id}/settings`)

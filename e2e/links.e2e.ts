@@ -62,16 +62,20 @@ test('the preview of a link stands in the writer, then in the message, where it 
   await expect(card).toBeHidden()
 })
 
-test('the preview of what somebody else posts appears by itself', async ({ server, site, ada, bea }) => {
-  const { bea: asBea, group } = await atOneTable(server, ada, bea)
-  const { id } = await asBea(postMessage, { body: { group, data: { title: 'Dessert' } } })
-  await ada.page.goto(`/messages/${id}`)
-  await expect(ada.page.getByText('No replies yet')).toBeVisible()
-  await asBea(postMessage, { body: { group, parent: id, data: { text: `${site.url}/poires` } } })
-  await expect(ada.page.getByRole('link', { name: /Tarte poires/ })).toBeVisible()
-})
+test(
+  'the preview of what somebody else posts appears by itself',
+  { tag: '@long' },
+  async ({ server, site, ada, bea }) => {
+    const { bea: asBea, group } = await atOneTable(server, ada, bea)
+    const { id } = await asBea(postMessage, { body: { group, data: { title: 'Dessert' } } })
+    await ada.page.goto(`/messages/${id}`)
+    await expect(ada.page.getByText('No replies yet')).toBeVisible()
+    await asBea(postMessage, { body: { group, parent: id, data: { text: `${site.url}/poires` } } })
+    await expect(ada.page.getByRole('link', { name: /Tarte poires/ })).toBeVisible()
+  },
+)
 
-test('a hundred messages with links cost no request each', async ({ server, site, ada, bea }) => {
+test('a hundred messages with links cost no request each', { tag: '@long' }, async ({ server, site, ada, bea }) => {
   const { bea: asBea, group } = await atOneTable(server, ada, bea)
   for (let n = 1; n <= 100; n++) await asBea(postMessage, { body: { group, data: { text: `${site.url}/${n % 10}` } } })
   await expect.poll(() => site.asked.length).toBe(10)

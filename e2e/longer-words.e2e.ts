@@ -5,32 +5,31 @@ import { cutTexts } from './support/cut-texts.ts'
 import { test } from './support/demo.ts'
 
 const pages = screens.filter(({ before, reach, isMissing }) => !before && !reach && !isMissing)
-/** `npm run test:screens` looks at all pages. */
-const looked = process.env.ALL_SCREENS
-  ? pages
-  : pages.filter(({ name }) => ['login', 'feed', 'group', 'writer', 'news-page', 'settings-account'].includes(name))
+/** What nobody should have to wait for the long tests to hear of. */
+const always = ['login', 'group', 'settings-account']
 
 const phone = { width: 360, height: 780 }
 const large = { width: 1280, height: 800 }
 
-for (const screen of looked) {
-  test(`words that are 40 % longer, larger, and written from the right fit: ${screen.name}`, async ({
-    browser,
-    demo,
-  }) => {
-    const context = await demo.browse(browser, screen.as ?? 'elodie', { viewport: phone, reducedMotion: 'reduce' })
-    const page = await context.newPage()
-    await lengthenWords(page)
-    await openScreen(page, demo, screen)
-    await expectToFit(page, 'on a phone')
-    await page.evaluate(() => (document.documentElement.style.fontSize = '130%'))
-    await expectToFit(page, 'on a phone, with text of 130 %')
-    await page.evaluate(() => (document.documentElement.dir = 'rtl'))
-    await expectToFit(page, 'on a phone, from right to left')
-    await page.setViewportSize(large)
-    await expectToFit(page, 'on a large screen, from right to left')
-    await context.close()
-  })
+for (const screen of pages) {
+  test(
+    `words that are 40 % longer, larger, and written from the right fit: ${screen.name}`,
+    { tag: always.includes(screen.name) ? [] : '@long' },
+    async ({ browser, demo }) => {
+      const context = await demo.browse(browser, screen.as ?? 'elodie', { viewport: phone, reducedMotion: 'reduce' })
+      const page = await context.newPage()
+      await lengthenWords(page)
+      await openScreen(page, demo, screen)
+      await expectToFit(page, 'on a phone')
+      await page.evaluate(() => (document.documentElement.style.fontSize = '130%'))
+      await expectToFit(page, 'on a phone, with text of 130 %')
+      await page.evaluate(() => (document.documentElement.dir = 'rtl'))
+      await expectToFit(page, 'on a phone, from right to left')
+      await page.setViewportSize(large)
+      await expectToFit(page, 'on a large screen, from right to left')
+      await context.close()
+    },
+  )
 }
 
 /** Every word of the catalogues is followed by the first two fifths of itself. */

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { readGroup } from '#contract/groups.ts'
+import { readNews } from '#contract/notifications.ts'
 import { invitationLink, layTheTable, sitDown } from './support/arriving.ts'
 import { atOneTable, signIn } from './support/people.ts'
 import { runCommand } from './support/run-command.ts'
@@ -66,53 +67,69 @@ test('what others write comes to the bell, and is read by opening it', async ({ 
   })
 })
 
-test('who joined a group and what the server announces is read when it is pressed, on every device', async ({
-  server,
-  ada,
-  bea,
-  browser,
-}) => {
+test(
+  'who joined a group and what the server announces is read when it is pressed, on every device',
+  { tag: '@long' },
+  async ({ server, ada, bea, browser }) => {
+    const table = await atOneTable(server, ada, bea)
+    const { inviteKey } = await table.ada(readGroup, { params: { id: table.group } })
+    const cleo = await atBrowser(browser, server, 'Cleo')
+    await signIn(server, cleo, inviteKey)
+    await cleo.context.close()
+    const other = await browser.newContext({ baseURL: server.url, storageState: await ada.context.storageState() })
+    const elsewhere = await other.newPage()
+    for (const page of [ada.page, elsewhere]) await page.addInitScript(noteBadge)
+    await Promise.all([ada.page.goto('/feed'), elsewhere.goto('/feed')])
+
+    await bell(ada.page).click()
+    await ada.page.getByRole('link', { name: 'New: Cleo and Bea joined the group' }).click()
+    await expect(ada.page).toHaveURL(/\/groups\//)
+    for (const page of [ada.page, elsewhere]) await expect(bell(page)).not.toContainText('new notification')
+
+    await runCommand(server, 'announce', 'We move house on Sunday.', '/bookmarks')
+    for (const page of [ada.page, elsewhere]) {
+      await expect(bell(page)).toContainText('1 new notification')
+      await expect(page.locator('html[data-badge="1"]')).toBeAttached()
+    }
+    await bell(ada.page).click()
+    await ada.page.getByRole('link', { name: 'New: We move house on Sunday.' }).click()
+    await expect(ada.page).toHaveURL(/\/bookmarks$/)
+    for (const page of [ada.page, elsewhere]) {
+      await expect(bell(page)).not.toContainText('new notification')
+      await expect(page.locator('html[data-badge="0"]')).toBeAttached()
+    }
+    await other.close()
+  },
+)
+
+test('an announcement that is opened from an email is read', async ({ server, ada, bea }) => {
   const table = await atOneTable(server, ada, bea)
-  const { inviteKey } = await table.ada(readGroup, { params: { id: table.group } })
-  const cleo = await atBrowser(browser, server, 'Cleo')
-  await signIn(server, cleo, inviteKey)
-  await cleo.context.close()
-  const other = await browser.newContext({ baseURL: server.url, storageState: await ada.context.storageState() })
-  const elsewhere = await other.newPage()
-  for (const page of [ada.page, elsewhere]) await page.addInitScript(noteBadge)
-  await Promise.all([ada.page.goto('/feed'), elsewhere.goto('/feed')])
-
-  await bell(ada.page).click()
-  await ada.page.getByRole('link', { name: 'New: Cleo and Bea joined the group' }).click()
-  await expect(ada.page).toHaveURL(/\/groups\//)
-  for (const page of [ada.page, elsewhere]) await expect(bell(page)).not.toContainText('new notification')
-
   await runCommand(server, 'announce', 'We move house on Sunday.', '/bookmarks')
-  for (const page of [ada.page, elsewhere]) {
-    await expect(bell(page)).toContainText('1 new notification')
-    await expect(page.locator('html[data-badge="1"]')).toBeAttached()
-  }
-  await bell(ada.page).click()
-  await ada.page.getByRole('link', { name: 'New: We move house on Sunday.' }).click()
-  await expect(ada.page).toHaveURL(/\/bookmarks$/)
-  for (const page of [ada.page, elsewhere]) {
-    await expect(bell(page)).not.toContainText('new notification')
-    await expect(page.locator('html[data-badge="0"]')).toBeAttached()
-  }
-  await other.close()
-})
-
-test('whoever opens the group, as from an email, has read who joined it', async ({ server, ada, bea }) => {
-  const { group } = await atOneTable(server, ada, bea)
   await ada.page.goto('/feed')
+  await expect(bell(ada.page)).toContainText('2 new notifications')
+  const { news } = await table.ada(readNews, {})
+  await ada.page.goto(`/news/${news.find(({ type }) => type === 'global_notification')!.id}`)
+  await expect(ada.page).toHaveURL(/\/bookmarks$/)
   await expect(bell(ada.page)).toContainText('1 new notification')
-  await ada.page.goto(`/groups/${group}/photos`)
-  await expect(bell(ada.page)).not.toContainText('new notification')
-  await ada.page.goto('/news')
-  await expect(ada.page.getByRole('link', { name: 'Bea joined the group', exact: true })).toBeVisible()
+  await ada.page.goto(`/news/${crypto.randomUUID()}`)
+  await expect(ada.page).toHaveURL(/\/news$/)
 })
 
-test('whoever has no notifications is told so, on a phone too', async ({ server, browser }) => {
+test(
+  'whoever opens the group, as from an email, has read who joined it',
+  { tag: '@long' },
+  async ({ server, ada, bea }) => {
+    const { group } = await atOneTable(server, ada, bea)
+    await ada.page.goto('/feed')
+    await expect(bell(ada.page)).toContainText('1 new notification')
+    await ada.page.goto(`/groups/${group}/photos`)
+    await expect(bell(ada.page)).not.toContainText('new notification')
+    await ada.page.goto('/news')
+    await expect(ada.page.getByRole('link', { name: 'Bea joined the group', exact: true })).toBeVisible()
+  },
+)
+
+test('whoever has no notifications is told so, on a phone too', { tag: '@long' }, async ({ server, browser }) => {
   const ada = await atBrowser(browser, server, 'Ada')
   await ada.page.setViewportSize({ width: 390, height: 844 })
   await layTheTable(server, ada)

@@ -51,7 +51,7 @@ test('a forgotten password: an email, a new one, and in again', async ({ browser
   await mailBox.close()
 })
 
-test('a server without mail says who helps', async ({ server, ada, bea: { page } }) => {
+test('a server without mail says who helps', { tag: '@long' }, async ({ server, ada, bea: { page } }) => {
   await signIn(server, ada)
   await page.goto('/login')
   await page.getByRole('button', { name: 'Forgot your password?' }).click()
@@ -66,7 +66,7 @@ test('a server without mail says who helps', async ({ server, ada, bea: { page }
   await expect(page.getByText('Contact the system administrator to reset the password.')).toBeVisible()
 })
 
-test('the link at the foot of a mail stops them', async ({ server, ada }) => {
+test('the link at the foot of a mail stops them', { tag: '@long' }, async ({ server, ada }) => {
   const call = await signIn(server, ada)
   const { id } = await call(readMe)
   const clock = () => Math.floor(Date.now() / 1000)

@@ -30,20 +30,26 @@ async function paste(page: Page, kind: keyof typeof sides): Promise<void> {
 // Noise, which no screen shows, is slow to compress.
 test.slow()
 
-test('a pasted photo is sent as JPEG; a screenshot and what is transparent stay PNG', async ({ server, ada, bea }) => {
-  const { group } = await atOneTable(server, ada, bea)
-  const { page } = ada
-  await page.goto(`/groups/${group}/write`)
-  for (const [n, [kind, type]] of (
-    [
-      ['photo', 'image/jpeg'],
-      ['screenshot', 'image/png'],
-      ['transparent', 'image/png'],
-    ] as const
-  ).entries()) {
-    const sent = page.waitForResponse((response) => response.url().endsWith(uploadFile.path))
-    await paste(page, kind)
-    expect(await (await sent).json()).toMatchObject({ type, width: sides[kind], height: sides[kind] })
-    await expect(page.getByRole('button', { name: new RegExp(`^Photo ${n + 1} of ${n + 1}.*Uploaded`) })).toBeVisible()
-  }
-})
+test(
+  'a pasted photo is sent as JPEG; a screenshot and what is transparent stay PNG',
+  { tag: '@long' },
+  async ({ server, ada, bea }) => {
+    const { group } = await atOneTable(server, ada, bea)
+    const { page } = ada
+    await page.goto(`/groups/${group}/write`)
+    for (const [n, [kind, type]] of (
+      [
+        ['photo', 'image/jpeg'],
+        ['screenshot', 'image/png'],
+        ['transparent', 'image/png'],
+      ] as const
+    ).entries()) {
+      const sent = page.waitForResponse((response) => response.url().endsWith(uploadFile.path))
+      await paste(page, kind)
+      expect(await (await sent).json()).toMatchObject({ type, width: sides[kind], height: sides[kind] })
+      await expect(
+        page.getByRole('button', { name: new RegExp(`^Photo ${n + 1} of ${n + 1}.*Uploaded`) }),
+      ).toBeVisible()
+    }
+  },
+)

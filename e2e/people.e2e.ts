@@ -46,7 +46,7 @@ test('faces and names lead to people, as long as one shares a group', async ({ s
   await asAda(readMe, {})
 })
 
-test('on a phone, the name of the group leads to its people', async ({ server, ada, bea }) => {
+test('on a phone, the name of the group leads to its people', { tag: '@long' }, async ({ server, ada, bea }) => {
   const { group } = await atOneTable(server, ada, bea)
   await ada.page.setViewportSize({ width: 390, height: 844 })
   await ada.page.goto(`/groups/${group}`)
@@ -54,17 +54,21 @@ test('on a phone, the name of the group leads to its people', async ({ server, a
   await expect(ada.page.getByRole('link', { name: 'Bea' })).toBeVisible()
 })
 
-test('a birthday is given, refused where there is no such day, and taken back', async ({ server, ada, bea }) => {
-  const { ada: asAda } = await atOneTable(server, ada, bea)
-  const { id } = await asAda(readMe, {})
-  const { page } = ada
-  await page.goto(`/users/${id}/settings`)
-  await page.getByLabel('Day', { exact: true }).selectOption('30')
-  await page.getByLabel('Month', { exact: true }).selectOption('02')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Choose a day and a month that exist.')).toBeVisible()
-  await page.getByLabel('Day', { exact: true }).selectOption('29')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Saved.')).toBeVisible()
-  expect((await asAda(readMe, {})).birthday).toBe('02-29')
-})
+test(
+  'a birthday is given, refused where there is no such day, and taken back',
+  { tag: '@long' },
+  async ({ server, ada, bea }) => {
+    const { ada: asAda } = await atOneTable(server, ada, bea)
+    const { id } = await asAda(readMe, {})
+    const { page } = ada
+    await page.goto(`/users/${id}/settings`)
+    await page.getByLabel('Day', { exact: true }).selectOption('30')
+    await page.getByLabel('Month', { exact: true }).selectOption('02')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Choose a day and a month that exist.')).toBeVisible()
+    await page.getByLabel('Day', { exact: true }).selectOption('29')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Saved.')).toBeVisible()
+    expect((await asAda(readMe, {})).birthday).toBe('02-29')
+  },
+)

@@ -22,9 +22,20 @@ test('the photos of a group are looked through, lead to their message, and are d
   await expect(month.getByRole('listitem')).toHaveCount(2)
   await expect(page.getByRole('link', { name: 'Photos', exact: true })).toHaveAttribute('aria-current', 'page')
 
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'))
+  const heading = month.getByRole('heading')
+  const below = async () => {
+    const [words, photo] = [await heading.boundingBox(), await month.getByRole('listitem').first().boundingBox()]
+    return photo!.y - words!.y - words!.height
+  }
+  await expect.poll(below).toBeGreaterThanOrEqual(0)
+  await page.evaluate(() => void (document.documentElement.style.fontSize = ''))
+  await page.setViewportSize({ width: 1280, height: 720 })
+
   await month.getByRole('button').first().click()
   await expect(page.getByText('1 of 2')).toBeVisible()
-  await page.getByRole('button', { name: 'Next photo' }).click()
+  await page.getByRole('button', { name: 'Next', exact: true }).click()
   await expect(page.getByText('2 of 2', { exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(month.getByRole('button').nth(1)).toBeFocused()
@@ -41,7 +52,7 @@ test('the photos of a group are looked through, lead to their message, and are d
   await expect(page).toHaveURL(new RegExp(`/messages/${id}$`))
 })
 
-test('a group has a description and another colour', async ({ server, ada, bea }) => {
+test('a group has a description and another colour', { tag: '@long' }, async ({ server, ada, bea }) => {
   const { group } = await atOneTable(server, ada, bea)
   const { page } = ada
   await page.goto(`/groups/${group}/settings`)

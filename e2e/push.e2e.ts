@@ -65,27 +65,27 @@ test('a conversation is one notification, which goes when it is read', async ({ 
   await expect.poll(() => titlesOn(page)).toEqual(['Dora: Later'])
 })
 
-test('whoever has a conversation before their eyes is not told of it; a press on others leads there', async ({
-  server,
-  ada,
-  bea,
-}) => {
-  const table = await atOneTable(server, ada, bea)
-  const post = (title: string) => table.ada(postMessage, { body: { group: table.group, data: { title } } })
-  const [{ id }, { id: other }] = [await post('At the lake'), await post('By train')]
-  const { page, context } = bea
-  await page.goto(`/messages/${id}`)
-  await untilKept(page)
-  const push = await pushTo(context, page)
-  await push({ id: '1', tag: id, body: 'Seen', url: `messages/${id}/${other}` })
-  await push({ id: '2', tag: other, body: 'Unseen', url: `messages/${other}` })
-  await expect.poll(() => titlesOn(page)).toEqual(['Ada: Unseen'])
+test(
+  'whoever has a conversation before their eyes is not told of it; a press on others leads there',
+  { tag: '@long' },
+  async ({ server, ada, bea }) => {
+    const table = await atOneTable(server, ada, bea)
+    const post = (title: string) => table.ada(postMessage, { body: { group: table.group, data: { title } } })
+    const [{ id }, { id: other }] = [await post('At the lake'), await post('By train')]
+    const { page, context } = bea
+    await page.goto(`/messages/${id}`)
+    await untilKept(page)
+    const push = await pushTo(context, page)
+    await push({ id: '1', tag: id, body: 'Seen', url: `messages/${id}/${other}` })
+    await push({ id: '2', tag: other, body: 'Unseen', url: `messages/${other}` })
+    await expect.poll(() => titlesOn(page)).toEqual(['Ada: Unseen'])
 
-  const [worker] = context.serviceWorkers()
-  await worker!.evaluate(pressFirst, {})
-  await expect(page.getByRole('heading', { name: 'By train' })).toBeVisible()
-  expect(await titlesOn(page)).toEqual([])
-})
+    const [worker] = context.serviceWorkers()
+    await worker!.evaluate(pressFirst, {})
+    await expect(page.getByRole('heading', { name: 'By train' })).toBeVisible()
+    expect(await titlesOn(page)).toEqual([])
+  },
+)
 
 /** A message of Ada's on Bea's device, with what the server lets her do about it. */
 async function shownWithActions(server: RunningServer, ada: Person, bea: Person) {
@@ -118,7 +118,7 @@ async function shownWithActions(server: RunningServer, ada: Person, bea: Person)
   return { page, context, parent, thread, press: (how: Press) => worker!.evaluate(pressFirst, how) }
 }
 
-test('a notification can be replied to right there', async ({ server, ada, bea }) => {
+test('a notification can be replied to right there', { tag: '@long' }, async ({ server, ada, bea }) => {
   const { page, thread, press } = await shownWithActions(server, ada, bea)
   await press({ action: 'reply', reply: 'At noon!' })
   await expect.poll(thread).toEqual({ setting: 'default', replies: ['At noon!'] })
@@ -126,35 +126,39 @@ test('a notification can be replied to right there', async ({ server, ada, bea }
   await expect(page).toHaveURL(/\/feed$/)
 })
 
-test('from a notification a thread is muted', async ({ server, ada, bea }) => {
+test('from a notification a thread is muted', { tag: '@long' }, async ({ server, ada, bea }) => {
   const { page, thread, press } = await shownWithActions(server, ada, bea)
   await press({ action: 'mute' })
   await expect.poll(thread).toEqual({ setting: 'muted', replies: [] })
   await expect.poll(() => titlesOn(page)).toEqual([])
 })
 
-test('where nothing can be typed into a notification, its page is open with the field ready', async ({
-  server,
-  ada,
-  bea,
-}) => {
-  const { page, parent, press } = await shownWithActions(server, ada, bea)
-  await press({ action: 'reply', reply: null })
-  await expect(page).toHaveURL(new RegExp(`/messages/${parent}`))
-  await expect(page.getByRole('textbox', { name: 'Your reply' })).toBeFocused()
-})
+test(
+  'where nothing can be typed into a notification, its page is open with the field ready',
+  { tag: '@long' },
+  async ({ server, ada, bea }) => {
+    const { page, parent, press } = await shownWithActions(server, ada, bea)
+    await press({ action: 'reply', reply: null })
+    await expect(page).toHaveURL(new RegExp(`/messages/${parent}`))
+    await expect(page.getByRole('textbox', { name: 'Your reply' })).toBeFocused()
+  },
+)
 
-test('what was typed into a notification without a network is sent when there is one', async ({ server, ada, bea }) => {
-  const { page, context, parent, thread, press } = await shownWithActions(server, ada, bea)
-  await context.setOffline(true)
-  await press({ action: 'reply', reply: 'From the tunnel' })
-  await page.waitForFunction(() => localStorage.getItem('outbox')?.includes('From the tunnel'))
-  expect(await thread()).toMatchObject({ replies: [] })
-  await context.setOffline(false)
-  await expect.poll(thread).toMatchObject({ replies: ['From the tunnel'] })
-  await page.goto(`/messages/${parent}`)
-  await expect(page.getByText('From the tunnel')).toHaveCount(1)
-})
+test(
+  'what was typed into a notification without a network is sent when there is one',
+  { tag: '@long' },
+  async ({ server, ada, bea }) => {
+    const { page, context, parent, thread, press } = await shownWithActions(server, ada, bea)
+    await context.setOffline(true)
+    await press({ action: 'reply', reply: 'From the tunnel' })
+    await page.waitForFunction(() => localStorage.getItem('outbox')?.includes('From the tunnel'))
+    expect(await thread()).toMatchObject({ replies: [] })
+    await context.setOffline(false)
+    await expect.poll(thread).toMatchObject({ replies: ['From the tunnel'] })
+    await page.goto(`/messages/${parent}`)
+    await expect(page.getByText('From the tunnel')).toHaveCount(1)
+  },
+)
 
 test.describe('what was typed into a notification with no page open and no network', () => {
   const typedInATunnel = async (
@@ -175,14 +179,14 @@ test.describe('what was typed into a notification with no page open and no netwo
     return { ...shown, worker: worker!, wake: () => wake(new URL(server.url).origin) }
   }
 
-  test('is sent by the service worker when the browser wakes it', async ({ server, ada, bea }) => {
+  test('is sent by the service worker when the browser wakes it', { tag: '@long' }, async ({ server, ada, bea }) => {
     const { context, thread, wake } = await typedInATunnel(server, ada, bea, { triesByItself: false })
     await context.setOffline(false)
     await wake()
     await expect.poll(thread).toMatchObject({ replies: ['From the tunnel'] })
   })
 
-  test('is sent when the network is back soon', async ({ server, ada, bea }) => {
+  test('is sent when the network is back soon', { tag: '@long' }, async ({ server, ada, bea }) => {
     const { context, thread, worker } = await typedInATunnel(server, ada, bea, { triesByItself: true })
     // Chromium registers none without a page.
     expect(await worker.evaluate(registeredSyncs)).toEqual([])
@@ -204,49 +208,53 @@ test('signing out takes what is shown away', async ({ server, ada, bea }) => {
   await expect.poll(() => titlesOn(page)).toEqual([])
 })
 
-test('notifications are turned on for a device, and quiet hours set', async ({ server, ada, bea }) => {
-  const table = await atOneTable(server, ada, bea)
-  const { page, context } = bea
-  // There is no push service behind a browser without a head.
-  await context.addInitScript(() => {
-    const subscription = {
-      endpoint: 'https://push.example.net/send/1',
-      options: { applicationServerKey: null },
-      toJSON: () => ({
+test(
+  'notifications are turned on for a device, and quiet hours set',
+  { tag: '@long' },
+  async ({ server, ada, bea }) => {
+    const table = await atOneTable(server, ada, bea)
+    const { page, context } = bea
+    // There is no push service behind a browser without a head.
+    await context.addInitScript(() => {
+      const subscription = {
         endpoint: 'https://push.example.net/send/1',
-        keys: {
-          p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
-          auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+        options: { applicationServerKey: null },
+        toJSON: () => ({
+          endpoint: 'https://push.example.net/send/1',
+          keys: {
+            p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+            auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+          },
+        }),
+        unsubscribe: async () => {
+          localStorage.removeItem('test-push')
+          return true
         },
-      }),
-      unsubscribe: async () => {
-        localStorage.removeItem('test-push')
-        return true
-      },
-    }
-    PushManager.prototype.getSubscription = async () =>
-      (localStorage.getItem('test-push') ? subscription : null) as PushSubscription | null
-    PushManager.prototype.subscribe = async () => {
-      localStorage.setItem('test-push', 'yes')
-      return subscription as unknown as PushSubscription
-    }
-  })
-  await page.goto('/feed')
-  await untilKept(page)
-  const { id: me } = await table.bea(readMe)
-  await page.goto(`/users/${me}/settings`)
-  const section = page.getByRole('region', { name: 'Notifications on this device' })
-  await expect(section.getByText('This device shows no notifications.')).toBeVisible()
-  await section.getByRole('button', { name: 'Turn on notifications' }).click()
-  await expect(section.getByText('This device shows notifications.')).toBeVisible()
-  await section.getByLabel('Quiet hours').selectOption('Every day')
-  await section.getByLabel('From').fill('21:30')
-  await section.getByLabel('Until').focus()
-  const endpoint = 'https://push.example.net/send/1'
-  await expect.poll(() => table.bea(readPush)).toMatchObject({ endpoint, quietHours: { from: 1290, until: 420 } })
-  await section.getByRole('button', { name: 'Turn off' }).click()
-  await expect(section.getByText('This device shows no notifications.')).toBeVisible()
-})
+      }
+      PushManager.prototype.getSubscription = async () =>
+        (localStorage.getItem('test-push') ? subscription : null) as PushSubscription | null
+      PushManager.prototype.subscribe = async () => {
+        localStorage.setItem('test-push', 'yes')
+        return subscription as unknown as PushSubscription
+      }
+    })
+    await page.goto('/feed')
+    await untilKept(page)
+    const { id: me } = await table.bea(readMe)
+    await page.goto(`/users/${me}/settings`)
+    const section = page.getByRole('region', { name: 'Notifications on this device' })
+    await expect(section.getByText('This device shows no notifications.')).toBeVisible()
+    await section.getByRole('button', { name: 'Turn on notifications' }).click()
+    await expect(section.getByText('This device shows notifications.')).toBeVisible()
+    await section.getByLabel('Quiet hours').selectOption('Every day')
+    await section.getByLabel('From').fill('21:30')
+    await section.getByLabel('Until').focus()
+    const endpoint = 'https://push.example.net/send/1'
+    await expect.poll(() => table.bea(readPush)).toMatchObject({ endpoint, quietHours: { from: 1290, until: 420 } })
+    await section.getByRole('button', { name: 'Turn off' }).click()
+    await expect(section.getByText('This device shows no notifications.')).toBeVisible()
+  },
+)
 
 /** Runs in the service worker: how many replies have not been sent. */
 function keptReplies(): Promise<number> {

@@ -64,7 +64,7 @@ test('search and random memory, with words that addresses do not like', async ({
   ).toBeVisible()
 })
 
-test('people, groups, replies and hashtags are found from the feed', async ({ server, ada, bea }) => {
+test('people, groups, replies and hashtags are found from the feed', { tag: '@long' }, async ({ server, ada, bea }) => {
   const { ada: asAda, bea: asBea, group } = await atOneTable(server, ada, bea)
   await asAda(createGroup, { body: { name: 'Beach choir' } })
   const { id: parent } = await asAda(postMessage, { body: { group, data: { title: 'Une semaine au lac' } } })

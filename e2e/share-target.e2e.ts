@@ -38,38 +38,39 @@ test('photos shared from the phone are in the writer, which asks for the group',
   await expect(page.getByRole('main').getByRole('img', { name: 'Photo 2 of 2 by Ada' })).toBeVisible()
 })
 
-test('a long text comes along whole, and the writer says when it is too long for a message', async ({
-  server,
-  ada,
-}) => {
-  const call = await signIn(server, ada)
-  const { id: group } = await call(createGroup, { body: { name: 'Les Moreau' } })
-  const { page } = ada
-  await page.goto('/feed')
-  await untilKept(page)
-  const long = `${'All about the lake. '.repeat(2000)}The end.`
-  await shareFromElsewhere(page, { title: 'Au lac', text: long, url: 'https://lake.example/' }, [await photo(1)])
-  const text = page.getByLabel('Text')
-  await expect(text).toHaveValue(`${long}\n\nhttps://lake.example/`)
-  await expect(page.getByRole('button', { name: /^Photo 1 of 1.*Uploaded/ })).toBeVisible()
-  await page.reload()
-  await expect(text).toHaveValue(`${long}\n\nhttps://lake.example/`)
-  await page.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Au lac' })).toBeVisible()
-  const { messages } = await call(listGroupMessages, { params: { id: group, page: 0 } })
-  const { data } = await call(readMessage, { params: { id: messages[0]! }, query: {} })
-  expect(data.text).toBe(`${long}\n\nhttps://lake.example/`)
+test(
+  'a long text comes along whole, and the writer says when it is too long for a message',
+  { tag: '@long' },
+  async ({ server, ada }) => {
+    const call = await signIn(server, ada)
+    const { id: group } = await call(createGroup, { body: { name: 'Les Moreau' } })
+    const { page } = ada
+    await page.goto('/feed')
+    await untilKept(page)
+    const long = `${'All about the lake. '.repeat(2000)}The end.`
+    await shareFromElsewhere(page, { title: 'Au lac', text: long, url: 'https://lake.example/' }, [await photo(1)])
+    const text = page.getByLabel('Text')
+    await expect(text).toHaveValue(`${long}\n\nhttps://lake.example/`)
+    await expect(page.getByRole('button', { name: /^Photo 1 of 1.*Uploaded/ })).toBeVisible()
+    await page.reload()
+    await expect(text).toHaveValue(`${long}\n\nhttps://lake.example/`)
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Au lac' })).toBeVisible()
+    const { messages } = await call(listGroupMessages, { params: { id: group, page: 0 } })
+    const { data } = await call(readMessage, { params: { id: messages[0]! }, query: {} })
+    expect(data.text).toBe(`${long}\n\nhttps://lake.example/`)
 
-  await shareFromElsewhere(page, { text: 'word '.repeat(11_000) }, [])
-  await expect(page.getByText(/characters? too many/)).toBeVisible()
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await page.getByRole('button', { name: 'Discard' }).click()
-  await shareFromElsewhere(page, { text: 'word '.repeat(50_000) }, [])
-  await expect(page.getByText('The text was too long, so its end is missing.')).toBeVisible()
-  await expect(text).toHaveValue(/^word word/)
-})
+    await shareFromElsewhere(page, { text: 'word '.repeat(11_000) }, [])
+    await expect(page.getByText(/characters? too many/)).toBeVisible()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await shareFromElsewhere(page, { text: 'word '.repeat(50_000) }, [])
+    await expect(page.getByText('The text was too long, so its end is missing.')).toBeVisible()
+    await expect(text).toHaveValue(/^word word/)
+  },
+)
 
-test('a shared photo waits for who has to sign in first', async ({ server, ada }) => {
+test('a shared photo waits for who has to sign in first', { tag: '@long' }, async ({ server, ada }) => {
   const call = await signIn(server, ada)
   await call(createGroup, { body: { name: 'Les Moreau' } })
   const { page } = ada
@@ -88,13 +89,17 @@ test('a shared photo waits for who has to sign in first', async ({ server, ada }
 test.describe('without a service worker', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('the words come along, and the writer says that the photos did not', async ({ server, ada }) => {
-    const call = await signIn(server, ada)
-    await call(createGroup, { body: { name: 'Les Moreau' } })
-    const { page } = ada
-    await page.goto('/feed')
-    await shareFromElsewhere(page, { text: 'Soleil.' }, [await photo(1)])
-    await expect(page.getByLabel('Text')).toHaveValue('Soleil.')
-    await expect(page.getByText('The files did not come along this time.')).toBeVisible()
-  })
+  test(
+    'the words come along, and the writer says that the photos did not',
+    { tag: '@long' },
+    async ({ server, ada }) => {
+      const call = await signIn(server, ada)
+      await call(createGroup, { body: { name: 'Les Moreau' } })
+      const { page } = ada
+      await page.goto('/feed')
+      await shareFromElsewhere(page, { text: 'Soleil.' }, [await photo(1)])
+      await expect(page.getByLabel('Text')).toHaveValue('Soleil.')
+      await expect(page.getByText('The files did not come along this time.')).toBeVisible()
+    },
+  )
 })

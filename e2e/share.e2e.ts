@@ -25,29 +25,33 @@ test('what another application shares goes to the group that one chooses', async
   await expect(page.getByRole('heading', { name: 'The table is set.' })).toBeVisible()
 })
 
-test('a message goes to another group with its words and its photo, whoever wrote it', async ({ server, ada, bea }) => {
-  const table = await atOneTable(server, ada, bea)
-  await table.bea(createGroup, { body: { name: 'Chorale' } })
-  const { page } = bea
-  const files = [await upload(ada, 1)]
-  const body = { group: table.group, data: { title: 'Une semaine au lac' }, files }
-  const { id } = await table.ada(postMessage, { body })
+test(
+  'a message goes to another group with its words and its photo, whoever wrote it',
+  { tag: '@long' },
+  async ({ server, ada, bea }) => {
+    const table = await atOneTable(server, ada, bea)
+    await table.bea(createGroup, { body: { name: 'Chorale' } })
+    const { page } = bea
+    const files = [await upload(ada, 1)]
+    const body = { group: table.group, data: { title: 'Une semaine au lac' }, files }
+    const { id } = await table.ada(postMessage, { body })
 
-  await page.goto(`/messages/${id}`)
-  await page.getByRole('button', { name: 'Message options' }).first().click()
-  await page.getByRole('menuitem', { name: 'Share with another group' }).click()
-  await expect(page.getByLabel('Title')).toHaveValue('Une semaine au lac')
-  await expect(page.getByRole('button', { name: /^Photo 1 of 1.*Uploaded/ })).toBeVisible()
-  // There is but one other group.
-  await expect(page.getByRole('main').getByText('Chorale')).toBeVisible()
-  await page.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(page.getByRole('navigation', { name: 'Where this message is' })).toContainText('Chorale')
-  const picture = page.getByRole('main').getByRole('img', { name: 'Photo 1 of 1 by Bea' })
-  await expect(picture).toHaveJSProperty('complete', true)
-  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-})
+    await page.goto(`/messages/${id}`)
+    await page.getByRole('button', { name: 'Message options' }).first().click()
+    await page.getByRole('menuitem', { name: 'Share with another group' }).click()
+    await expect(page.getByLabel('Title')).toHaveValue('Une semaine au lac')
+    await expect(page.getByRole('button', { name: /^Photo 1 of 1.*Uploaded/ })).toBeVisible()
+    // There is but one other group.
+    await expect(page.getByRole('main').getByText('Chorale')).toBeVisible()
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(page.getByRole('navigation', { name: 'Where this message is' })).toContainText('Chorale')
+    const picture = page.getByRole('main').getByRole('img', { name: 'Photo 1 of 1 by Bea' })
+    await expect(picture).toHaveJSProperty('complete', true)
+    expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  },
+)
 
-test('it does not go anywhere before a group is chosen', async ({ server, ada }) => {
+test('it does not go anywhere before a group is chosen', { tag: '@long' }, async ({ server, ada }) => {
   const call = await signIn(server, ada)
   const first = await call(createGroup, { body: { name: 'Les Moreau' } })
   for (const name of ['Chorale', 'Bergfreunde']) await call(createGroup, { body: { name } })
@@ -65,7 +69,7 @@ test('it does not go anywhere before a group is chosen', async ({ server, ada })
   await expect(page.getByLabel('Text')).toHaveValue('Who brings the apples?')
 })
 
-test('with a parent it is an answer, and the group is not asked for', async ({ server, ada }) => {
+test('with a parent it is an answer, and the group is not asked for', { tag: '@long' }, async ({ server, ada }) => {
   const call = await signIn(server, ada)
   const group = await call(createGroup, { body: { name: 'Les Moreau' } })
   await call(createGroup, { body: { name: 'Chorale' } })
@@ -80,20 +84,20 @@ test('with a parent it is an answer, and the group is not asked for', async ({ s
   await expect(page.getByText('Over the lake')).toBeVisible()
 })
 
-test('the button of the feed leads there; a message that is not for you is not copied', async ({
-  server,
-  ada,
-  bea,
-}) => {
-  const table = await atOneTable(server, ada, bea)
-  const alone = await table.ada(createGroup, { body: { name: 'Diary' } })
-  const message = await table.ada(postMessage, { body: { group: alone.id, data: { text: 'Secret' } } })
-  await bea.page.goto('/feed')
-  await bea.page.getByRole('link', { name: 'Write' }).first().click()
-  await expect(bea.page).toHaveURL(/\/share$/)
-  await expect(bea.page.getByRole('main').getByText('Les Moreau')).toBeVisible()
-  await bea.page.goto(`/share?message=${message.id}`)
-  await expect(
-    bea.page.getByRole('heading', { name: 'This page doesn’t exist, or you don’t have access to it.' }),
-  ).toBeVisible()
-})
+test(
+  'the button of the feed leads there; a message that is not for you is not copied',
+  { tag: '@long' },
+  async ({ server, ada, bea }) => {
+    const table = await atOneTable(server, ada, bea)
+    const alone = await table.ada(createGroup, { body: { name: 'Diary' } })
+    const message = await table.ada(postMessage, { body: { group: alone.id, data: { text: 'Secret' } } })
+    await bea.page.goto('/feed')
+    await bea.page.getByRole('link', { name: 'Write' }).first().click()
+    await expect(bea.page).toHaveURL(/\/share$/)
+    await expect(bea.page.getByRole('main').getByText('Les Moreau')).toBeVisible()
+    await bea.page.goto(`/share?message=${message.id}`)
+    await expect(
+      bea.page.getByRole('heading', { name: 'This page doesn’t exist, or you don’t have access to it.' }),
+    ).toBeVisible()
+  },
+)

@@ -30,19 +30,23 @@ test('who signs out and in again in one tab is so in the other, which goes on wo
   await expect(first.getByRole('heading', { level: 1, name: 'My feed' })).toBeVisible()
 })
 
-test('another key in the place of one’s own is taken by the open page', async ({ server, ada, bea }) => {
-  await atOneTable(server, ada, bea)
-  await ada.page.goto('/feed')
-  await expect(ada.page.getByRole('button', { name: 'Your menu, Ada' })).toBeVisible()
-  await bea.page.goto('/login')
-  const key = await bea.page.evaluate(() => localStorage.getItem('apiKey')!)
-  const second = await ada.context.newPage()
-  await second.goto('/api/health')
-  await second.evaluate((stored) => localStorage.setItem('apiKey', stored), key)
-  await expect(ada.page.getByRole('button', { name: 'Your menu, Bea' })).toBeVisible()
-  await ada.page.getByRole('button', { name: 'Groups' }).click()
-  await ada.page.getByRole('menuitem', { name: 'Les Moreau' }).click()
-  await expect(ada.page.getByRole('heading', { level: 1, name: 'Les Moreau' })).toBeVisible()
-  await ada.page.getByRole('link', { name: 'My feed' }).click()
-  await expect(ada.page.getByRole('heading', { level: 1, name: 'My feed' })).toBeVisible()
-})
+test(
+  'another key in the place of one’s own is taken by the open page',
+  { tag: '@long' },
+  async ({ server, ada, bea }) => {
+    await atOneTable(server, ada, bea)
+    await ada.page.goto('/feed')
+    await expect(ada.page.getByRole('button', { name: 'Your menu, Ada' })).toBeVisible()
+    await bea.page.goto('/login')
+    const key = await bea.page.evaluate(() => localStorage.getItem('apiKey')!)
+    const second = await ada.context.newPage()
+    await second.goto('/api/health')
+    await second.evaluate((stored) => localStorage.setItem('apiKey', stored), key)
+    await expect(ada.page.getByRole('button', { name: 'Your menu, Bea' })).toBeVisible()
+    await ada.page.getByRole('button', { name: 'Groups' }).click()
+    await ada.page.getByRole('menuitem', { name: 'Les Moreau' }).click()
+    await expect(ada.page.getByRole('heading', { level: 1, name: 'Les Moreau' })).toBeVisible()
+    await ada.page.getByRole('link', { name: 'My feed' }).click()
+    await expect(ada.page.getByRole('heading', { level: 1, name: 'My feed' })).toBeVisible()
+  },
+)

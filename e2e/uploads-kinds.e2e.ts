@@ -49,7 +49,7 @@ test('photo, video, audio and PDF are added together, the photo is turned, and a
   expect(types).toEqual(['image', 'video', 'audio', 'application'])
 })
 
-test('the day of an old photo is one tap away', async ({ server, ada, bea }) => {
+test('the day of an old photo is one tap away', { tag: '@long' }, async ({ server, ada, bea }) => {
   const { group } = await atOneTable(server, ada, bea)
   const { page } = ada
   await page.goto(`/groups/${group}/write`)

@@ -7,7 +7,7 @@ const photos = 50
 /** Of the uploads, in the order in which they begin. */
 const failing = [7, 20, 33]
 
-test('of fifty photos three fail, and only these are offered again', async ({ server, ada, bea }) => {
+test('of fifty photos three fail, and only these are offered again', { tag: '@long' }, async ({ server, ada, bea }) => {
   test.slow()
   const { ada: asAda, group } = await atOneTable(server, ada, bea)
   const { page } = ada

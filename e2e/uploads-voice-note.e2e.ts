@@ -7,40 +7,40 @@ const { args, ...chromium } = chromiumOptions()
 const fakeMicrophone = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
 test.use({ launchOptions: { ...chromium, args: [...args, ...fakeMicrophone] } })
 
-test('a voice note is recorded, listened to and posted; one under way is not left by a slip', async ({
-  server,
-  ada,
-  bea,
-}) => {
-  const { ada: asAda, bea: asBea, group } = await atOneTable(server, ada, bea)
-  const { id } = await asAda(postMessage, { body: { group, data: { title: 'Who sings?' } } })
-  const { page, context } = ada
-  await context.grantPermissions(['microphone'])
+test(
+  'a voice note is recorded, listened to and posted; one under way is not left by a slip',
+  { tag: '@long' },
+  async ({ server, ada, bea }) => {
+    const { ada: asAda, bea: asBea, group } = await atOneTable(server, ada, bea)
+    const { id } = await asAda(postMessage, { body: { group, data: { title: 'Who sings?' } } })
+    const { page, context } = ada
+    await context.grantPermissions(['microphone'])
 
-  await page.goto(`/groups/${group}/write`)
-  await page.getByRole('button', { name: 'Record a voice note' }).click()
-  await expect(page.getByRole('timer')).toHaveText('0:02')
-  await expect(page.getByRole('button', { name: 'Send', exact: true })).toHaveAttribute('aria-disabled', 'true')
-  await page.getByRole('link', { name: 'My feed' }).click()
-  await page.getByRole('button', { name: 'Keep recording' }).click()
-  await page.getByRole('button', { name: 'Stop' }).click()
-  await page.getByRole('button', { name: 'Listen' }).click()
-  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible()
-  await page.getByRole('button', { name: 'Add to message' }).click()
-  await expect(page.getByRole('button', { name: /^Audio 1 of 1, Recording .*, Uploaded/ })).toBeVisible()
-  await page.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(page).toHaveURL(/\/messages\//)
-  const { cards } = await asBea(listGroupMessages, { params: { id: group, page: 0 }, query: { embed: 'cards' } })
-  const note = cards?.find(({ files }) => files.length > 0)?.files[0]
-  expect(note?.type).toMatch(/^audio\//)
-  expect(note?.duration).toBeGreaterThan(1)
+    await page.goto(`/groups/${group}/write`)
+    await page.getByRole('button', { name: 'Record a voice note' }).click()
+    await expect(page.getByRole('timer')).toHaveText('0:02')
+    await expect(page.getByRole('button', { name: 'Send', exact: true })).toHaveAttribute('aria-disabled', 'true')
+    await page.getByRole('link', { name: 'My feed' }).click()
+    await page.getByRole('button', { name: 'Keep recording' }).click()
+    await page.getByRole('button', { name: 'Stop' }).click()
+    await page.getByRole('button', { name: 'Listen' }).click()
+    await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible()
+    await page.getByRole('button', { name: 'Add to message' }).click()
+    await expect(page.getByRole('button', { name: /^Audio 1 of 1, Recording .*, Uploaded/ })).toBeVisible()
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(page).toHaveURL(/\/messages\//)
+    const { cards } = await asBea(listGroupMessages, { params: { id: group, page: 0 }, query: { embed: 'cards' } })
+    const note = cards?.find(({ files }) => files.length > 0)?.files[0]
+    expect(note?.type).toMatch(/^audio\//)
+    expect(note?.duration).toBeGreaterThan(1)
 
-  await page.goto(`/messages/${id}`)
-  const mic = page.getByRole('button', { name: 'Record a voice note' })
-  await mic.hover()
-  await page.mouse.down()
-  await expect(page.getByRole('timer')).toHaveText('0:01')
-  await page.mouse.up()
-  await page.getByRole('button', { name: 'Add to message' }).click()
-  await expect(page.getByRole('button', { name: /^Audio 1 of 1, Recording/ })).toBeVisible()
-})
+    await page.goto(`/messages/${id}`)
+    const mic = page.getByRole('button', { name: 'Record a voice note' })
+    await mic.hover()
+    await page.mouse.down()
+    await expect(page.getByRole('timer')).toHaveText('0:01')
+    await page.mouse.up()
+    await page.getByRole('button', { name: 'Add to message' }).click()
+    await expect(page.getByRole('button', { name: /^Audio 1 of 1, Recording/ })).toBeVisible()
+  },
+)

@@ -68,26 +68,30 @@ for (const { name, code, from, link, place, there } of [
     there: 'Add photos',
   },
 ]) {
-  test(`the ${name} has its places while its code is on the way`, async ({ server, ada }) => {
-    const call = await signIn(server, ada)
-    const { id } = await call(createGroup, { body: { name: 'Les Moreau' } })
-    const { page } = ada
-    let letGo = () => {}
-    const held = new Promise<void>((resolve) => (letGo = resolve))
-    await page.route(new RegExp(`/${code}\\b[^/]*\\.js$`), async (route) => {
-      await held
-      await route.continue()
-    })
-    await page.setViewportSize({ width: 390, height: 844 })
-    await page.goto(from(id))
-    await page.locator(link).first().click()
-    await expect(page.locator('[data-pending]').getByRole('status')).toHaveText('One moment')
-    await expect(page.locator(place).first()).toBeVisible()
-    await expectAccessible(page)
-    letGo()
-    await expect(page.getByText(there).first()).toBeVisible()
-    await expect(page.locator('[data-pending]')).toHaveCount(0)
-  })
+  test(
+    `the ${name} has its places while its code is on the way`,
+    { tag: name === 'news' ? [] : '@long' },
+    async ({ server, ada }) => {
+      const call = await signIn(server, ada)
+      const { id } = await call(createGroup, { body: { name: 'Les Moreau' } })
+      const { page } = ada
+      let letGo = () => {}
+      const held = new Promise<void>((resolve) => (letGo = resolve))
+      await page.route(new RegExp(`/${code}\\b[^/]*\\.js$`), async (route) => {
+        await held
+        await route.continue()
+      })
+      await page.setViewportSize({ width: 390, height: 844 })
+      await page.goto(from(id))
+      await page.locator(link).first().click()
+      await expect(page.locator('[data-pending]').getByRole('status')).toHaveText('One moment')
+      await expect(page.locator(place).first()).toBeVisible()
+      await expectAccessible(page)
+      letGo()
+      await expect(page.getByText(there).first()).toBeVisible()
+      await expect(page.locator('[data-pending]')).toHaveCount(0)
+    },
+  )
 }
 
 test('settings say that something went well when their address does', async ({ server, ada }) => {

@@ -1,14 +1,15 @@
 import { expect, test } from './support/test.ts'
+import { signIn } from './support/people.ts'
 import { startServer } from './support/start-server.ts'
 
-test('words that did not load are asked for again', async ({ page }) => {
+test('words that did not load are asked for again', { tag: '@long' }, async ({ page }) => {
   let failures = 0
   await page.route(/\/words-[^/]+\/en_US\.json/, (route) => (++failures <= 3 ? route.abort() : route.continue()))
   await page.goto('/login')
   await expect(page.getByRole('heading', { name: 'This Coterie is new.' })).toBeVisible()
 })
 
-test('words that never load end in a sentence in two languages', async ({ page }) => {
+test('words that never load end in a sentence in two languages', { tag: '@long' }, async ({ page }) => {
   let requests = 0
   await page.clock.install()
   await page.route(/\/words-[^/]+\/en_US\.json/, (route) => {
@@ -27,11 +28,20 @@ test('words that never load end in a sentence in two languages', async ({ page }
   expect(requests === 6 || requests === 7).toBe(true)
 })
 
-test('scripts that do not load end in that sentence too', async ({ page }) => {
-  await page.route(/\/assets\/start-/, (route) => route.abort())
-  await page.goto('/login')
-  await expect(page.getByText('Coterie could not be loaded.')).toBeVisible()
-})
+test(
+  'scripts that do not load end in that sentence too, in place of the frame of the page',
+  { tag: '@long' },
+  async ({ server, ada }) => {
+    await signIn(server, ada)
+    const { page } = ada
+    await page.route(/\/assets\/start-/, (route) => route.abort())
+    for (const path of ['/login', '/feed']) {
+      await page.goto(path)
+      await expect(page.getByText('Coterie could not be loaded.')).toBeInViewport()
+      await expect(page.locator('#frame')).toBeHidden()
+    }
+  },
+)
 
 test('a browser that is too old says so in two languages; the others do not', async ({ page }) => {
   await page.goto('/login')

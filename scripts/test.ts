@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { browserTests, vitestTests } from './checks/suites.ts'
@@ -7,17 +7,24 @@ import type { Outcome } from './checks/outcome.ts'
 import { installPrograms } from './checks/install-programs.ts'
 
 /**
- * Everything that must hold, in one command. Words after it narrow it to the tests whose file names contain one of
- * them, and leave out the checks of the whole tree.
+ * What must hold, in one command; with --long, the tests that this leaves out because they take longer than they tell.
+ * Words after it choose the tests whose file names contain one of them, long ones too, and no checks of the whole tree.
  */
-const filters = process.argv.slice(2)
+const isLong = process.argv.includes('--long')
+const filters = process.argv.slice(2).filter((word) => word !== '--long')
+if (filters.length === 0) process.env.TESTS = isLong ? 'long' : 'short'
 const faults = 'test/faults/main.ts'
 
 const temporary = mkdtempSync(join(tmpdir(), 'coterie-test-'))
 // The throw-away PostgreSQL runs as another user and keeps its folder in here.
 chmodSync(temporary, 0o711)
 process.env.TMPDIR = temporary
-process.on('exit', () => rmSync(temporary, { recursive: true, force: true, maxRetries: 5 }))
+/** In memory, where Linux has room there: databases of tests that wait for no disk. */
+const quick = hasRoom('/dev/shm') ? mkdtempSync('/dev/shm/coterie-test-') : temporary
+chmodSync(quick, 0o711)
+process.on('exit', () => {
+  for (const folder of [temporary, quick]) rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+})
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1))
 
 const outcomes: Outcome[] = []
@@ -31,14 +38,16 @@ const step = async (name: string, run: () => Promise<Outcome>) => {
 }
 
 installPrograms()
-if (filters.length === 0) {
+if (filters.length === 0 && !isLong) {
   await step('format', () => runTool('format', 'oxfmt', ['--check']))
   await step('lint', () => runTool('lint', 'oxlint', []))
   await step('types', () => runTool('types', 'tsc', ['-p', '.']))
   await step('types of the service worker', () => runTool('types', 'tsc', ['-p', 'client/service-worker']))
 }
-await step('unit, component and API tests', () => vitestTests(filters, temporary))
-if (filters.length === 0 || filters.some((word) => faults.includes(word)))
+process.env.TMPDIR = quick
+await step('unit, component and API tests', () => vitestTests(filters, quick))
+process.env.TMPDIR = temporary
+if (filters.length === 0 ? !isLong : filters.some((word) => faults.includes(word)))
   await step('faults', () => runOwn('faults', faults, ['--short']))
 await step('browser tests', () => browserTests(filters, temporary))
 
@@ -51,3 +60,9 @@ if (filters.length > 0 && passed + failures.length === 0)
 if (failures.length > 0) console.log(`\nFailed:\n${failures.map((failure) => `  ✗ ${failure}`).join('\n')}`)
 console.log(`\n${passed} passed, ${failures.length} failed`)
 process.exit(failures.length > 0 ? 1 : 0)
+
+function hasRoom(folder: string): boolean {
+  if (!existsSync(folder)) return false
+  const { bavail, bsize } = statfsSync(folder)
+  return bavail * bsize > 4e9
+}

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { languages } from '#contract/users.ts'
-import { languageNames } from '#client/i18n/languages.ts'
+import { languageNames } from '#client/i18n/language-names.ts'
 import { parametersOf, parts, readCatalogue, skeletonOf, type Catalogue } from '#scripts/catalogues.ts'
 
 const folder = join(import.meta.dirname, '../locales')

@@ -161,7 +161,7 @@ describe('the tree', () => {
     expect(found).toEqual([])
   })
 
-  test('only server/outgoing connects to other servers, but for emails and the database', async () => {
+  test('only server/outgoing connects to other servers, but for emails, the database, the store and the bus', async () => {
     const sources = await textsOf('{server,contract,message-text}/**/*.ts')
     const connecting = filesWhere(sources, (text) => waysOut(text).length > 0)
     expect(connecting.filter((file) => !isTest(file) && !file.startsWith('server/outgoing/')).toSorted()).toEqual(
@@ -183,6 +183,7 @@ describe('the tree', () => {
     ["const net = await import('node:net')", true],
     ["process.getBuiltinModule('node:net')", true],
     ["export { connect } from 'node:net'", true],
+    ["const { connect } = await import('@nats-io/transport-node')", true],
     ["import type { Socket } from 'node:net'", false],
     ["import { isIP, type Socket } from 'node:net'", false],
     ["import { prefetch } from './prefetch.ts'\nprefetch('a')", false],
@@ -197,10 +198,17 @@ describe('the tree', () => {
 })
 
 /** To what an administrator names, not to what people write. */
-const mayConnect = ['server/backup/saved-postgres.ts', 'server/database/connect-postgres.ts', 'server/mail/mailer.ts']
+const mayConnect = [
+  'server/backup/saved-postgres.ts',
+  'server/database/connect-postgres.ts',
+  'server/files/s3/client.ts',
+  'server/live/nats-carrier.ts',
+  'server/live/postgres-carrier.ts',
+  'server/mail/mailer.ts',
+]
 
 const networkModules =
-  /^(node:)?(http|https|http2|net|tls|dgram|dns|dns\/promises)$|^(undici|nodemailer|pg|axios|got|ws)$/
+  /^(node:)?(http|https|http2|net|tls|dgram|dns|dns\/promises)$|^(undici|nodemailer|pg|axios|got|ws|@nats-io\/.+)$/
 
 /** Calls and imports through which a request can leave; types cannot. */
 function waysOut(source: string): string[] {

@@ -5,8 +5,6 @@ import type { Outcome } from './outcome.ts'
 import { run } from './tools.ts'
 import type { VitestReport } from './vitest-reporter.ts'
 
-const vitestProjects = ['unit', 'component', 'sqlite', 'postgres']
-
 export async function vitestTests(filters: string[], temporary: string): Promise<Outcome> {
   const file = join(temporary, 'vitest.json')
   process.env.VITEST_REPORT = file
@@ -19,7 +17,8 @@ export async function vitestTests(filters: string[], temporary: string): Promise
   const failures = [...report.errors]
   for (const test of report.tests) if (test.state !== 'passed') failures.push(`${test.name} (${test.state})`)
   if (filters.length === 0) {
-    for (const project of vitestProjects) {
+    const hasComponents = process.env.TESTS !== 'long'
+    for (const project of ['unit', ...(hasComponents ? ['component'] : []), 'sqlite', 'postgres']) {
       if (!report.tests.some((test) => test.project === project)) failures.push(`${project}: ran no test`)
     }
   }

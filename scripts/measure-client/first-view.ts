@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import type { Login, OpenDemo } from '../demo/open-demo.ts'
 
 /** Bytes over the wire of each kind, and the calls of the API, until a page is quiet in a browser that is new here. */
-export type FirstView = { script: number; style: number; language: number; font: number; calls: string[] }
+export type FirstView = { page: number; script: number; style: number; language: number; font: number; calls: string[] }
 
 export async function measureFirstView(
   browser: Browser,
@@ -21,7 +21,7 @@ export async function measureFirstView(
 }
 
 async function watch(page: Page, url: string, go: () => Promise<unknown>): Promise<FirstView> {
-  const view: FirstView = { script: 0, style: 0, language: 0, font: 0, calls: [] }
+  const view: FirstView = { page: 0, script: 0, style: 0, language: 0, font: 0, calls: [] }
   const network = await page.context().newCDPSession(page)
   await network.send('Network.enable')
   const kinds = new Map<string, keyof Omit<FirstView, 'calls'>>()
@@ -30,7 +30,8 @@ async function watch(page: Page, url: string, go: () => Promise<unknown>): Promi
     lastAnswer = Date.now()
     const { pathname } = new URL(response.url, url)
     if (pathname.startsWith('/api/') && !pathname.startsWith('/api/images/')) view.calls.push(pathname)
-    if (type === 'Font') kinds.set(requestId, 'font')
+    if (type === 'Document') kinds.set(requestId, 'page')
+    else if (type === 'Font') kinds.set(requestId, 'font')
     else if (type === 'Stylesheet') kinds.set(requestId, 'style')
     else if (/\/assets\/words-[^/]+\/.+\.json$/.test(pathname)) kinds.set(requestId, 'language')
     else if (type === 'Script') kinds.set(requestId, 'script')

@@ -34,7 +34,7 @@ try {
   const returns = []
   for (let n = 0; n < repeats; n++) returns.push(await measureRepeatVisit(browser, demo))
   const openings = []
-  for (let n = 0; n < repeats; n++) openings.push(await measureOpening(browser, demo))
+  for (let n = 0; n < 2 * repeats; n++) openings.push(await measureOpening(browser, demo))
   const frames = await measureScrolling(browser, demo, `/groups/${demo.group('Bergfreunde Oberstdorf')}`)
 
   const wall = `/groups/${demo.group('Bergfreunde Oberstdorf')}/photos`
@@ -42,6 +42,7 @@ try {
 
   const weight = ({ script, style, language }: typeof feed) => script + style + language
   print([
+    ['first view of /feed: the page itself, with headers', kilobytes(feed.page)],
     ['first view of /feed: JavaScript', kilobytes(feed.script)],
     ['first view of /feed: CSS', kilobytes(feed.style)],
     ['first view of /feed: language', kilobytes(feed.language)],
@@ -54,14 +55,16 @@ try {
     [
       'phone: LCP of /feed',
       `${median(loads.map(({ lcp }) => lcp)).toFixed(0)} ms`,
-      '≤ 2100 ms',
-      median(loads.map(({ lcp }) => lcp)) <= 2100,
+      '≤ 1900 ms',
+      median(loads.map(({ lcp }) => lcp)) <= 1900,
     ],
+    ['phone: first paint of /feed', `${firstPaint(loads).toFixed(0)} ms`, '≤ 600 ms', firstPaint(loads) <= 600],
+    ['phone: first paint of /feed on a repeat visit', `${firstPaint(returns).toFixed(0)} ms`],
     [
-      'phone: first view of /feed on a repeat visit',
-      `${firstPaint(returns).toFixed(0)} ms, LCP ${median(returns.map(({ lcp }) => lcp)).toFixed(0)} ms`,
+      'phone: LCP of /feed on a repeat visit',
+      `${median(returns.map(({ lcp }) => lcp)).toFixed(0)} ms`,
       '≤ 500 ms',
-      firstPaint(returns) <= 500,
+      median(returns.map(({ lcp }) => lcp)) <= 500,
     ],
     [
       'phone: LCP of a group with a cover',
@@ -69,8 +72,12 @@ try {
       '≤ 2100 ms',
       median(groupLoads.map(({ lcp }) => lcp)) <= 2100,
     ],
-    ['phone: the same on a first visit', `${firstPaint(loads).toFixed(0)} ms`],
-    ['phone: LCP of a message with photos', `${median(messageLoads.map(({ lcp }) => lcp)).toFixed(0)} ms`],
+    [
+      'phone: LCP of a message with photos',
+      `${median(messageLoads.map(({ lcp }) => lcp)).toFixed(0)} ms`,
+      '≤ 2300 ms',
+      median(messageLoads.map(({ lcp }) => lcp)) <= 2300,
+    ],
     [
       'phone: CLS of /feed',
       Math.max(...loads.map(({ cls }) => cls)).toFixed(4),
@@ -83,7 +90,12 @@ try {
       '0',
       groupLoads.every(({ cls }) => cls < 0.001),
     ],
-    ['phone: INP of opening a message', `${median(openings).toFixed(0)} ms`, '≤ 150 ms', median(openings) <= 150],
+    [
+      'phone: INP of opening a message, in the middle and in nine of ten',
+      `${median(openings).toFixed(0)} ms, ${nineOfTen(openings).toFixed(0)} ms`,
+      '≤ 120 ms',
+      nineOfTen(openings) <= 120,
+    ],
     [
       `phone: frames a second, scrolling ${manyMessages} messages`,
       `lowest ${Math.min(...frames)}, median ${median(frames)}`,
@@ -127,6 +139,10 @@ function firstPaint(loadings: { fcp: number }[]): number {
 
 function median(numbers: number[]): number {
   return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? NaN
+}
+
+function nineOfTen(numbers: number[]): number {
+  return numbers.toSorted((a, b) => a - b)[Math.ceil(numbers.length * 0.9) - 1] ?? NaN
 }
 
 function print(rows: [what: string, measured: string, target?: string, holds?: boolean][]): void {

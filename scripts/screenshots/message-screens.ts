@@ -178,7 +178,7 @@ export const messageScreens: Screen[] = [
     reach: async (page) => {
       await page.getByRole('button', { name: /^Photo 1 of 7/ }).click()
       await page.locator('[data-photo-thread] [aria-expanded]').click()
-      await page.getByRole('dialog', { name: 'About this photo' }).waitFor()
+      await page.getByRole('dialog', { name: 'Reactions and replies' }).waitFor()
     },
   },
 ]
