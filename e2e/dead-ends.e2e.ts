@@ -23,6 +23,26 @@ test('an address of no page and a dead invitation say so, with a way back', asyn
   await expect(page).toHaveURL(/\/feed$/)
 })
 
+test('the way back stays where it is when the picture comes', async ({ server, ada }) => {
+  const call = await signIn(server, ada)
+  await call(createGroup, { body: { name: 'Les Moreau' } })
+  const { page } = ada
+  const script = '**/assets/entrance-*.js'
+  const asked = page.waitForRequest(script)
+  let letThrough = () => {}
+  const mayCome = new Promise<void>((resolve) => (letThrough = resolve))
+  await page.route(script, (route) => mayCome.then(() => route.continue()))
+  await page.goto('/nowhere', { waitUntil: 'commit' })
+  await asked
+  const way = page.getByRole('link', { name: 'Back to the feed' })
+  await expect(way).toBeVisible()
+  await page.evaluate(() => document.fonts.ready)
+  const before = await way.boundingBox()
+  letThrough()
+  await expect(page.getByRole('main').locator('svg')).toBeVisible()
+  expect(await way.boundingBox()).toEqual(before)
+})
+
 test(
   'without a connection a page says so, and one press later it is there',
   { tag: '@long' },

@@ -6,6 +6,7 @@ import { ShortPage } from '../ui/layout/ShortPage.tsx'
 import type { DraftPlace } from '../features/drafts/drafts.ts'
 import { lazyWithWords } from '../i18n/lazy-with-words.ts'
 import { isSignedIn } from './guards.ts'
+import styles from './NotFoundPage.module.css'
 
 // A picture that most people never see is not a part of every first load.
 const SeatsIllustration = lazy(() =>
@@ -28,9 +29,11 @@ export function NotFoundPage() {
         )
       }
       picture={
-        <Suspense>
-          <SeatsIllustration seats={8} />
-        </Suspense>
+        <div className={styles.picture}>
+          <Suspense>
+            <SeatsIllustration seats={8} />
+          </Suspense>
+        </div>
       }
       title={t('not_found_title')}
     >
