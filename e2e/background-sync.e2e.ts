@@ -40,6 +40,9 @@ test(
       return cards.map(({ data, files }) => `${data.title} ${files.length}`)
     }
     expect(await titles()).toEqual([])
+    const [worker] = context.serviceWorkers()
+    // A page that is just being closed still counts; the browser would wake the worker again minutes later.
+    await expect.poll(() => worker!.evaluate(openPages)).toBe(0)
     await wake(new URL(server.url).origin)
     await expect.poll(titles).toEqual(['From the tunnel 1'])
 
@@ -49,6 +52,12 @@ test(
     expect(await titles()).toEqual(['From the tunnel 1'])
   },
 )
+
+/** Runs in the service worker. */
+async function openPages(): Promise<number> {
+  type Scope = { clients: { matchAll: (asked: { type: 'window' }) => Promise<unknown[]> } }
+  return (await (self as unknown as Scope).clients.matchAll({ type: 'window' })).length
+}
 
 /** How many messages the service worker has been left, if any. */
 function keptMessages(): Promise<number> {

@@ -39,6 +39,23 @@ test('what was read last can be read without a network, with its thumbnails', as
   await expect(page.getByText('You’re offline.')).toBeHidden()
 })
 
+test('what cannot be reached is not asked for over and over', { tag: '@long' }, async ({ server, ada }) => {
+  const call = await signIn(server, ada)
+  await call(createGroup, { body: { name: 'Les Moreau' } })
+  const { page, context } = ada
+  await page.goto('/create-group')
+  await untilKept(page)
+  await context.setOffline(true)
+  let asked = 0
+  page.on('request', (request) => (asked += request.url().includes('/api/feed/') ? 1 : 0))
+  const askedAgain = page.waitForRequest('**/api/info')
+  await page.getByRole('link', { name: 'My feed' }).first().click()
+  await expect(page.getByRole('heading', { name: 'That didn’t work' })).toBeVisible()
+  await askedAgain
+  expect(asked).toBeGreaterThan(0)
+  expect(asked).toBeLessThan(6)
+})
+
 test(
   'a thumbnail of another size is shown without a network, and not kept for the one that was asked for',
   { tag: '@long' },

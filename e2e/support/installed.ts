@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Until what this page has read is on the device. */
+/** Until what this page has read and the pictures it shows are on the device. */
 export async function untilKept(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const { serviceWorker } = navigator
@@ -11,7 +11,9 @@ export async function untilKept(page: Page): Promise<void> {
   })
   await page.waitForFunction(async () => {
     const words = performance.getEntriesByType('resource').filter(({ name }) => /\/words-.*json$/.test(name))
-    const isKept = await Promise.all(words.map(({ name }) => caches.match(name, { ignoreVary: true })))
+    const thumbnails = [...document.images].filter(({ naturalWidth }) => naturalWidth > 0)
+    const addresses = [...words.map(({ name }) => name), ...thumbnails.map(({ currentSrc }) => currentSrc)]
+    const isKept = await Promise.all(addresses.map((address) => caches.match(address, { ignoreVary: true })))
     const names = await caches.keys()
     return words.length > 0 && isKept.every(Boolean) && names.some((name) => name.includes('private-data'))
   })

@@ -24,15 +24,22 @@ export function followInstallation(
 function keepWhatWasRead(): void {
   void read(catalogueAddress(firstLanguage(), 'writing'))
   // Some of it, as a thumbnail that is just being made, arrives only now.
-  const observer = new PerformanceObserver((list) => void keep(list.getEntries() as PerformanceResourceTiming[]))
+  const known = new Set<string>()
+  const observer = new PerformanceObserver((list) => {
+    void keep(addressesReadWithoutWorker(list).filter((address) => !known.has(address) && known.add(address)))
+  })
   observer.observe({ type: 'resource', buffered: true })
 }
 
-async function keep(resources: PerformanceResourceTiming[]): Promise<void> {
-  const base = document.baseURI
-  const pathOf = (address: string) => new URL(address).pathname.slice(new URL(base).pathname.length)
-  const readWithoutWorker = resources.filter(({ name, workerStart }) => workerStart === 0 && name.startsWith(base))
-  const addresses = [...new Set(readWithoutWorker.map(({ name }) => name))]
+/** What the worker could not get counts as well, so a read that fails is among those of the next list. */
+function addressesReadWithoutWorker(list: PerformanceObserverEntryList): string[] {
+  const resources = list.getEntries() as PerformanceResourceTiming[]
+  return resources
+    .filter(({ name, workerStart }) => workerStart === 0 && name.startsWith(document.baseURI))
+    .map(({ name }) => name)
+}
+
+async function keep(addresses: string[]): Promise<void> {
   const key = readStored('apiKey')
   const data = addresses.filter((address) => isData(pathOf(address)))
   if (key) await Promise.all(data.map((address) => read(address, { 'X-AUTH-TOKEN': key })))
@@ -41,6 +48,10 @@ async function keep(resources: PerformanceResourceTiming[]): Promise<void> {
     const path = pathOf(address)
     if (isThumbnail(path) || isAsset(path)) void read(address)
   }
+}
+
+function pathOf(address: string): string {
+  return new URL(address).pathname.slice(new URL(document.baseURI).pathname.length)
 }
 
 function read(address: string, headers?: Record<string, string>): Promise<unknown> {
