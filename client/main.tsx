@@ -11,6 +11,7 @@ import { fillGaps } from './older-browsers.ts'
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no place for the application')
 
+moveStylesheetToHead()
 const application = createApplication()
 // What the page shows is asked for while the words are on their way.
 const { pathname, search } = application.router.latestLocation
@@ -30,6 +31,15 @@ async function show() {
       <Providers {...application} />
     </StrictMode>,
   )
+}
+
+/** Behind it, the stylesheets of further pages change nothing of what is shown: docs/decisions/0003-early-calls.md. */
+function moveStylesheetToHead() {
+  for (const link of document.querySelectorAll('body > link[rel="stylesheet"]')) {
+    const copy = link.cloneNode()
+    copy.addEventListener('load', () => link.remove(), { once: true })
+    document.head.append(copy)
+  }
 }
 
 /** There are no words to say it with but those of the page itself. */

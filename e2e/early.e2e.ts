@@ -67,6 +67,22 @@ test('the frame of the feed is painted before the scripts run, as high as it wil
   await close()
 })
 
+test('the stylesheets of further pages come after that of the first, so that no text is laid out anew', async ({
+  server,
+  ada,
+}) => {
+  const call = await signIn(server, ada)
+  const { id: group } = await call(createGroup, { body: { name: 'Les Moreau' } })
+  await call(postMessage, { body: { group, data: { title: 'Une semaine au lac' } } })
+  const { page } = ada
+  const sheets = () => page.evaluate(() => [...document.styleSheets].map(({ href }) => href?.split('/').at(-1)))
+  await page.goto('/feed')
+  await page.getByRole('link', { name: 'Une semaine au lac' }).click()
+  await expect(page.getByRole('textbox', { name: 'Your reply' })).toBeVisible()
+  await expect.poll(async () => (await sheets()).filter((name) => name?.startsWith('start-'))).toHaveLength(1)
+  expect((await sheets()).at(-1)).toMatch(/^thread-/)
+})
+
 /** A page on a new phone whose scripts are held back, and the addresses it has requested. */
 async function openHeld(browser: Browser, signedIn: BrowserContext, url: string) {
   const context = await browser.newContext({
