@@ -5,6 +5,7 @@ import { Features } from 'lightningcss'
 import { defineConfig } from 'vite'
 import { compression } from 'vite-plugin-compression2'
 import { VitePWA } from 'vite-plugin-pwa'
+import { bareEndpoints } from './client/build/bare-endpoints.ts'
 import { catalogues } from './client/build/catalogues.ts'
 import { earlyScript } from './client/build/early-script.ts'
 import { compiledAtOnce, groups } from './client/build/files.ts'
@@ -29,6 +30,7 @@ export default defineConfig({
   base: './',
   plugins: [
     react(),
+    bareEndpoints,
     catalogues(),
     pageOrder,
     earlyScript(target),
