@@ -32,6 +32,17 @@ test('the first views are light', async ({ server, ada, browser }) => {
   await expectLight('memory', '/feed', { storageState })
 })
 
+test('what is called at once asks to be compiled while it loads, at the very top', async ({ server, ada }) => {
+  const { page } = ada
+  const names = ['start', 'inside']
+  const scripts = names.map((name) => page.waitForResponse(new RegExp(`/assets/${name}-[^/]+\\.js$`)))
+  await signIn(server, ada)
+  await page.goto('/feed')
+  for (const script of await Promise.all(scripts)) {
+    expect(await script.text()).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
+  }
+})
+
 /** The words of one language, which are fetched. */
 const isLanguage = /\/assets\/words-[^/]+\/.+\.json$/
 
