@@ -5,7 +5,6 @@ import { Features } from 'lightningcss'
 import { defineConfig } from 'vite'
 import { compression } from 'vite-plugin-compression2'
 import { VitePWA } from 'vite-plugin-pwa'
-import { bareEndpoints } from './client/build/bare-endpoints.ts'
 import { catalogues } from './client/build/catalogues.ts'
 import { earlyScript } from './client/build/early-script.ts'
 import { compiledAtOnce } from './client/build/compiled-at-once.ts'
@@ -31,7 +30,6 @@ export default defineConfig({
   base: './',
   plugins: [
     react(),
-    bareEndpoints,
     catalogues(),
     pageOrder,
     earlyScript(target),
