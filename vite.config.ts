@@ -7,7 +7,8 @@ import { compression } from 'vite-plugin-compression2'
 import { VitePWA } from 'vite-plugin-pwa'
 import { catalogues } from './client/build/catalogues.ts'
 import { earlyScript } from './client/build/early-script.ts'
-import { compiledAtOnce, groups } from './client/build/files.ts'
+import { compiledAtOnce } from './client/build/compiled-at-once.ts'
+import { groups } from './client/build/files.ts'
 import { moduleFiles } from './client/build/module-files.ts'
 import { pageOrder } from './client/build/page-order.ts'
 import { serviceWorker } from './client/build/service-worker.ts'
@@ -33,6 +34,7 @@ export default defineConfig({
     pageOrder,
     earlyScript(target),
     moduleFiles,
+    compiledAtOnce,
     webManifests,
     VitePWA(serviceWorker),
     compression({ algorithms: ['brotliCompress', 'gzip'], exclude: [/\.(woff2|png|jpg|br|gz)$/] }),
@@ -59,7 +61,7 @@ export default defineConfig({
       treeshake,
       // Slow machines build slowly, which is no news.
       checks: { pluginTimings: false },
-      output: { codeSplitting: { groups }, postBanner: compiledAtOnce },
+      output: { codeSplitting: { groups } },
     },
   },
   server: {

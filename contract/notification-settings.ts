@@ -4,7 +4,7 @@ import { Id, IdParams } from './fields.ts'
 
 /** What a person is told of in a group: everything, only replies to them and mentions, nothing. */
 export const notifyLevels = ['all', 'mine', 'none'] as const
-export const NotifyLevel = Type.Enum([...notifyLevels])
+export const NotifyLevel = Type.Enum(notifyLevels)
 export type NotifyLevel = Type.Static<typeof NotifyLevel>
 
 /**

@@ -36,7 +36,7 @@ const MessageInNotification = Type.Object({
 export const Notification = Type.Object({
   id: Id,
   createdAt: EpochSeconds,
-  type: Type.Enum([...notificationTypes]),
+  type: Type.Enum(notificationTypes),
   target: Type.String(),
   read: Type.Boolean(),
   data: Type.Object({
@@ -101,7 +101,7 @@ export const listAllNotificationsOfUser = endpoint({
 /** One of several in a row of news. `message` is the one that `target` replies to. */
 const OtherNotification = Type.Object({
   id: Id,
-  type: Type.Enum([...notificationTypes]),
+  type: Type.Enum(notificationTypes),
   target: Type.String(),
   read: Type.Boolean(),
   message: Type.Optional(Id),

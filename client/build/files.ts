@@ -57,8 +57,3 @@ export const groups = [
   },
   priority: all.length - place,
 }))
-
-/** Asks Chromium to compile while it loads, beside the page's own thread, what is called before anything is seen. */
-export function compiledAtOnce({ name }: { name: string }): string {
-  return ['start', 'inside'].includes(name) ? '//# allFunctionsCalledOnLoad' : ''
-}

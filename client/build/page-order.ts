@@ -2,10 +2,11 @@ import type { Plugin } from 'vite'
 
 const stylesheet = /\s*<link rel="stylesheet"[^>]*>/g
 const comment = /\s*<!--(?! early\.ts)[^]*?-->/g
+const indentation = /\n\s+/g
 
 /**
- * Puts the stylesheet behind what index.html paints by itself, which would wait for it otherwise, and leaves the
- * comments out. Scripts wait for the stylesheet wherever it stands.
+ * Puts the stylesheet behind what index.html paints by itself, which would wait for it otherwise, and leaves comments
+ * and indentation out. Scripts wait for the stylesheet wherever it stands.
  */
 export const pageOrder: Plugin = {
   name: 'page-order',
@@ -17,7 +18,8 @@ export const pageOrder: Plugin = {
       return page
         .replace(stylesheet, '')
         .replace(comment, '')
-        .replace('<div id="not-loaded"', () => `${links.trim()}\n    <div id="not-loaded"`)
+        .replace(indentation, '\n')
+        .replace('<div id="not-loaded"', () => `${links.trim()}\n<div id="not-loaded"`)
     },
   },
 }

@@ -1,13 +1,11 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { queryKeys } from '../../api/query-keys.ts'
-import { lazyWithWords } from '../../i18n/lazy-with-words.ts'
 import styles from './Today.module.css'
 
-const TodayRow = lazyWithWords(
-  () => import('./TodayRow.tsx'),
-  'TodayRow',
-  () => null,
+/** Its words are among those of the first pages. */
+const TodayRow = lazy(() =>
+  import('./TodayRow.tsx').then(({ TodayRow }) => ({ default: TodayRow })).catch(() => ({ default: () => null })),
 )
 
 /** Keeps the place of what this day brings back, which comes after everything else: nothing below it moves. */

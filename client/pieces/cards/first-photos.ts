@@ -3,7 +3,8 @@ import type { Group } from '#contract/groups.ts'
 import type { Message, MessagePage } from '#contract/messages.ts'
 import { coverSizes, coverSourceSet } from '../photos/cover-sources.ts'
 import type { JustifiedRow } from '../photos/justified-rows.ts'
-import { photoGap, photoLayout } from '../photos/photo-layout.ts'
+import { phonePhotoLayout } from '../photos/phone-photo-layout.ts'
+import { photoGap } from '../photos/photo-layout.ts'
 import { aspectOf, photoSizes, photoSource, photoSourceSet } from '../photos/photo-sources.ts'
 import { hasPicture, isVisual } from '../photos/visuals.ts'
 import { cardPhotoRows } from './card-photo-rows.ts'
@@ -29,7 +30,7 @@ export async function preloadFirstPhotos(response: Response): Promise<void> {
   if (cover) preload({ imageSizes: coverSizes, imageSrcset: coverSourceSet(cover.id) })
   if (cardWidth === 0) return
   const photos = files.filter(isVisual)
-  const [firstRow] = photoLayout(photos.map(aspectOf), estimatedPhotosWidth(window.innerWidth), photoGap)
+  const [firstRow] = phonePhotoLayout(photos.map(aspectOf), estimatedPhotosWidth(window.innerWidth), photoGap)
   preloadPhotos(photos, firstRow?.items ?? [])
   for (const { files } of cards.slice(0, cardsOnScreen)) {
     const photos = files.filter(isVisual)

@@ -1,4 +1,5 @@
 import { justifiedRows, type JustifiedRow } from './justified-rows.ts'
+import { landscape, lowest, phonePhotoLayout, shifted, wholeIn } from './phone-photo-layout.ts'
 
 type Frame = { width: number; gap: number; target: number; tallest: number }
 
@@ -7,14 +8,10 @@ export const photoGap = 6
 
 /** Up to this many are shown large. */
 const fewPhotos = 3
-/** What stands above and below them in the window, and what they are high even in a low one. */
-const aroundFew = 220
-const lowest = 280
 /** Where they would be lower side by side, they stand below each other. */
 const lowestSideBySide = 230
 const phoneWidth = 560
 const portrait = 0.9
-const landscape = 1.1
 
 export function smallPhotoLayout(aspects: number[], width: number, gap: number): JustifiedRow[] {
   return justifiedRows(aspects, {
@@ -29,29 +26,16 @@ export function smallPhotoLayout(aspects: number[], width: number, gap: number):
  * For a message’s own page: few photos are large, each of them whole in the window, many get rows of about 200 pixels.
  * @param windowHeight that of the layout, which the bars of a phone’s browser do not change
  */
-export function photoLayout(
-  aspects: number[],
-  width: number,
-  gap: number,
-  windowHeight = document.documentElement.clientHeight,
-): JustifiedRow[] {
-  const whole = Math.max(windowHeight - aroundFew, lowest)
-  if (width < phoneWidth) return phoneLayout(aspects, { width, gap, tallest: Math.min(width * 1.34, whole) })
+export function photoLayout(aspects: number[], width: number, gap: number, windowHeight?: number): JustifiedRow[] {
+  if (width < phoneWidth) return phonePhotoLayout(aspects, width, gap, windowHeight)
   if (aspects.length > fewPhotos) {
     return justifiedRows(aspects, { width, gap, target: 200, tallest: Math.max(width * 0.92, 480) })
   }
+  const whole = wholeIn(windowHeight)
   const frame = { width, gap, target: width * 0.56, tallest: Math.min(width * 0.92, whole) }
   const [sideBySide] = justifiedRows(aspects, { width, gap, target: lowest, tallest: whole })
   if (sideBySide?.items.length === aspects.length && sideBySide.height >= lowestSideBySide) return [sideBySide]
   return mixesBadly(aspects) ? landscapesAlone(aspects, frame) : justifiedRows(aspects, frame)
-}
-
-/** A landscape that comes first fills the width. */
-function phoneLayout(aspects: number[], { width, gap, tallest }: Omit<Frame, 'target'>): JustifiedRow[] {
-  const frame = { width, gap, target: width / 1.5, tallest }
-  const [first = 0, ...others] = aspects
-  if (first < landscape) return justifiedRows(aspects, frame)
-  return [...ownRow(first, 0, frame), ...shifted(justifiedRows(others, frame), 1)]
 }
 
 /** Beside a portrait, a landscape would be small. */
@@ -71,12 +55,4 @@ function landscapesAlone(aspects: number[], frame: Frame): JustifiedRow[] {
     start = end
   }
   return rows
-}
-
-function ownRow(aspect: number, place: number, frame: Omit<Frame, 'target'>): JustifiedRow[] {
-  return shifted(justifiedRows([aspect], { ...frame, target: frame.tallest }), place)
-}
-
-function shifted(rows: JustifiedRow[], by: number): JustifiedRow[] {
-  return rows.map((row) => ({ ...row, items: row.items.map((item) => ({ ...item, index: item.index + by })) }))
 }
