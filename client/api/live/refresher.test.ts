@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { queryKeys } from './query-keys.ts'
+import { queryKeys } from '../query-keys.ts'
 import { createRefresher } from './refresher.ts'
 
 beforeEach(() => {

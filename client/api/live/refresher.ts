@@ -1,5 +1,5 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
-import { queryKeys } from './query-keys.ts'
+import { queryKeys } from '../query-keys.ts'
 import { everythingLive } from './stale-after.ts'
 
 /** A burst of events leads to one round of refetching; rounds keep this distance, in milliseconds. */

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { LiveEvent } from '#contract/live-events.ts'
 import type { Me } from '#contract/me.ts'
-import { queryKeys } from './query-keys.ts'
+import { queryKeys } from '../query-keys.ts'
 
 /** In milliseconds: what follows a change, such as the preview of its link, belongs to it. */
 const belongs = 10_000

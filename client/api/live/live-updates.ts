@@ -4,7 +4,7 @@ import type { News } from '#contract/notifications.ts'
 import type { LivePosition } from './live-position.ts'
 import { openLiveStream, type Heard } from './live-stream.ts'
 import { followOwnChanges } from './own-changes.ts'
-import { queryKeys } from './query-keys.ts'
+import { queryKeys } from '../query-keys.ts'
 import { createRefresher } from './refresher.ts'
 import { everythingLive, staleAfter } from './stale-after.ts'
 
