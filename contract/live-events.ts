@@ -20,6 +20,12 @@ export type LiveEvent =
   /** Of the recipient: a bookmark was added or removed. */
   | { type: 'bookmarks-changed' }
 
+/**
+ * As it is sent. `within` is there when many hear of it: whoever reads something because of it does so at a random
+ * moment within so many milliseconds, unless they have caused it themselves, so that not all come at once.
+ */
+export type SentEvent = LiveEvent & { within?: number }
+
 /** Path of the stream, relative to the application's base; it is read with the cookie, not with the key. */
 export const liveEventsPath = 'api/events'
 

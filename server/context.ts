@@ -55,7 +55,7 @@ export type Context = {
 export type ContextOverrides = {
   clock?: Clock
   log?: Logger
-  onStatement?: (sql: string) => void
+  onStatement?: (sql: string, took: number) => void
   rates?: RateOverrides
   /** Kept by the caller, who closes them. */
   media?: MediaProcess

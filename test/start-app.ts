@@ -30,6 +30,8 @@ export type TestApp = {
   runJobs: () => Promise<void>
   /** The SQL statements that ran since the last look. */
   takeStatements: () => string[]
+  /** The same, those together in a list that ran at the same time. */
+  takeRounds: () => string[][]
 }
 
 const log = pino({ level: 'silent' })
@@ -53,8 +55,11 @@ export async function startApp(
   const dataFolder = await mkdtemp(join(tmpdir(), 'coterie-data-'))
   const config: Config = { ...readConfig({}), dataFolder, database: database.config, ...settings }
   const clock = testClock()
-  let statements: string[] = []
-  const onStatement = (sql: string) => void statements.push(sql)
+  let statements: { sql: string; began: number; ended: number }[] = []
+  const onStatement = (sql: string, took: number) => {
+    const ended = performance.now()
+    statements.push({ sql, began: ended - took, ended })
+  }
   const context = await createContext(config, {
     ...shared,
     network: emptyInternet,
@@ -77,6 +82,11 @@ export async function startApp(
     await rm(dataFolder, { recursive: true, force: true })
   })
 
+  const take = () => {
+    const taken = statements
+    statements = []
+    return taken
+  }
   return {
     url,
     context,
@@ -86,10 +96,15 @@ export async function startApp(
       call: createCaller({ base: () => url, key: () => (person === 'nobody' ? undefined : person.key) }),
     }),
     runJobs: () => worker.runAll(),
-    takeStatements: () => {
-      const taken = statements
-      statements = []
-      return taken
+    takeStatements: () => take().map(({ sql }) => sql),
+    takeRounds: () => {
+      const rounds: { sqls: string[]; ended: number }[] = []
+      for (const { sql, began, ended } of take()) {
+        const last = rounds.at(-1)
+        if (last && began < last.ended) last.sqls.push(sql)
+        else rounds.push({ sqls: [sql], ended })
+      }
+      return rounds.map(({ sqls }) => sqls)
     },
   }
 }

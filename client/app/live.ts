@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createLivePosition } from '../api/live-position.ts'
+import { createLivePosition } from '../api/live/live-position.ts'
 
 export type Live = ReturnType<typeof createLive>
 
@@ -22,7 +22,7 @@ export function createLive(queryClient: QueryClient) {
 
   /** Loads the code first, which visitors never need. */
   async function follow(isStopped: () => boolean) {
-    const { followLiveUpdates } = await import('../api/live-updates.ts')
+    const { followLiveUpdates } = await import('../api/live/live-updates.ts')
     if (!isStopped()) stop = followLiveUpdates(queryClient, position)
   }
 }

@@ -1,7 +1,6 @@
 import Sqlite from 'better-sqlite3'
 import { Kysely, SqliteDialect, type CompiledQuery } from 'kysely'
 import type { Db, Tables } from '#server/database/tables.ts'
-import type { Membership } from '#server/features/membership/membership.ts'
 import { presentCards } from '#server/features/messages/cards.ts'
 import { listGroupMessages } from '#server/features/messages/message-lists.ts'
 
@@ -45,7 +44,7 @@ async function recordStatements(path: string, viewer: string, group: string) {
   const dialect = new SqliteDialect({ database: new Sqlite(path, { readonly: true }) })
   const kysely = new Kysely<Tables>({ dialect, log: ({ query }) => void statements.push(query) })
   const db = kysely as unknown as Db
-  const { messages: ids } = await listGroupMessages(db, { userId: viewer, groupId: group } as Membership, { page: 0 })
+  const { messages: ids } = await listGroupMessages(db, { userId: viewer }, group, { page: 0 })
   await presentCards(db, viewer, ids, { whole: false })
   await kysely.destroy()
   return { ids, statements }

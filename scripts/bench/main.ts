@@ -5,6 +5,7 @@ import { dataFolderWith, seededDatabase } from './databases.ts'
 import { measureDepth } from './depth.ts'
 import { measureDigests } from './digests.ts'
 import { measureGrowth } from './growth.ts'
+import { measureHerd } from './herd.ts'
 import { measureMedia } from './media.ts'
 import { measureIdleMemory, measureMemoryAfterWork } from './memory.ts'
 import { measureAgainstFloor } from './against-floor.ts'
@@ -21,7 +22,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 
 /** `npm run bench -- media` measures a part alone. */
 const parts = process.argv.slice(2)
-const isWanted = (part: 'floor' | 'growth' | 'depth' | 'memory' | 'media' | 'digests' | 'search') =>
+const isWanted = (part: 'floor' | 'growth' | 'depth' | 'memory' | 'media' | 'digests' | 'search' | 'herd') =>
   parts.length === 0 || parts.includes(part)
 
 const fewMessages = await seededDatabase(few)
@@ -36,6 +37,7 @@ const againstFloor = isWanted('floor') ? await measureFloor() : []
 const memory = isWanted('memory') ? [...idle, ...(await measureMemoryAfterWork(withFew))] : []
 const digests = isWanted('digests') ? await measureDigests() : []
 const search = isWanted('search') ? await measureSearch([few, many], temporary) : []
+const herd = isWanted('herd') ? await measureHerd(fewMessages, temporary) : []
 const media = isWanted('media') ? await measureMedia(withFew) : []
 await withFew.stop()
 
@@ -46,9 +48,10 @@ printTable(depth, { a: 'far down', b: 'first page', measured: ratios })
 printTable(memory, { a: 'server', b: '', measured: 'megabytes' })
 printTable(digests, { a: 'server', b: '', measured: 'milliseconds' })
 printTable(search, { a: 'search, p50 / p95', b: 'bare index, p50 / p95', measured: 'milliseconds' })
+printTable(herd, { a: 'our clients', b: 'clients that read at once', measured: 'calls, milliseconds, seconds' })
 printTable(media, { a: 'server', b: 'bare loop', measured: 'ratio, or megabytes' })
 
-const missed = [...againstFloor, ...growth, ...depth, ...memory, ...digests, ...search, ...media].filter(
+const missed = [...againstFloor, ...growth, ...depth, ...memory, ...digests, ...search, ...herd, ...media].filter(
   ({ holds }) => holds === false,
 )
 console.log(missed.length === 0 ? 'Every target holds.' : `Missed: ${missed.map(({ what }) => what).join(', ')}`)

@@ -7,6 +7,7 @@ import { AppError, StartError } from '../errors.ts'
 import type { Database } from './connect.ts'
 import { isUnavailable } from './dialect.ts'
 import { withNamedStatements } from './named-statements.ts'
+import { createPipeline } from './pipeline.ts'
 import { guardDatabase, LockTaken } from './postgres-guard.ts'
 import type { Db, Tables } from './tables.ts'
 
@@ -39,7 +40,12 @@ export async function openPostgres(
       id === int8 ? Number : pg.types.getTypeParser(id, format)) as typeof pg.types.getTypeParser,
   }
   const settings: ClientConfig = { connectionString: config.url, connectionTimeoutMillis, types }
-  const pool = new pg.Pool({ ...settings, max: config.connections, statement_timeout: statementTimeout })
+  const pool = new pg.Pool({
+    ...settings,
+    max: config.connections,
+    statement_timeout: statementTimeout,
+    pipeline: true,
+  })
   const dropConnections = survive(pool)
   pool.on('connect', (client) => void client.query(settingsOfConnection).catch(() => {}))
   const newClient = () => new pg.Client(settings)
@@ -51,7 +57,9 @@ export async function openPostgres(
           throw cause instanceof StartError ? cause : refused(cause, isOneOfSeveral)
         },
       )
-  const both = kysely(new PostgresDialect({ pool: withNamedStatements(pool) }))
+  const dialect = new PostgresDialect({ pool: withNamedStatements(pool) })
+  const both = kysely(dialect)
+  const inPipeline = createPipeline(dialect)
   const migrations = new pg.Pool({ ...settings, max: 1 })
   survive(migrations)
   const write = kysely(new PostgresDialect({ pool: migrations }))
@@ -61,7 +69,7 @@ export async function openPostgres(
     write,
     commit: async (work) => {
       if (guard && !guard.holdsLock()) throw new AppError('unavailable')
-      return both.transaction().execute(work)
+      return both.transaction().execute((tx) => inPipeline(tx, work))
     },
     close: async () => {
       await both.destroy()

@@ -19,8 +19,8 @@ export type Database = {
 }
 
 type Options = {
-  /** Called with every statement, for tests that count them. */
-  onStatement?: ((sql: string) => void) | undefined
+  /** Called with every statement and how many milliseconds it took, for tests that count them. */
+  onStatement?: ((sql: string, took: number) => void) | undefined
   log?: Logger
   /** Where a server may have it open, which goes on meanwhile. */
   isShared?: boolean
@@ -36,7 +36,7 @@ export async function openDatabase(
   config: DatabaseConfig,
   { onStatement, log = pino({ level: 'silent' }), isShared = false, isOneOfSeveral = false }: Options = {},
 ): Promise<Database> {
-  const logged = onStatement && ((event: LogEvent) => onStatement(event.query.sql))
+  const logged = onStatement && ((event: LogEvent) => onStatement(event.query.sql, event.queryDurationMillis))
   const kysely = (dialect: Dialect) => new Kysely<Tables>({ dialect, ...(logged && { log: logged }) })
   return config.kind === 'sqlite'
     ? openSqlite(config.path, kysely)

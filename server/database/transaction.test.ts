@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApp, type TestApp } from '#test/start-app.ts'
+import { together } from './together.ts'
 import { transaction } from './transaction.ts'
 
 const note = (app: TestApp, name: string, heard: string[], then?: () => void) =>
@@ -71,4 +72,33 @@ test('SQLite brings to disk together what comes together', async () => {
   const commits = app.takeStatements().filter((sql) => sql === 'commit')
   if (app.context.database.kind === 'sqlite') expect(commits).toHaveLength(1)
   else expect(commits).toHaveLength(20)
+})
+
+test('of what a transaction does together, nothing stays and nothing comes later when a part fails', async () => {
+  const app = await startApp()
+  const attempt = transaction(app.context, async (tx) => {
+    const keep = (name: string) => tx.insertInto('server_state').values({ name, value: '' }).execute()
+    const keepBoth = async () => {
+      await keep('note 2')
+      await keep('note 3')
+    }
+    await keep('note 1')
+    await together([keep('note 1'), keepBoth()])
+  })
+  const meanwhile = note(app, 'note 4', [])
+  await expect(attempt).rejects.toMatchObject({ message: expect.stringMatching(/unique/i) })
+  await meanwhile
+  expect(await noted(app)).toEqual(['note 4'])
+})
+
+test('what a transaction does together returns in its order', async () => {
+  const app = await startApp()
+  const count = await transaction(app.context, (tx) =>
+    together([
+      sql`insert into server_state (name, value) values ('note 1', '')`.execute(tx),
+      tx.selectFrom('server_state').select('name').where('name', '=', 'note 1').executeTakeFirst(),
+      'known',
+    ]),
+  )
+  expect(count.slice(1)).toEqual([{ name: 'note 1' }, 'known'])
 })

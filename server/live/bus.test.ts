@@ -47,3 +47,20 @@ test('a stream that closes late, and twice, leaves a newer one of the same perso
   expect(heard).toEqual(['new'])
   expect(live.streams()).toBe(1)
 })
+
+test('an event that many streams hear says within how long to read because of it', () => {
+  const live = createLiveBus()
+  const within = new Map<string, number | undefined>()
+  const people = Array.from({ length: 7000 }, (_, n) => `person ${n}`)
+  for (const person of people) {
+    live.subscribe(person, person, { send: (event) => void within.set(person, event.within), end: () => {} })
+  }
+  const told = (count: number) => {
+    within.clear()
+    live.publish([...people.slice(0, count), 'somebody who does not listen'], { type: 'group-changed', group: 'one' })
+    const values = new Set(within.values())
+    expect([within.size, values.size]).toEqual([count, 1])
+    return [...values][0]
+  }
+  expect([20, 21, 1000, 7000].map(told)).toEqual([undefined, 1260, 60_000, 300_000])
+})

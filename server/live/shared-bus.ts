@@ -48,10 +48,10 @@ export async function createSharedBus({ openCarrier, db, log, tolerance = usualT
   let latest = await clock.read()
   let recent = rememberEvents()
 
-  const deliver = (userIds: readonly string[], event: LiveEvent, at: number) => {
+  const deliver = (userIds: readonly string[], event: LiveEvent, at: number, ofAll?: number) => {
     latest = Math.max(latest, at)
     recent.add({ userIds, event, position: at, heardAt: Math.max(at, clock.passed()) })
-    streams.send(userIds, event, at)
+    streams.send(userIds, event, at, ofAll)
   }
   const mend = () => (mending ??= tryToMend().finally(() => (mending = undefined)))
   const tryToMend = async () => {
@@ -74,7 +74,7 @@ export async function createSharedBus({ openCarrier, db, log, tolerance = usualT
     try {
       const message = unpack(text)
       if (message.from === self) return
-      if ('event' in message) deliver(message.to, message.event, message.at)
+      if ('event' in message) deliver(message.to, message.event, message.at, message.ofAll)
       else if ('ended' in message) streams.endSession(message.ended)
       else readAgain()
     } catch (error) {

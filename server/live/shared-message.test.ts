@@ -4,11 +4,24 @@ import { pack, unpack, type SharedMessage } from './shared-message.ts'
 const event = { type: 'group-changed', group: 'one' } as const
 
 test.for<SharedMessage>([
-  { from: 'a', event, at: 1, to: ['ada', 'bea'] },
+  { from: 'a', event, at: 1, to: ['ada', 'bea'], ofAll: 2 },
   { from: 'a', ended: 'session' },
   { from: 'a', isMissing: true },
 ])('%j arrives as it was sent', (message) => {
   expect(pack(message, 1000).map(unpack)).toEqual([message])
+})
+
+test('each part of an event for many says for how many it is', () => {
+  const to = Array.from({ length: 100 }, (_, n) => `person-${n}`)
+  const parts = pack({ from: 'a', event, at: 1, to }, 500).map(unpack)
+  expect(parts.length).toBeGreaterThan(2)
+  expect(parts.flatMap((part) => ('to' in part ? part.to : []))).toEqual(to)
+  for (const part of parts) expect(part).toMatchObject({ ofAll: 100 })
+})
+
+test('a server of an earlier version does not say for how many an event is', () => {
+  const heard = unpack('{"from":"a","event":{"type":"group-changed","group":"one"},"at":1,"to":"ada"}')
+  expect(heard).toEqual({ from: 'a', event, at: 1, to: ['ada'] })
 })
 
 test.for([

@@ -2,16 +2,20 @@ import * as Type from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { LiveEvent } from '#contract/live-events.ts'
 
-/** What servers tell each other: an event, a session that has ended, or that something could not be told. */
+/**
+ * What servers tell each other: an event, a session that has ended, or that something could not be told. `ofAll` is how
+ * many people the event is for, when these are some of them.
+ */
 export type SharedMessage =
-  | { from: string; event: LiveEvent; at: number; to: readonly string[] }
+  | { from: string; event: LiveEvent; at: number; to: readonly string[]; ofAll?: number }
   | { from: string; ended: string }
   | { from: string; isMissing: true }
 
 /** As texts of at most so many bytes: an event for many people becomes several. Ids are ASCII. */
 export function pack(message: SharedMessage, longest: number): string[] {
   if (!('event' in message)) return [JSON.stringify(message)]
-  const { to, ...rest } = message
+  const { to, ...only } = message
+  const rest = { ...only, ofAll: to.length }
   const room = longest - Buffer.byteLength(JSON.stringify({ ...rest, to: '' }))
   const lists: string[] = []
   let list = ''
@@ -34,6 +38,7 @@ const packed = Compile(
       event: Type.Object({ type: Type.String() }),
       at: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
       to: Type.String(),
+      ofAll: Type.Optional(Type.Integer({ minimum: 1 })),
     }),
     Type.Object({ from, ended: Type.String() }),
     Type.Object({ from, isMissing: Type.Literal(true) }),

@@ -32,6 +32,15 @@ test('members hear what happens in their group, outsiders do not', async () => {
   expect(await heardByEve.next()).toMatchObject({ type: 'message-posted', group: other })
 })
 
+test('what many hear, and nothing else, says within how long to read because of it', async () => {
+  const app = await startApp()
+  const { ada, bea, group } = await app.given.group({ members: ['ada', 'bea'] })
+  const heard = await Promise.all([ada, bea].flatMap((person) => Array.from({ length: 12 }, () => listen(app, person))))
+  await app.given.message(bea, group)
+  for (const { next } of heard) expect(await next()).toMatchObject({ type: 'message-posted', within: 1440 })
+  expect(await heard[0]!.next()).toEqual({ type: 'notifications-changed' })
+})
+
 test('a message that is sent again is announced again, without another notification', async () => {
   const app = await startApp()
   const { ada, bea, group } = await app.given.group({ members: ['ada', 'bea'] })

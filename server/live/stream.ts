@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { listenToEvents, type LiveEvent } from '#contract/live-events.ts'
+import { listenToEvents, type SentEvent } from '#contract/live-events.ts'
 import type { Context } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { findMediaViewer } from '../http/viewer.ts'
@@ -29,7 +29,7 @@ export function streamLiveEvents(app: FastifyInstance, context: Context): void {
       raw.write(text)
       if (raw.writableLength > mostUnread) raw.destroy()
     }
-    const send = (event: LiveEvent, position: number) => write(`id: ${position}\ndata: ${JSON.stringify(event)}\n\n`)
+    const send = (event: SentEvent, position: number) => write(`id: ${position}\ndata: ${JSON.stringify(event)}\n\n`)
     const beginning = missed
       ? { name: 'resumed', position: after }
       : { name: 'anew', position: live.position(viewer.userId) }

@@ -1,9 +1,14 @@
-import type { LiveEvent } from '#contract/live-events.ts'
+import type { LiveEvent, SentEvent } from '#contract/live-events.ts'
 
-export type LiveListener = { send: (event: LiveEvent, position: number) => void; end: (backIn?: number) => void }
+export type LiveListener = { send: (event: SentEvent, position: number) => void; end: (backIn?: number) => void }
 
 /** Tabs share a stream where the browser lets them, so these are devices. */
 export const streamsPerPerson = 20
+
+/** So many may all read at once because of an event; more take their time, so many milliseconds each, up to the longest. */
+const atOnce = 20
+const each = 60
+const longest = 300_000
 
 /** The open streams of this server. */
 export function createStreams() {
@@ -18,10 +23,13 @@ export function createStreams() {
         if (own.size === 0 && open.get(userId) === own) open.delete(userId)
       }
     },
-    send: (userIds: readonly string[], event: LiveEvent, position: number) => {
-      for (const userId of new Set(userIds.filter((id) => open.has(id)))) {
-        for (const listener of open.get(userId)?.keys() ?? []) listener.send(event, position)
-      }
+    /** `ofAll` when these are part of the people who are told on this server. */
+    send: (userIds: readonly string[], event: LiveEvent, position: number, ofAll = userIds.length) => {
+      const listening = new Set(userIds.filter((id) => open.has(id)))
+      const listeners = [...listening].flatMap((userId) => [...open.get(userId)!.keys()])
+      const telling = listeners.length * (ofAll / userIds.length)
+      const sent = telling > atOnce ? { ...event, within: Math.min(longest, Math.round(telling * each)) } : event
+      for (const listener of listeners) listener.send(sent, position)
     },
     endSession: (ended: string) => {
       for (const own of open.values()) for (const [listener, session] of own) if (session === ended) listener.end()

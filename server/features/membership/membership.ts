@@ -73,12 +73,16 @@ export async function addMember(tx: Tx, context: Context, userId: string, groupI
 
 /** Sends the event, after the commit, to everybody who is in the group now, and says who that is. */
 export async function publishToMembers(tx: Tx, context: Context, groupId: string, event: LiveEvent): Promise<Member[]> {
-  const members = await tx
-    .selectFrom('membership')
-    .select(['userId', 'notifyLevel'])
-    .where('groupId', '=', groupId)
-    .execute()
+  const members = await listMembers(tx, groupId)
+  publishTo(tx, context, members, event)
+  return members
+}
+
+export function listMembers(tx: Tx, groupId: string): Promise<Member[]> {
+  return tx.selectFrom('membership').select(['userId', 'notifyLevel']).where('groupId', '=', groupId).execute()
+}
+
+export function publishTo(tx: Tx, context: Context, members: readonly Member[], event: LiveEvent): void {
   const userIds = members.map(({ userId }) => userId)
   publishAfterCommit(tx, context, userIds, event)
-  return members
 }

@@ -15,6 +15,8 @@ import { listFileMarks } from './file-marks.ts'
 type Extent = {
   /** Lists carry the first words and the first files; a thread carries everything. */
   whole: boolean
+  /** Of messages that nobody has seen yet there are no reactions, and files only when this says so. */
+  isNew?: { hasFiles: boolean }
 }
 
 /** The messages of these ids, in this order, ready to show; ids that no longer exist are left out. */
@@ -27,8 +29,8 @@ export async function presentCards(
   if (ids.length === 0) return []
   const [rows, files, reactions] = await Promise.all([
     (extent.whole ? selectWhole : selectExcerpts)(db, { ids }),
-    selectFiles(db, ids, extent),
-    summarizeReactions(db, viewerId, ids, extent),
+    (extent.isNew?.hasFiles ?? true) ? selectFiles(db, ids, extent) : noFiles,
+    extent.isNew ? noReactions : summarizeReactions(db, viewerId, ids, extent),
   ])
   const marks = extent.whole && files.size > 0 ? await listFileMarks(db, [...files.keys()]) : undefined
   const contents = await readWithCurrentNames(db, rows)
@@ -40,6 +42,9 @@ export async function presentCards(
   const byId = new Map(cards.map((card) => [card.id, card]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
+
+const noFiles: ReadonlyMap<string, MessageFile[]> = new Map()
+const noReactions: ReadonlyMap<string, MessageCard['reactionSummary']> = new Map()
 
 type MessageRow = Awaited<ReturnType<typeof selectWhole>>[number]
 

@@ -3,23 +3,29 @@ import { limits } from '#contract/fields.ts'
 import { inPortions } from '../../database/in-portions.ts'
 import { prepared } from '../../database/prepared.ts'
 import type { Db } from '../../database/tables.ts'
+import { AppError } from '../../errors.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import type { Membership } from '../membership/membership.ts'
 
 export type IdPage = { messages: string[]; totalItems: number; next?: string }
 
-/** The page of a number, or what follows the message at which another one ended. */
+/**
+ * The page of a number, or what follows the message at which another one ended. Whether the viewer is in the group is
+ * asked along with it, since every query to PostgreSQL is a way there and back.
+ * @throws AppError not-found, also for a group that the viewer is not in
+ */
 export async function listGroupMessages(
   db: Db,
-  { groupId }: Membership,
+  { userId }: Pick<Viewer, 'userId'>,
+  groupId: string,
   { page, before }: { page: number; before?: string | undefined },
 ): Promise<IdPage> {
   const start = page * limits.pageSize
   const listed = before
-    ? await selectGroupRest(db, { groupId, ...readPlace(before) })
-    : await selectGroupPage(db, { groupId, start, upToHere: start + limits.pageSize })
+    ? await selectGroupRest(db, { groupId, userId, ...readPlace(before) })
+    : await selectGroupPage(db, { groupId, userId, start, upToHere: start + limits.pageSize })
+  if (listed.length === 0) throw new AppError('not-found')
   const found = listed.flatMap(({ id, lastActivityDate }) => (id === null ? [] : { id, lastActivityDate }))
-  return { ...pageOf(found), totalItems: listed[0]?.messagesInFront ?? 0 }
+  return { ...pageOf(found), totalItems: listed[0]!.messagesInFront }
 }
 
 type Place = { date: number; id: string }
@@ -37,9 +43,10 @@ function pageOf(listed: Listed[]): Omit<IdPage, 'totalItems'> {
   return { messages: listed.map(({ id }) => id), ...(hasPlace && { next: `${last.lastActivityDate}_${last.id}` }) }
 }
 
-type GroupPage = { groupId: string; start: number; upToHere: number }
+type OfMember = { groupId: string; userId: string }
+type GroupPage = OfMember & { start: number; upToHere: number }
 
-const selectGroupPage = prepared((db, { groupId, start, upToHere }: GroupPage) => {
+const selectGroupPage = prepared((db, { groupId, userId, start, upToHere }: GroupPage) => {
   const pinned = db
     .selectFrom('message')
     .select(['id', sql<number>`0`.as('part'), 'sortOrder as place'])
@@ -57,26 +64,31 @@ const selectGroupPage = prepared((db, { groupId, start, upToHere }: GroupPage) =
     .orderBy('id', 'desc')
     .limit(limits.pageSize)
     .offset(start)
-  return db
-    .selectFrom('group')
+  return groupOfMember(db, { groupId, userId })
     .leftJoin(listed.as('listed'), (join) => join.onTrue())
     .select(['listed.id', 'listed.lastActivityDate', 'group.messagesInFront'])
-    .where('group.id', '=', groupId)
     .orderBy('listed.part')
     .orderBy('listed.place')
     .orderBy('listed.id', 'desc')
 })
 
-const selectGroupRest = prepared((db, { groupId, ...place }: { groupId: string } & Place) => {
+const selectGroupRest = prepared((db, { groupId, userId, ...place }: OfMember & Place) => {
   const listed = newestFirst(db, groupId, place).where('sortOrder', 'is', null).limit(limits.pageSize)
-  return db
-    .selectFrom('group')
+  return groupOfMember(db, { groupId, userId })
     .leftJoin(listed.as('listed'), (join) => join.onTrue())
     .select(['listed.id', 'listed.lastActivityDate', 'group.messagesInFront'])
-    .where('group.id', '=', groupId)
     .orderBy('listed.lastActivityDate', 'desc')
     .orderBy('listed.id', 'desc')
 })
+
+/** No row for outsiders. */
+function groupOfMember(db: Db, { groupId, userId }: OfMember) {
+  return db
+    .selectFrom('group')
+    .innerJoin('membership', 'membership.groupId', 'group.id')
+    .where('group.id', '=', groupId)
+    .where('membership.userId', '=', userId)
+}
 
 /**
  * 30 messages of all the viewer's groups from `offset` on, or those that follow the one at which a page ended, newest

@@ -21,9 +21,8 @@ export function messagesRoutes(app: FastifyInstance, context: Context): void {
     embed ? { ...page, next, cards: await presentCards(db, viewer.userId, page.messages, { whole: false }) } : page
 
   implement(app, context, contract.listGroupMessages, async ({ viewer, params, query }) => {
-    const membership = await requireMember(db, viewer, params.id)
-    const { page } = params
-    return withCards(viewer, await listGroupMessages(db, membership, { page, before: query.before }), query.embed)
+    const { id, page } = params
+    return withCards(viewer, await listGroupMessages(db, viewer, id, { page, before: query.before }), query.embed)
   })
 
   implement(app, context, contract.listFeed, async ({ viewer, params, query }) =>

@@ -245,3 +245,21 @@ test('an outsider finds no message, whatever is tried', async () => {
   ]
   for (const refused of await refusals(attempts)) expect(refused).toMatchObject({ status: 404, code: 'not-found' })
 })
+
+test('posting costs PostgreSQL eight times there and back, and a page of the group three', async () => {
+  const app = await startApp()
+  const { ada, group } = await app.given.group({ members: ['ada', 'bea'] })
+  const { call } = app.as(ada)
+  const count = async () => {
+    app.takeRounds()
+    await call(postMessage, { body: { group, data: { text: 'Hello #lake' } } })
+    const posting = app.takeRounds()
+    await call(listGroupMessages, { params: { id: group, page: 0 }, query: { embed: 'cards' } })
+    return { posting, page: app.takeRounds() }
+  }
+  // Connections are opened when they are first needed.
+  await count()
+  const { posting, page } = await count()
+  if (app.context.database.kind === 'postgres') expect([posting.length, page.length]).toEqual([8, 3])
+  else expect([posting.flat().length, page.flat().length]).toEqual([16, 5])
+})

@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Input } from '#contract/endpoint.ts'
 import { limits } from '#contract/fields.ts'
+import type { LiveEvent } from '#contract/live-events.ts'
 import type { Message, MessageData, postMessage as postMessageEndpoint } from '#contract/messages.ts'
 import { readableText } from '#message-text/readable-text.ts'
 import type { Context } from '../../context.ts'
 import { inPortions } from '../../database/in-portions.ts'
+import { together } from '../../database/together.ts'
 import type { Db, Tx } from '../../database/tables.ts'
 import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
@@ -13,7 +15,13 @@ import type { Viewer } from '../../http/viewer.ts'
 import { isForeignKeyViolation } from '../../database/dialect.ts'
 import { requireFileOf } from '../files/file-of-message.ts'
 import { claimFiles } from '../files/files.ts'
-import { requireMemberByMessage, publishToMembers, type Membership } from '../membership/membership.ts'
+import {
+  listMembers,
+  publishTo,
+  publishToMembers,
+  requireMemberByMessage,
+  type Membership,
+} from '../membership/membership.ts'
 import { notifyMembers } from '../notifications/notify.ts'
 import { placePhotos } from '../photos/place-photos.ts'
 import { indexNewMessage } from '../word-index/word-index.ts'
@@ -58,10 +66,8 @@ export async function postMessage(
     const whole = { ...draft, data }
     const inserted = await insertMessage(tx, context, membership, id, whole)
     if (!inserted) return passOnAgain(tx, context, membership, id)
-    const lineage = await passOn(tx, context, membership, inserted, whole)
-    // Before the commit, in the same snapshot.
-    const message = await presentNewMessage(tx, membership.userId, id, lineage)
-    await markActivity(tx, context, membership, lineage)
+    const message = await passOn(tx, context, membership, inserted, whole)
+    await markActivity(tx, context, membership, message.lineage)
     // The parent is locked by now, so that the file stays in it until the reply is there.
     if (draft.file) await requireFileOf(tx, draft.parent!, draft.file)
     return message
@@ -69,55 +75,62 @@ export async function postMessage(
   return { id, ...(posted && { posted }) }
 }
 
-/** Everything a new message causes except activity: files, mentions, words, events and notifications. */
+/**
+ * Everything a new message causes except activity: files, mentions, words, events and notifications. Returns what it
+ * looks like, as of before the commit.
+ */
 async function passOn(
   tx: Tx,
   context: Context,
   membership: Membership,
   { id, linkId, createdAt }: { id: string; linkId: string | null; createdAt: number },
-  draft: WholeDraft,
+  { parent, files = [], captions, data }: WholeDraft,
 ) {
   const { groupId, userId } = membership
-  await attachFiles(tx, userId, id, draft.files ?? [])
-  await keepCaptions(tx, id, draft.captions)
-  const hasFiles = (draft.files ?? []).length > 0
-  await keepMentions(tx, id, draft.data)
-  await indexNewMessage(tx, { id, groupId, authorId: userId, createdAt, data: draft.data, linkId, hasFiles })
-  const lineage = draft.parent ? await listLineage(tx, id) : []
-  const members = await publishPosted(tx, context, membership, { id, parentId: draft.parent, lineage })
-  await notifyMembers(tx, context, members, {
-    type: draft.parent ? 'new_comment' : 'new_message',
-    groupId,
-    by: userId,
-    target: id,
-    messageId: id,
-    fromMessageId: draft.parent ?? id,
-    threadId: lineage.at(-1) ?? id,
-  })
-  return lineage
+  const hasFiles = files.length > 0
+  await attachFiles(tx, userId, id, files)
+  await keepCaptions(tx, id, captions)
+  const [members, lineage] = await together([
+    listMembers(tx, groupId),
+    parent ? listLineage(tx, id) : [],
+    keepMentions(tx, id, data),
+    indexNewMessage(tx, { id, groupId, authorId: userId, createdAt, data, linkId, hasFiles }),
+  ])
+  publishTo(tx, context, members, posted(membership, { id, parentId: parent, lineage }))
+  const [message] = await together([
+    presentNewMessage(tx, userId, id, { lineage, hasFiles }),
+    notifyMembers(tx, context, members, {
+      type: parent ? 'new_comment' : 'new_message',
+      groupId,
+      by: userId,
+      target: id,
+      messageId: id,
+      fromMessageId: parent ?? id,
+      threadId: lineage.at(-1) ?? id,
+    }),
+  ])
+  return message
 }
 
 /** The server that posted it may have died before it told the others. */
 async function passOnAgain(tx: Tx, context: Context, membership: Membership, id: string): Promise<undefined> {
   const { parentId } = await requireSamePost(tx, membership, id)
   const lineage = parentId ? await listLineage(tx, id) : []
-  await publishPosted(tx, context, membership, { id, parentId, lineage })
+  await publishToMembers(tx, context, membership.groupId, posted(membership, { id, parentId, lineage }))
 }
 
-function publishPosted(
-  tx: Tx,
-  context: Context,
+function posted(
   { groupId, userId }: Membership,
   { id, parentId, lineage }: { id: string; parentId: string | null | undefined; lineage: string[] },
-) {
-  return publishToMembers(tx, context, groupId, {
+): LiveEvent {
+  return {
     type: 'message-posted',
     group: groupId,
     message: id,
     ...(parentId && { parent: parentId }),
     lineage,
     author: userId,
-  })
+  }
 }
 
 export async function deleteMessage(context: Context, { membership, messageId }: Authorship): Promise<void> {
@@ -253,15 +266,17 @@ export function laterOf(now: number) {
  */
 async function markActivity(tx: Tx, context: Context, { groupId, userId }: Membership, lineage: string[]) {
   const lastActivityDate = laterOf(context.clock())
-  await tx.updateTable('user').set({ lastActivityDate }).where('id', '=', userId).execute()
-  await tx
-    .updateTable('group')
-    .set((is) => ({
-      lastActivityDate,
-      ...(lineage.length === 0 && { messagesInFront: is('messagesInFront', '+', 1) }),
-    }))
-    .where('id', '=', groupId)
-    .execute()
+  await together([
+    tx.updateTable('user').set({ lastActivityDate }).where('id', '=', userId).execute(),
+    tx
+      .updateTable('group')
+      .set((is) => ({
+        lastActivityDate,
+        ...(lineage.length === 0 && { messagesInFront: is('messagesInFront', '+', 1) }),
+      }))
+      .where('id', '=', groupId)
+      .execute(),
+  ])
   for (const ids of inPortions(lineage)) {
     await tx.updateTable('message').set({ lastActivityDate }).where('id', 'in', ids).execute()
   }

@@ -38,8 +38,13 @@ export async function presentMessage(
 }
 
 /** The same for a message that has just been posted, whose ancestors are known and which has no replies yet. */
-export async function presentNewMessage(tx: Tx, viewerId: string, id: string, lineage: string[]): Promise<Message> {
-  const [card] = await presentCards(tx, viewerId, [id], { whole: true })
+export async function presentNewMessage(
+  tx: Tx,
+  viewerId: string,
+  id: string,
+  { lineage, hasFiles }: { lineage: string[]; hasFiles: boolean },
+): Promise<Message> {
+  const [card] = await presentCards(tx, viewerId, [id], { whole: true, isNew: { hasFiles } })
   return asMessage(card!, [], lineage)
 }
 

@@ -3,6 +3,7 @@ import type { NotifyLevel } from '#contract/notification-settings.ts'
 import type { Notification, NotificationType } from '#contract/notifications.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../database/tables.ts'
+import { together } from '../../database/together.ts'
 import { enqueue } from '../../jobs/queue.ts'
 import { publishAfterCommit } from '../../live/publish.ts'
 
@@ -81,23 +82,27 @@ type NewNotification = {
 
 export async function insertNotification(tx: Tx, context: Context, wanted: NewNotification): Promise<void> {
   const id = newId()
-  await tx
-    .insertInto('notification')
-    .values({
-      id,
-      userId: wanted.userId ?? null,
-      type: wanted.type,
-      target: wanted.target,
-      data: JSON.stringify(wanted.data ?? {}),
-      fromUserId: wanted.fromUserId ?? null,
-      fromGroupId: wanted.fromGroupId ?? null,
-      fromMessageId: wanted.fromMessageId ?? null,
-      messageId: wanted.messageId ?? null,
-      threadId: wanted.threadId ?? null,
-      createdAt: context.clock(),
-    })
-    .execute()
-  await pushLater(tx, context, id)
+  const [device] = await together([
+    tx.selectFrom('push_subscription').select('sessionId').limit(1).executeTakeFirst(),
+    tx
+      .insertInto('notification')
+      .values({
+        id,
+        userId: wanted.userId ?? null,
+        type: wanted.type,
+        target: wanted.target,
+        data: JSON.stringify(wanted.data ?? {}),
+        fromUserId: wanted.fromUserId ?? null,
+        fromGroupId: wanted.fromGroupId ?? null,
+        fromMessageId: wanted.fromMessageId ?? null,
+        messageId: wanted.messageId ?? null,
+        threadId: wanted.threadId ?? null,
+        createdAt: context.clock(),
+      })
+      .execute(),
+  ])
+  // Devices are told once the burst is over, if there are any: one job, whoever is told.
+  if (device) await pushLater(tx, context, id)
 }
 
 /** Notifications of so many seconds are one burst, of which devices show the last. */
@@ -108,10 +113,7 @@ export function burstEnd(at: number): number {
   return (Math.floor(at / burstLasts) + 1) * burstLasts
 }
 
-/** Devices are told once the burst is over, if there are any: one job, whoever is told. */
 async function pushLater(tx: Tx, { clock }: Context, id: string): Promise<void> {
-  const device = await tx.selectFrom('push_subscription').select('sessionId').limit(1).executeTakeFirst()
-  if (!device) return
   const now = clock()
   await enqueue(tx, clock, 'push-notification', { id }, { after: burstEnd(now) - now })
 }

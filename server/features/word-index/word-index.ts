@@ -3,6 +3,7 @@ import { firstLink } from '#message-text/links-in-text.ts'
 import { readableText } from '#message-text/readable-text.ts'
 import { keepWords } from '../../database/full-text.ts'
 import type { Tx } from '../../database/tables.ts'
+import { together } from '../../database/together.ts'
 import type { LinkData } from '../links/message-link.ts'
 import { keepHashtags } from './hashtags.ts'
 import { authorMark, dateMarks, groupMark, hasMark, kindOf } from './marks.ts'
@@ -45,17 +46,16 @@ export async function indexNewMessage(tx: Tx, message: Indexed & { hasFiles: boo
     link,
   ]
   const marks = [groupMark(groupId), ...(authorId === null ? [] : [authorMark(authorId)]), ...dateMarks(createdAt)]
-  await keepWords(
-    tx,
-    { messageId: id, groupId, createdAt },
-    {
-      title: everyWordOf(title),
-      text: everyWordOf(text),
-      rest: everyWordOf(rest.filter((part) => part != null).join('\n')),
-      marks: [...marks, ...[...kinds].map(hasMark)],
-    },
-  )
-  await keepHashtags(tx, { id, groupId }, `${title}\n${text}`)
+  const words = {
+    title: everyWordOf(title),
+    text: everyWordOf(text),
+    rest: everyWordOf(rest.filter((part) => part != null).join('\n')),
+    marks: [...marks, ...[...kinds].map(hasMark)],
+  }
+  await together([
+    keepWords(tx, { messageId: id, groupId, createdAt }, words),
+    keepHashtags(tx, { id, groupId }, `${title}\n${text}`),
+  ])
 }
 
 /** Those with a sign come last, so that they stand in no phrase's way. */

@@ -1,14 +1,12 @@
-import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import type { LiveEvent } from '#contract/live-events.ts'
 import type { News } from '#contract/notifications.ts'
 import type { LivePosition } from './live-position.ts'
 import { openLiveStream, type Heard } from './live-stream.ts'
-import { queryKeys } from './query-keys.ts'
+import { followOwnChanges } from './own-changes.ts'
+import { queryKeys } from '../query-keys.ts'
+import { createRefresher } from './refresher.ts'
 import { everythingLive, staleAfter } from './stale-after.ts'
-
-/** A burst of events leads to one round of refetching; rounds keep this distance, in milliseconds. */
-const collectFor = 50
-const betweenRounds = 500
 
 /** So many events are kept in mind for responses that were on their way when they came. */
 const remembered = 100
@@ -21,19 +19,20 @@ const howFar = 'how-far'
  * browser has no locks (plain http on a home network) every tab holds its own. Returns how to stop.
  */
 export function followLiveUpdates(queryClient: QueryClient, responses: LivePosition): () => void {
-  const refresh = createRefresher(queryClient)
+  const refresh = createRefresher(queryClient, () => document.hidden)
+  const isOwn = followOwnChanges(queryClient)
   const name = `coterie-live ${document.baseURI}`
   const shared = navigator.locks && 'BroadcastChannel' in window
   const channel = shared ? new BroadcastChannel(name) : undefined
   const stopping = new AbortController()
-  let recent: { at: number; event: LiveEvent }[] = []
+  let recent: { at: number; event: LiveEvent; within: number }[] = []
   /** How far this tab has heard, how far what it has read came at least, and from where on `recent` has every event. */
   let position = 0
   let readUpTo = 0
   let heardSince = 0
   let holdsStream = false
 
-  function hear({ position: at, event, isAnew }: Heard) {
+  function hear({ position: at, event, within: given = 0, isAnew }: Heard) {
     // Without an event, it is how far another tab has heard.
     if (isAnew || (!event && at > position)) {
       refresh.everything()
@@ -45,9 +44,11 @@ export function followLiveUpdates(queryClient: QueryClient, responses: LivePosit
     if (isAnew) position = at
     else if (readUpTo > 0) position = Math.max(position, at)
     if (!event || at <= readUpTo) return
-    recent.push({ at, event })
+    // Who changes something here sees it at once, however many others hear of it.
+    const within = isOwn(event) ? 0 : given
+    recent.push({ at, event, within })
     if (recent.length > remembered) heardSince = Math.max(heardSince, recent.shift()!.at)
-    if (!isKnown(queryClient, event)) refresh.soon(staleAfter(event))
+    if (!isKnown(queryClient, event)) refresh.soon(staleAfter(event), within)
   }
   /** What was heard while a response was on its way is not in it. */
   function compare(at: number) {
@@ -55,7 +56,7 @@ export function followLiveUpdates(queryClient: QueryClient, responses: LivePosit
     readUpTo ||= at
     heardSince ||= at
     if (at < heardSince) refresh.soon(everythingLive)
-    else for (const heard of recent) if (heard.at > at) refresh.soon(staleAfter(heard.event))
+    else for (const heard of recent) if (heard.at > at) refresh.soon(staleAfter(heard.event), heard.within)
   }
   function openStream() {
     holdsStream = true
@@ -116,38 +117,4 @@ async function lockAndOpen(name: string, signal: AbortSignal, openStream: () => 
     .catch((error: unknown) => {
       if (!signal.aborted) throw error
     })
-}
-
-function createRefresher(queryClient: QueryClient) {
-  const waiting = new Map<string, QueryKey>()
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let lastRound = 0
-
-  function round() {
-    timer = undefined
-    lastRound = Date.now()
-    for (const queryKey of waiting.values()) {
-      // A hidden tab only notes what is stale and reads it when somebody looks, but its title and the icon count on.
-      const isCounted = queryKey[0] === queryKeys.notifications[0]
-      void queryClient.invalidateQueries({ queryKey, refetchType: document.hidden && !isCounted ? 'none' : 'active' })
-    }
-    waiting.clear()
-  }
-
-  return {
-    soon(keys: QueryKey[]) {
-      for (const key of keys) waiting.set(JSON.stringify(key), key)
-      timer ??= setTimeout(round, Math.max(collectFor, lastRound + betweenRounds - Date.now()))
-    },
-    everything() {
-      const now = Date.now()
-      for (const queryKey of everythingLive)
-        void queryClient.invalidateQueries({ queryKey, predicate: (query) => wasReadBefore(query, now) })
-    },
-    stop: () => clearTimeout(timer),
-  }
-}
-
-function wasReadBefore({ state }: Query, moment: number): boolean {
-  return state.dataUpdatedAt > 0 && state.dataUpdatedAt < moment
 }

@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query'
 import type { LiveEvent } from '#contract/live-events.ts'
-import { queryKeys } from './query-keys.ts'
+import { queryKeys } from '../query-keys.ts'
 
 /** What a live event makes stale. A new kind of event does not compile until it is handled here. */
 export function staleAfter(event: LiveEvent): QueryKey[] {

@@ -1,10 +1,12 @@
-import { liveEventsPath, type LiveEvent } from '#contract/live-events.ts'
+import { liveEventsPath, type LiveEvent, type SentEvent } from '#contract/live-events.ts'
 
 export type Heard = {
   /** How far events have come with this. */
   position: number
   /** Nothing when the stream goes on where it was: then it begins with whatever was missed. */
   event?: LiveEvent
+  /** Within how many milliseconds to read because of it; none when few have heard of it. */
+  within?: number
   /** Whatever happened before this moment was not heard. */
   isAnew?: true
 }
@@ -32,8 +34,10 @@ export function openLiveStream(
     source = new EventSource(new URL(`${liveEventsPath}?after=${position()}`, document.baseURI))
     source.addEventListener('resumed', (message) => hear(message))
     source.addEventListener('anew', (message) => hear(message, { isAnew: true }))
-    source.onmessage = (message: MessageEvent<string>) =>
-      hear(message, { event: JSON.parse(message.data) as LiveEvent })
+    source.onmessage = (message: MessageEvent<string>) => {
+      const { within, ...event } = JSON.parse(message.data) as SentEvent
+      hear(message, { event, ...(within && { within }) })
+    }
     source.onerror = () => {
       // Closed by the browser: the server has responded, but with no stream.
       if (source?.readyState === EventSource.CLOSED) onRefused()
@@ -41,7 +45,7 @@ export function openLiveStream(
     }
   }
 
-  function hear({ lastEventId }: MessageEvent, what?: Pick<Heard, 'event' | 'isAnew'>) {
+  function hear({ lastEventId }: MessageEvent, what?: Omit<Heard, 'position'>) {
     delay = firstDelay
     onHeard({ position: Number(lastEventId), ...what })
   }

@@ -1,0 +1,26 @@
+import { Transaction, type Dialect } from 'kysely'
+import type { Tables } from './tables.ts'
+
+type Work<T> = (tx: Transaction<Tables>) => Promise<T>
+
+/**
+ * Makes what does the work in a transaction without waiting for the response to a statement before the next one is
+ * sent, where the work itself does not wait for it (`together.ts`). Kysely by itself sends one at a time.
+ */
+export function createPipeline(dialect: Dialect) {
+  // Kysely asks for one, but a transaction has its connection already.
+  const driver = dialect.createDriver()
+  return <T>(tx: Transaction<Tables>, work: Work<T>): Promise<T> => {
+    const executor = tx.getExecutor()
+    return executor.provideConnection((connection) =>
+      work(
+        new Transaction<Tables>({
+          config: { dialect },
+          dialect,
+          driver,
+          executor: executor.withConnectionProvider({ provideConnection: (consumer) => consumer(connection) }),
+        }),
+      ),
+    )
+  }
+}
