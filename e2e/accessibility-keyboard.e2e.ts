@@ -133,6 +133,7 @@ test('a question keeps the focus, the safe answer first, and gives it back', asy
   const options = page.getByRole('button', { name: 'Message options' }).first()
   await tabTo(options)
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem').first()).toBeFocused()
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Keep it' })).toBeFocused()

@@ -44,6 +44,14 @@ test('photos are arranged and described before they are posted, and what is said
   await expect(bea.page.getByRole('link', { name: '3 photos by Ada' })).toHaveCount(1)
 })
 
+test('what is written from the feed says as well how many can see it', async ({ server, ada, bea }) => {
+  await atOneTable(server, ada, bea)
+  const { page } = ada
+  await page.goto('/share?text=Who+has+the+oars%3F')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByText('Posted. 1 person can see it.')).toBeVisible()
+})
+
 test(
   'what is sent before its photos are there is posted once they are, also by another page',
   { tag: '@long' },

@@ -99,7 +99,7 @@ test.describe('without a service worker', () => {
       await page.goto('/feed')
       await shareFromElsewhere(page, { text: 'Soleil.' }, [await photo(1)])
       await expect(page.getByLabel('Text')).toHaveValue('Soleil.')
-      await expect(page.getByText('The files did not come along this time.')).toBeVisible()
+      await expect(page.getByText('The files didn’t arrive this time.')).toBeVisible()
     },
   )
 })

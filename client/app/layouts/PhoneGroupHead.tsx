@@ -12,7 +12,6 @@ import { groupQuery } from '../../features/membership/group.queries.ts'
 import { lazyWithWords } from '../../i18n/lazy-with-words.ts'
 import { useInvite } from '../../features/invitations/useInvite.tsx'
 import { useHasMessages } from '../../features/feed/useHasMessages.ts'
-import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import { Menu } from '../../ui/menus/Menu.tsx'
 import { MenuItem } from '../../ui/menus/MenuItem.tsx'
@@ -47,10 +46,11 @@ export function PhoneGroupHead({ group: seal }: { group: PageGroup }) {
           to="/groups/$id/random"
           params={{ id }}
           preload={false}
-          className={`${buttonClass({ tone: 'quiet' })} ${styles.random}`}
+          className={styles.random}
           aria-label={t('random_memory')}
         >
           <Shuffle aria-hidden />
+          <span>{t('memory_short')}</span>
         </Link>
       )}
       <Menu trigger={<IconButton label={t('more')} icon={<EllipsisVertical />} />} label={name}>

@@ -68,7 +68,7 @@ function BirthdayInputs({ id, birthday, onChange, ...aria }: Omit<BirthdayFieldP
         maxLength={4}
         className={control.control}
         aria-label={t('birthday_year')}
-        placeholder={t('birthday_year')}
+        placeholder={t('date_year')}
         autoComplete="bday-year"
         value={year}
         onChange={({ target }) => onChange(`${target.value.replaceAll(/\D/g, '')}-${month}-${day}`)}

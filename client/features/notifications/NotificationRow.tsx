@@ -108,7 +108,9 @@ export function NotificationRow({ row, isFresh, onOpen }: NotificationRowProps) 
               <>
                 <GroupSeal group={fromGroup} size={14} />
                 <bdi className={styles.group}>{fromGroup.name}</bdi>
-                <span aria-hidden>·</span>
+                <span className={styles.dot} aria-hidden>
+                  ·
+                </span>
               </>
             )}
             <RelativeTime seconds={createdAt} className={styles.time} />

@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { Group } from '#contract/groups.ts'
-import { queryKeys } from '../../api/query-keys.ts'
 import { useToast } from '../../ui/toasts/toast.ts'
+import { groupQuery } from '../membership/group.queries.ts'
 import { isOutboxStored } from '../outbox/kept-outgoing.ts'
 
 /** What is said once a message is on its way or there, and what can be done next. */
@@ -18,8 +17,10 @@ export function usePostedToasts() {
     toast({ text: t(isOutboxStored() ? 'posts_when_ready' : 'posts_when_ready_while_open') })
   }
 
-  function posted(id: string, groupId: string, isShown: boolean) {
-    const group = queryClient.getQueryData<Group>(queryKeys.group(groupId))
+  async function posted(id: string, groupId: string, isShown: boolean) {
+    // Whoever writes from the feed may not have asked yet who is in the group.
+    const known = { ...groupQuery(groupId), staleTime: Infinity, retry: false }
+    const group = await queryClient.fetchQuery(known).catch(() => undefined)
     const others = group && group.users.length - 1
     if (others === 0) {
       const invite = () => void navigate({ to: '/groups/$id/people', params: { id: groupId } })

@@ -50,7 +50,7 @@ export function useWriter(groupId: string | undefined, { place, start, parent, o
     if (!(await sending)) return
     // Whoever has gone elsewhere meanwhile is not called back.
     if (isOpen.current) onSent(message.id)
-    if (!parent) say.posted(message.id, message.group, isOpen.current)
+    if (!parent) void say.posted(message.id, message.group, isOpen.current)
   }
 
   /** It is not sent after all, and here again to be changed. */

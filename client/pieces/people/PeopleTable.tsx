@@ -28,7 +28,7 @@ export function PeopleTable({ look, people, own, hue }: PeopleTableProps) {
         {seats.map((seat, index) => {
           const person = shown[index]
           return (
-            <span key={person?.id ?? seat.turn} className={styles.seat} style={placeOf(seat)} data-far={isFar(seat)}>
+            <span key={person?.id ?? seat.turn} className={styles.seat} style={placeOf(seat)} data-place={arcOf(seat)}>
               {person ? <Avatar {...person} eager decorative /> : <span className={styles.free} />}
               {person && look === 'page' && (
                 <bdi className={styles.name}>
@@ -46,9 +46,10 @@ export function PeopleTable({ look, people, own, hue }: PeopleTableProps) {
   )
 }
 
-/** Beyond the screen, where only an arc of the table is to be seen. */
-function isFar({ place }: { place: number }): boolean | undefined {
-  return Math.abs(place) > 5 || undefined
+/** Where only an arc of the table is to be seen: at the edge of the screen, with no room for a name, or beyond it. */
+function arcOf({ place }: { place: number }): 'far' | 'edge' | undefined {
+  if (Math.abs(place) > 5) return 'far'
+  return place < -2 || place > 1 ? 'edge' : undefined
 }
 
 function placeOf({ turn, place }: { turn: number; place: number }): CSSProperties {

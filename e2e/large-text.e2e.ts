@@ -1,0 +1,101 @@
+import { expect, type Browser, type Page } from '@playwright/test'
+import type { OpenDemo } from '#scripts/demo/open-demo.ts'
+import { test } from './support/demo.ts'
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, reducedMotion: 'reduce' } as const
+
+test('with very large text on a phone no word is broken, and nothing is squeezed to nothing', async ({
+  browser,
+  demo,
+}) => {
+  const page = await readLarge(browser, demo)
+  const group = `/groups/${demo.group('Les Moreau')}`
+
+  await page.goto('/you')
+  await expect(page.getByRole('radio', { name: 'Automatique' })).toBeAttached()
+  expect(await page.evaluate(brokenWords)).toEqual([])
+
+  await page.goto(`${group}/write`)
+  const name = page.getByRole('main').getByText('Les Moreau', { exact: true })
+  await expect(name).toBeVisible()
+  expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+
+  await page.goto('/news')
+  const names = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .locator('p bdi')
+    .filter({ hasText: 'Chorale des Tilleuls' })
+  await expect(names.first()).toBeVisible()
+  for (const each of await names.all()) expect((await each.boundingBox())!.width).toBeGreaterThan(100)
+
+  await page.goto(group)
+  const today = page.getByRole('region', { name: 'Ce jour-là' })
+  const birthday = today.getByText('Tomáš Dvořák fête son anniversaire aujourd’hui')
+  await expect(birthday).toBeVisible()
+  const cut = await birthday.locator('..').evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)
+  expect(cut).toBe(0)
+  const cards = today.getByRole('listitem')
+  const [row, second] = [(await today.boundingBox())!, (await cards.nth(1).boundingBox())!]
+  expect(second.x, 'the next one is seen in part').toBeLessThan(row.x + row.width - 60)
+  const invite = (await page.getByRole('main').getByRole('button', { name: 'Inviter' }).boundingBox())!
+  const faces = (await page.getByRole('main').getByRole('link', { name: '9 personnes' }).boundingBox())!
+  expect(Math.abs(invite.y + invite.height / 2 - faces.y - faces.height / 2)).toBeLessThan(4)
+  expect(faces.x + faces.width).toBeLessThanOrEqual(invite.x)
+
+  await page.goto(`/messages/${demo.message('Une semaine au lac')}`)
+  await page.getByRole('button', { name: /^Photo 1 sur 7/ }).click()
+  const lightbox = page.getByRole('dialog')
+  const author = (await lightbox.getByRole('strong').filter({ hasText: 'Élodie Moreau' }).boundingBox())!
+  const heart = (await lightbox.getByRole('button', { name: /^Cœur/ }).boundingBox())!
+  expect(author.x + author.width).toBeLessThan(heart.x)
+  await page.context().close()
+})
+
+test('on a phone the way to a memory says so, and the faces of an invitation have their whole names', async ({
+  browser,
+  demo,
+}) => {
+  const page = await (await demo.browse(browser, 'elodie', phone)).newPage()
+  await page.goto(`/groups/${demo.group('Les Moreau')}`)
+  await expect(page.getByRole('link', { name: 'A random memory' }).getByText('Memory')).toBeVisible()
+  await page.context().close()
+
+  const invited = await (await demo.browse(browser, 'nobody', phone)).newPage()
+  await invited.goto(`/signup?inviteKey=${await demo.inviteKey(demo.group('Les Moreau'))}`)
+  const names = invited.locator('[data-look=page] bdi:visible')
+  await expect(names.first()).toBeVisible()
+  const outside = await names.evaluateAll((all) =>
+    all
+      .filter((name) => name.getBoundingClientRect().left < 0 || name.getBoundingClientRect().right > innerWidth)
+      .map((name) => name.textContent),
+  )
+  expect(outside).toEqual([])
+  await invited.context().close()
+})
+
+/** Jeanne's, whose French words are longer. */
+async function readLarge(browser: Browser, demo: OpenDemo): Promise<Page> {
+  const context = await demo.browse(browser, 'jeanne', phone)
+  // As client/api/stored.ts does.
+  await context.addInitScript(() =>
+    localStorage.setItem('textSize', JSON.stringify({ data: 'very-large', createdAt: 0, metadata: null })),
+  )
+  return context.newPage()
+}
+
+/** Runs in the page: words in buttons, links and choices that go on in another line. */
+function brokenWords(): string[] {
+  const broken: string[] = []
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+    if (!text.parentElement?.closest('button, a, label') || !text.parentElement.checkVisibility()) continue
+    for (const { index, 0: word } of text.textContent!.matchAll(/\p{L}+/gu)) {
+      const range = document.createRange()
+      range.setStart(text, index)
+      range.setEnd(text, index + word.length)
+      if (range.getClientRects().length > 1) broken.push(word)
+    }
+  }
+  return broken
+}
