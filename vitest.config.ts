@@ -16,17 +16,28 @@ const long = {
   component: [],
   sqlite: [
     'server/features/sessions/password-load.test.ts',
+    // Random input; refusals.test.ts and access-matrix.test.ts stay.
+    'server/http/fuzz.test.ts',
     'server/media/bombs.test.ts',
     'server/media/{ffmpeg,heic}/*.test.ts',
     'server/media/films/hostile-films.test.ts',
   ],
   /** And here those that run hardly a statement which others do not. */
   postgres: [
+    'server/{config,log,main,stop}.test.ts',
     'server/commands/*.test.ts',
-    'server/features/{files/full-disk,files/check-originals,links/reading/*,digests/digest-email}.test.ts',
+    'server/features/documentation/*.test.ts',
+    'server/features/{files/full-disk,files/check-originals,files/byte-range}.test.ts',
+    'server/features/{links/reading/*,links/players/*,digests/digest-email,digests/digest-times}.test.ts',
+    'server/features/memories/days.test.ts',
     'server/features/push/push-failures.test.ts',
-    'server/features/sessions/password-load.test.ts',
-    'server/http/{access-matrix,fuzz,refusals,methods}.test.ts',
+    'server/features/sessions/{password-load,weak-passwords}.test.ts',
+    'server/features/uploads/uploads-in-store.test.ts',
+    'server/files/**/*.test.ts',
+    'server/http/{access-matrix,base-path,caller-network,entity-tags,fuzz,hardening}.test.ts',
+    'server/http/{methods,rate-limits,refusals,security-log}.test.ts',
+    'server/http/cookies/*.test.ts',
+    'server/live/bus.test.ts',
     'server/reference-client/*.test.ts',
   ],
 }
@@ -42,6 +53,8 @@ function chosen(project: keyof typeof long, all: string[], never: string[] = [])
 const unit = {
   name: 'unit',
   environment: 'node',
+  // None leaves behind what another would find, so files of one worker may share the loaded modules.
+  isolate: false,
   ...chosen('unit', ['{contract,message-text,client,scripts,test}/**/*.test.ts']),
 }
 

@@ -35,7 +35,7 @@ test('what happens while a page is read shows on it', async ({ server, ada, bea 
   await expect(page.getByRole('heading', { name: 'Just in time' })).toBeVisible()
 })
 
-test('a second tab hears what happened before it listened', async ({ server, ada, bea }) => {
+test('a second tab hears what happened before it listened', { tag: '@long' }, async ({ server, ada, bea }) => {
   const { bea: asBea, group } = await atOneTable(server, ada, bea)
   await ada.page.goto(`/groups/${group}`)
   await expect(ada.page.getByRole('heading', { name: 'The table is set.' })).toBeVisible()

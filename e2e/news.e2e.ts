@@ -102,7 +102,7 @@ test(
   },
 )
 
-test('an announcement that is opened from an email is read', async ({ server, ada, bea }) => {
+test('an announcement that is opened from an email is read', { tag: '@long' }, async ({ server, ada, bea }) => {
   const table = await atOneTable(server, ada, bea)
   await runCommand(server, 'announce', 'We move house on Sunday.', '/bookmarks')
   await ada.page.goto('/feed')

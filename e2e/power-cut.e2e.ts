@@ -8,34 +8,38 @@ import { expect, test } from './support/test.ts'
 
 const killedAfter = 40
 
-test('every acknowledged message outlives a kill, and a retry posts none twice', async ({ server }) => {
-  const call = await signedIn(server)
-  const { id: group } = await call(createGroup, { body: { name: 'Night shift' } })
-  const sent: string[] = []
-  const acknowledged: string[] = []
+test(
+  'every acknowledged message outlives a kill, and a retry posts none twice',
+  { tag: '@long' },
+  async ({ server }) => {
+    const call = await signedIn(server)
+    const { id: group } = await call(createGroup, { body: { name: 'Night shift' } })
+    const sent: string[] = []
+    const acknowledged: string[] = []
 
-  const post = async (id: string) => {
-    await call(postMessage, { body: { id, group, data: { text: id } } })
-    acknowledged.push(id)
-    if (acknowledged.length === killedAfter) void server.kill()
-  }
-  const postUntilItFails = async () => {
-    for (;;) {
-      const id = newId()
-      sent.push(id)
-      await post(id)
+    const post = async (id: string) => {
+      await call(postMessage, { body: { id, group, data: { text: id } } })
+      acknowledged.push(id)
+      if (acknowledged.length === killedAfter) void server.kill()
     }
-  }
-  await Promise.allSettled([postUntilItFails(), postUntilItFails(), postUntilItFails()])
-  expect(acknowledged.length).toBeGreaterThanOrEqual(killedAfter)
+    const postUntilItFails = async () => {
+      for (;;) {
+        const id = newId()
+        sent.push(id)
+        await post(id)
+      }
+    }
+    await Promise.allSettled([postUntilItFails(), postUntilItFails(), postUntilItFails()])
+    expect(acknowledged.length).toBeGreaterThanOrEqual(killedAfter)
 
-  await server.restart()
-  const kept = await everyMessage(call, group)
-  expect(kept).toEqual(expect.arrayContaining(acknowledged))
+    await server.restart()
+    const kept = await everyMessage(call, group)
+    expect(kept).toEqual(expect.arrayContaining(acknowledged))
 
-  for (const id of sent) await post(id)
-  expect((await everyMessage(call, group)).toSorted()).toEqual(sent.toSorted())
-})
+    for (const id of sent) await post(id)
+    expect((await everyMessage(call, group)).toSorted()).toEqual(sent.toSorted())
+  },
+)
 
 type Call = ReturnType<typeof createCaller>
 

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright/test'
@@ -29,13 +29,17 @@ export type OpenDemo = {
   close: () => Promise<void>
 }
 
-/** The demo on a server and in a data folder of its own, to look at it with a browser; gone when closed. */
+/**
+ * The demo on a server and in a data folder of its own, to look at it with a browser; gone when closed. A copy of
+ * SEEDED_DEMO, where that is set.
+ */
 export async function openDemo(
   env: Record<string, string> = {},
   { beforeStart }: { beforeStart?: (dataFolder: string) => Promise<void> } = {},
 ): Promise<OpenDemo> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'coterie-demo-'))
-  await seedDemo(dataFolder)
+  const { SEEDED_DEMO } = process.env
+  await (SEEDED_DEMO ? cp(SEEDED_DEMO, dataFolder, { recursive: true }) : seedDemo(dataFolder))
   await beforeStart?.(dataFolder)
   const server = await startServer({ DATA_DIR: dataFolder, ...env })
   const base = () => `${server.url}/`

@@ -1,11 +1,18 @@
 /** What differs between SQLite and PostgreSQL, beside connect.ts and full-text.ts. */
 
-import { PostgresAdapter, type Kysely } from 'kysely'
+import { PostgresAdapter, sql, type Kysely } from 'kysely'
 
 type DatabaseError = { code?: unknown; constraint?: unknown; message?: unknown }
 
 export function isPostgres(db: Pick<Kysely<unknown>, 'getExecutor'>): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter
+}
+
+export async function hasTable(db: Kysely<unknown>, name: string): Promise<boolean> {
+  const tables = isPostgres(db)
+    ? sql`select 1 from pg_tables where schemaname = current_schema() and tablename = ${name}`
+    : sql`select 1 from sqlite_master where type = 'table' and name = ${name}`
+  return (await tables.execute(db)).rows.length > 0
 }
 
 export function isUniqueViolation(error: unknown): boolean {

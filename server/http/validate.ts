@@ -15,15 +15,26 @@ export function useContractValidation(app: FastifyInstance): void {
   readAnyBodyAsJson(app)
 }
 
+type Validators = { strict: Validator; lenient: Validator }
+
+/** Most calls are rare, and compiled schemas stay in memory: each is compiled for its first request. */
+const compiled = new WeakMap<Type.TSchema, Validators>()
+
+function validatorsOf(schema: Type.TSchema): Validators {
+  const known = compiled.get(schema)
+  if (known) return known
+  const validators = { strict: Compile(closed(schema)), lenient: Compile(schema) }
+  compiled.set(schema, validators)
+  return validators
+}
+
 const compileSchema: FastifySchemaCompiler<Type.TSchema> = ({ schema, httpPart }) => {
-  // Most calls are rare, and compiled schemas stay in memory: each is compiled for its first request.
-  let compiled: { strict: Validator; lenient: Validator } | undefined
   const inAddress = httpPart !== 'body'
   return (sent: unknown) => {
     if ((sent === undefined || sent === null) && IsOptional(schema)) return { value: sent }
     const long = longLists(schema, sent)
     if (long.length > 0) return { error: new AppError('invalid-request', { fields: long }) }
-    const { strict, lenient } = (compiled ??= { strict: Compile(closed(schema)), lenient: Compile(schema) })
+    const { strict, lenient } = validatorsOf(schema)
     // Most input is valid as it is, and checking is faster than converting and cleaning.
     if (strict.Check(sent)) return { value: sent }
     const value = inAddress ? Convert(schema, sent) : sent

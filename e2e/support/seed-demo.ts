@@ -1,0 +1,13 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { seedDemo } from '#scripts/seed-demo.ts'
+
+/** In a run of all tests the demo is made once, and copied for each that opens it. */
+export default async function globalSetup() {
+  if (!process.env.TESTS) return undefined
+  const folder = await mkdtemp(join(tmpdir(), 'coterie-seeded-'))
+  await seedDemo(folder)
+  process.env.SEEDED_DEMO = folder
+  return () => rm(folder, { recursive: true, force: true })
+}
