@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { readInfo } from '#contract/info.ts'
-import { call } from '../api/client.ts'
-import { momentOrOnline } from '../features/outbox/send-again.ts'
+import { call } from '../../api/client.ts'
+import { momentOrOnline } from '../../features/outbox/send-again.ts'
 
 /** Calls back once the server responds again, whether the browser noticed that it was gone or not. */
 export function useReachableAgain(isCutOff: boolean, onReachable: () => void): void {
