@@ -7,6 +7,7 @@ import type { Context } from '../../../context.ts'
 import { isForeignKeyViolation } from '../../../database/dialect.ts'
 import { transaction } from '../../../database/transaction.ts'
 import { AppError } from '../../../errors.ts'
+import { isAway } from '../../../files/s3/store-error.ts'
 import type { Viewer } from '../../../http/viewer.ts'
 import { enqueue, takeBack } from '../../../jobs/queue.ts'
 import type { FileRow } from '../files.ts'
@@ -59,15 +60,16 @@ export async function receiveFile(context: Context, owner: Viewer | undefined, u
   await removeLaterUnlessKept(context, id, names)
   try {
     const hash = createHash('sha256')
-    const size = await context.files.put(sentName, Readable.from(passing(bytes, hash, limit), { objectMode: false }))
-    const sentSha256 = hash.digest('hex')
     const { extension } = accepted
-    const isStripped =
-      accepted.kind === 'image' &&
-      !upload.keepsPosition &&
-      (await context.files.change(sentName, (path) =>
-        context.media.run({ kind: 'strip-position', path, extension }, 'now'),
-      ))
+    let isStripped = false
+    const strip = async (path: string) =>
+      (isStripped = await context.media.run({ kind: 'strip-position', path, extension }, 'now'))
+    const size = await context.files.put(
+      sentName,
+      Readable.from(passing(bytes, hash, limit), { objectMode: false }),
+      accepted.kind === 'image' && !upload.keepsPosition ? strip : undefined,
+    )
+    const sentSha256 = hash.digest('hex')
     const described = await context.files.withLocalFile(sentName, (path) =>
       describers[accepted.kind](context, { id, accepted, originalName: sentName, path }),
     )
@@ -90,6 +92,8 @@ export async function receiveFile(context: Context, owner: Viewer | undefined, u
     await keepFile(context, file, described)
     return file
   } catch (error) {
+    // A store that is away is not waited for again: the job will remove what it has.
+    if (isAway(error)) throw error
     for (const name of names) await context.files.remove(name)
     await transaction(context, (tx) => takeBack(tx, id)).catch(() => {})
     throw error
