@@ -20,7 +20,8 @@ import { sniffFile } from './sniff-file.ts'
 
 /**
  * `name` is what the sender calls it; `takenAt` is when, where that is known better than from the bytes. With `only`,
- * everything else is refused, and `limit` is the most bytes. `rotatedFromId` is the photo that this is a rotated copy of.
+ * everything else is refused, and `limit` is the most bytes. `rotatedFromId` is the photo that this is a rotated copy of,
+ * and `uploadId` the resumable upload, of which only one file is made: the next fails by the database's constraint.
  */
 export type Upload = {
   content: AsyncIterable<Buffer>
@@ -29,6 +30,7 @@ export type Upload = {
   keepsPosition?: boolean
   takenAt?: number | null
   rotatedFromId?: string
+  uploadId?: string
 }
 
 const describers: Record<FileKind, Describe> = {
@@ -87,6 +89,7 @@ export async function receiveFile(context: Context, owner: Viewer | undefined, u
       sentSha256,
       checkedAt: context.clock(),
       rotatedFromId: upload.rotatedFromId ?? null,
+      uploadId: upload.uploadId ?? null,
       name: ['pdf', 'audio'].includes(fileKind(described.type) ?? '') ? plainName(upload.name) : null,
     }
     await keepFile(context, file, described)
