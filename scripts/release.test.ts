@@ -1,6 +1,6 @@
 import { execFile, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -68,6 +68,21 @@ test('what the container and the service are made from is there', async () => {
   expect(existsSync(join(root, 'ops/health-check.js'))).toBe(true)
   const named = [...containerfile.matchAll(/ENV (.*)/g)].flatMap(([, set]) => set!.match(/[A-Z_]+(?==)/g) ?? [])
   expect(named).toEqual(['NODE_ENV', 'HOST', 'DATA_DIR', 'NODE_COMPILE_CACHE', 'MALLOC_ARENA_MAX'])
+})
+
+test('what the compose files set is known, and what they ask for is explained', async () => {
+  const documented = await readFile(join(root, 'docs/configuration.md'), 'utf8')
+  const files = readdirSync(join(root, 'ops')).filter((name) => name.startsWith('compose.'))
+  expect(files).toHaveLength(4)
+  for (const file of files) {
+    const lines = await readFile(join(root, 'ops', file), 'utf8')
+    const [, coterie = ''] = /^ {2}coterie:\n((?: {4}.*\n|\n)*)/m.exec(lines) ?? []
+    const set = [...coterie.matchAll(/^ {6}([A-Z_]+):/gm)].map(([, name]) => name!)
+    expect(set.filter((name) => !documented.includes(`| \`${name}\``))).toEqual([])
+    const [comment] = /^(#.*\n)*/.exec(lines)!
+    const asked = [...lines.matchAll(/\$\{([A-Z_]+):\?/g)].map(([, name]) => name!)
+    expect(asked.filter((name) => !comment.includes(name))).toEqual([])
+  }
 })
 
 test.runIf(existsSync('/usr/bin/systemd-analyze'))('systemd reads the unit, and finds it well enclosed', () => {

@@ -12,6 +12,7 @@ import { measureAgainstFloor } from './against-floor.ts'
 import { printTable } from './report.ts'
 import { measureSearch } from './search.ts'
 import { startFloor, startServer } from './servers.ts'
+import { measureSeveralServers } from './several-servers.ts'
 
 const few = 10_000
 const many = 1_000_000
@@ -22,10 +23,18 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 
 /** `npm run bench -- media` measures a part alone. */
 const parts = process.argv.slice(2)
-const isWanted = (part: 'floor' | 'growth' | 'depth' | 'memory' | 'media' | 'digests' | 'search' | 'herd') =>
-  parts.length === 0 || parts.includes(part)
+type Part = 'floor' | 'growth' | 'depth' | 'memory' | 'media' | 'digests' | 'search' | 'herd' | 'servers'
+const isWanted = (part: Part) => parts.length === 0 || parts.includes(part)
 
 const fewMessages = await seededDatabase(few)
+const servers = isWanted('servers') ? await measureSeveralServers(fewMessages, temporary) : []
+printTable(servers, {
+  a: 'requests',
+  b: 'the same SQL alone',
+  measured: 'ms of processors each: servers + PostgreSQL',
+})
+if (parts.length === 1 && isWanted('servers')) process.exit(0)
+
 const fewFolder = dataFolderWith(fewMessages, join(temporary, 'few'))
 // The first start of a version compiles everything and keeps the result for the next.
 await startServer(fewFolder).then((first) => first.stop())

@@ -58,6 +58,8 @@ async function fill(url: string, seeded: string): Promise<void> {
   const restoreIndexes = await withoutIndexes(to)
   for (const table of tables) await insert(to, table, from.prepare<[], object>(`select * from "${table}"`).iterate())
   await insert(to, 'indexed_message', wordsOfMessages(from))
+  // The next message gets the next number.
+  await to.query(`select setval(pg_get_serial_sequence('indexed_message', 'number'), max(number)) from indexed_message`)
   await restoreIndexes()
   await to.query('vacuum analyze')
   await to.end()

@@ -8,8 +8,12 @@ import { root } from '../step.js'
 export type Running = { url: URL; pid: number; stop: () => Promise<void> }
 
 /** The server as `npm start` runs it, on a free port. */
-export async function startServer(dataFolder: string, more: Record<string, string> = {}): Promise<Running> {
-  const child = spawn(process.execPath, [join(root, 'scripts', 'start.js')], {
+export async function startServer(
+  dataFolder: string,
+  more: Record<string, string> = {},
+  program = [join(root, 'scripts', 'start.js')],
+): Promise<Running> {
+  const child = spawn(process.execPath, program, {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { PATH: process.env.PATH, DATA_DIR: dataFolder, PORT: '0', ...more },
   })

@@ -24,7 +24,7 @@ export function savedS3(config: S3Config): SavedStore {
       try {
         const hash = createHash('sha256')
         let size = 0
-        for await (const chunk of readObject(client, name) as AsyncIterable<Buffer>) {
+        for await (const chunk of readObject(client, config, name) as AsyncIterable<Buffer>) {
           hash.update(chunk)
           size += chunk.length
           await target.writeFile(chunk)

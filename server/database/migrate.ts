@@ -29,6 +29,7 @@ import * as captions from './migrations/0023-captions.ts'
 import * as quickerSearch from './migrations/0024-quicker-search.ts'
 import * as rotatedCopies from './migrations/0025-rotated-copies.ts'
 import * as rateCounts from './migrations/0026-rate-counts.ts'
+import * as oneFilePerUpload from './migrations/0027-one-file-per-upload.ts'
 
 /** In order of name; never edited once released, only added to. */
 export const migrations: Record<string, Migration> = {
@@ -58,6 +59,7 @@ export const migrations: Record<string, Migration> = {
   '0024-quicker-search': quickerSearch,
   '0025-rotated-copies': rotatedCopies,
   '0026-rate-counts': rateCounts,
+  '0027-one-file-per-upload': oneFilePerUpload,
 }
 
 /**

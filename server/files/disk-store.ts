@@ -3,8 +3,9 @@ import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
-import type { FileStore } from './file-store.ts'
+import type { Change, FileStore } from './file-store.ts'
 import { isStoredName, requireStoredName } from './stored-name.ts'
+import { tryOut } from './try-out.ts'
 
 /** Extension of writes in progress; leftovers of a killed process are removed at the next start. */
 const unfinished = '.part'
@@ -19,8 +20,8 @@ export async function createDiskStore(folder: string): Promise<FileStore> {
 
   const pathOf = (name: string) => join(folder, requireStoredName(name))
 
-  return {
-    put: async (name, content) => {
+  const store: FileStore = {
+    put: async (name, content, change) => {
       const path = pathOf(name)
       const parent = dirname(path)
       // A stream may fail before the first read; that error comes again when it is read.
@@ -28,7 +29,7 @@ export async function createDiskStore(folder: string): Promise<FileStore> {
       if (await isNewFolder(parent)) await makeDurable(folder)
       const temporary = join(parent, `${randomUUID()}${unfinished}`)
       try {
-        const size = await writeDurably(temporary, content)
+        const size = await writeDurably(temporary, content, change)
         await rename(temporary, path)
         await makeDurable(parent)
         return size
@@ -59,12 +60,13 @@ export async function createDiskStore(folder: string): Promise<FileStore> {
 
     withLocalFile: async (name, use) => use(pathOf(name)),
 
-    change: async (name, tool) => tool(pathOf(name)),
-
     remove: async (name) => rm(pathOf(name), { force: true }),
+
+    check: () => tryOut(store),
 
     close: async () => {},
   }
+  return store
 }
 
 /** The store's own folder is not recreated: if it is missing, so are the files, and that must not go unnoticed. */
@@ -78,10 +80,11 @@ async function isNewFolder(path: string): Promise<boolean> {
   }
 }
 
-async function writeDurably(path: string, content: Readable | Buffer): Promise<number> {
+async function writeDurably(path: string, content: Readable | Buffer, change?: Change): Promise<number> {
   const file = await open(path, 'wx')
   try {
     await file.writeFile(content)
+    await change?.(path)
     await file.sync()
     return (await file.stat()).size
   } finally {

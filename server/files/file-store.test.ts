@@ -118,21 +118,37 @@ describe.for(kinds)('files in a store of the kind %s', (kind) => {
     expect(await list()).toEqual([])
   })
 
-  test('a tool reads a local file and changes one, which changes what is stored', async () => {
-    const { store } = await emptyStore(kind)
-    await store.put(name, Readable.from([Buffer.from('as it was')]))
+  test('a tool reads a local file, and changes one before the store has any of it', async () => {
+    const { store, list } = await emptyStore(kind)
     const read = () => store.withLocalFile(name, (path) => readFile(path, 'utf8'))
-    expect(await read()).toBe('as it was')
-    expect(await store.change(name, async () => false)).toBe(false)
+    const stream = () => Readable.from([Buffer.from('as it was')])
+    const before: unknown[] = []
     const change = async (path: string) => {
+      before.push(
+        await store.size(name),
+        (await list()).filter((each) => !each?.endsWith('.part')),
+      )
       await writeFile(path, 'as it is now')
       return true
     }
-    expect(await store.change(name, change)).toBe(true)
+    expect(await store.put(name, stream(), change)).toBe('as it is now'.length)
+    expect(before).toEqual([undefined, []])
     expect(await read()).toBe('as it is now')
     expect(await text(store.read(name))).toBe('as it is now')
+    expect(await store.put(name, stream(), async () => false)).toBe('as it was'.length)
+    expect(await read()).toBe('as it was')
+    const fail = () => Promise.reject(new Error('no picture'))
+    await expect(store.put(name, Readable.from([Buffer.from('new')]), fail)).rejects.toThrow('no picture')
+    expect(await read()).toBe('as it was')
     await store.put(name, Buffer.from('new'))
     expect(await read()).toBe('new')
+    expect(await list()).toHaveLength(1)
+  })
+
+  test('a look whether it works leaves nothing, and asks little', async () => {
+    const { store, list } = await emptyStore(kind)
+    await store.check()
+    expect(await list()).toEqual([])
   })
 
   test('many writes of one name at once leave one whole file', async () => {

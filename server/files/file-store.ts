@@ -3,13 +3,19 @@ import type { Readable } from 'node:stream'
 /** `modifiedAt` in milliseconds. Files are replaced, never changed: same date and size, same file. */
 export type StoredFile = { name: string; size: number; modifiedAt: number }
 
+/** May change the bytes of a file on this machine, and says whether it has. */
+export type Change = (path: string) => Promise<boolean>
+
 /**
  * Where the bytes of files live. Names are `folder/name.ext`, made by us from ids, never from what a person sent.
  * A name appears only once all its bytes are there for good; a write that fails leaves nothing.
  */
 export type FileStore = {
-  /** Streams into the store and resolves with the number of bytes, once they are durable. Replaces an existing file. */
-  put: (name: string, content: Readable | Buffer) => Promise<number>
+  /**
+   * Streams into the store and resolves with the number of bytes, once they are durable. Replaces an existing file.
+   * With `change`, the store sees nothing of a stream before that is done with it.
+   */
+  put: (name: string, content: Readable | Buffer, change?: Change) => Promise<number>
   /** Files whose names begin with this: `folder/`, or a folder and the beginning of a name. */
   list: (start: string) => AsyncIterable<StoredFile>
   size: (name: string) => Promise<number | undefined>
@@ -19,8 +25,8 @@ export type FileStore = {
   isLoss: (error: unknown) => boolean
   /** Lends a path on this machine with the file's content to tools that cannot read a stream and change nothing. */
   withLocalFile: <T>(name: string, use: (path: string) => Promise<T>) => Promise<T>
-  /** Lets a tool change the bytes of a file. @returns what the tool does: whether it changed any */
-  change: (name: string, tool: (path: string) => Promise<boolean>) => Promise<boolean>
   remove: (name: string) => Promise<void>
+  /** Rejects when files cannot be read or written, as far as that can be told without leaving or paying for anything. */
+  check: () => Promise<void>
   close: () => Promise<void>
 }

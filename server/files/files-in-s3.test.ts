@@ -6,9 +6,14 @@ import { readReadiness, type HealthParts } from '#contract/info.ts'
 import { readMessage } from '#contract/messages.ts'
 import { givenFolder, makeFilm } from '#test/films/films.ts'
 import { makeCameraPhoto } from '#test/photos/camera-photo.ts'
+import { makeWebp } from '#test/photos/odd-files.ts'
 import { refusal } from '#test/refusal.ts'
+import { startFront } from '#test/s3/start-front.ts'
 import { startS3, type S3 } from '#test/s3/start-s3.ts'
 import { startApp } from '#test/start-app.ts'
+import { createUpload, tus } from '#test/tus.ts'
+import { checkOriginalsJob } from '../features/files/check-originals.job.ts'
+import { createWorker } from '../jobs/worker.ts'
 import { openStore } from './open-store.ts'
 import { refuseLostDatabase } from './lost-database.ts'
 
@@ -22,7 +27,9 @@ describe.runIf(process.platform === 'linux')('with files in an S3 store', () => 
   afterAll(() => s3?.stop())
 
   test('a photo loses its position, is shown in each size and in ranges, and goes with its message', async () => {
-    const app = await startApp({ store: await s3.makeBucket() })
+    const config = await s3.makeBucket()
+    const front = await startFront(config.origin)
+    const app = await startApp({ store: { ...config, origin: front.origin } })
     const { ada, group } = await app.given.group({ members: ['ada'] })
     const sent = await makeCameraPhoto({ seed: 1, orientation: 6, width: 800, height: 600 })
     const file = await app.given.file(ada, sent)
@@ -32,6 +39,11 @@ describe.runIf(process.platform === 'linux')('with files in an S3 store', () => 
     const stored = await buffer(files.read(file.originalName))
     expect(stored.length).toBe(sent.length)
     expect(stored.equals(sent)).toBe(false)
+    const differs = sent.findIndex((byte, n) => byte !== stored[n])
+    const position = sent.subarray(differs, sent.findLastIndex((byte, n) => byte !== stored[n]) + 1)
+    expect(position.length).toBeGreaterThan(20)
+    expect(front.sent().includes(stored.subarray(0, 2000))).toBe(true)
+    expect(front.sent().includes(position)).toBe(false)
 
     const shown = await app.as(ada).call(readMessage, { params: { id: message } })
     expect(shown.files).toMatchObject([{ id: file.id, status: 'ready' }])
@@ -61,8 +73,9 @@ describe.runIf(process.platform === 'linux')('with files in an S3 store', () => 
 
   test('a store that does not respond is told by health, and a server with a lost database does not start', async () => {
     const store = await s3.makeBucket()
+    const front = await startFront(store.origin)
     const key = 'a-key-of-sixteen-or-more'
-    const app = await startApp({ store, monitoringKey: key })
+    const app = await startApp({ store: { ...store, origin: front.origin }, monitoringKey: key })
     const ada = await app.given.person('ada')
     await app.given.file(ada)
     const { config, files } = app.context
@@ -74,11 +87,60 @@ describe.runIf(process.platform === 'linux')('with files in an S3 store', () => 
       const response = await fetch(`${app.url}api/health/ready`, { headers: { Authorization: `Bearer ${key}` } })
       return ((await response.json()) as { parts: HealthParts }).parts
     }
+    const before = front.asked().length
     expect(await parts()).toMatchObject({ server: { status: 'ok' }, store: { status: 'ok' } })
+    const asked = front.asked().slice(before)
+    expect(asked.length).toBeGreaterThan(0)
+    expect(asked.filter((line) => !/^(GET|HEAD) /.test(line))).toEqual([])
     await s3.kill()
     app.clock.advance(60)
     expect(await refusal(app.as('nobody').call(readReadiness, {}))).toMatchObject({ code: 'unavailable' })
     expect((await parts()).store).toMatchObject({ status: 'failing' })
     await s3.start()
+  })
+
+  test('a store that falls silent is told with 503 and a time, damages nothing, and is used again', async () => {
+    const config = await s3.makeBucket()
+    const front = await startFront(config.origin)
+    const app = await startApp({ store: { ...config, origin: front.origin } })
+    const ada = await app.given.person('ada')
+    const file = await app.given.file(ada)
+    await app.runJobs()
+    const [half, whole] = [await createUpload(app, ada, 10), await createUpload(app, ada, 4)]
+    await tus(app, ada, `/${whole.id}`, { method: 'PATCH', offset: 0, body: Buffer.from('GIF8') })
+    const headers = { 'X-AUTH-TOKEN': ada.key }
+    const get = (path: string, more = {}) => fetch(`${app.url}${path}`, { headers: { ...headers, ...more } })
+    const form = new FormData()
+    form.set('file', new Blob([Uint8Array.from(await makeWebp())]), 'a.webp')
+    const before = await (await get(`files/${file.contentUrl}`)).bytes()
+
+    const later = { ...app.context, clock: () => app.clock() + 5 * 604_800 }
+    // What is there is still found.
+    front.silence(/^(?!HEAD)/)
+    const began = performance.now()
+    const [check, ...responses] = await Promise.all([
+      createWorker(later, [checkOriginalsJob]).runAll(),
+      get(`files/${file.contentUrl}`),
+      get(`files/${file.contentUrl}`, { Range: 'bytes=0-9' }),
+      get(`api/images/thumbnail/360/99999/${file.id}`),
+      fetch(`${app.url}api/files`, { method: 'POST', headers, body: form }),
+      createUpload(app, ada, 10).then(({ response }) => response),
+      tus(app, ada, `/${half.id}`, { method: 'HEAD' }),
+      tus(app, ada, `/${half.id}`, { method: 'PATCH', offset: 0, body: Buffer.from('12345') }),
+      fetch(`${app.url}api/uploads/${whole.id}/file`, { method: 'POST', headers }),
+    ])
+    expect(performance.now() - began).toBeLessThan(45_000)
+    expect(check).toBe(undefined)
+    const told = responses.map(({ status, headers }) => [
+      status,
+      ...['retry-after', 'cache-control', 'etag', 'content-disposition'].map((name) => headers.get(name)),
+    ])
+    expect(told).toEqual(responses.map(() => [503, '5', 'no-store', null, null]))
+    expect(await responses[0]!.json()).toMatchObject({ error: 'unavailable' })
+
+    front.speak()
+    const after = await get(`files/${file.contentUrl}`)
+    expect([after.status, Buffer.from(await after.bytes()).equals(before)]).toEqual([200, true])
+    expect(await app.context.db.selectFrom('damaged_file').selectAll().execute()).toEqual([])
   })
 })

@@ -1,10 +1,9 @@
 import { join } from 'node:path'
-import { buffer } from 'node:stream/consumers'
-import { v7 as newId } from 'uuid'
 import { StartError } from '../errors.ts'
 import { createDiskStore } from './disk-store.ts'
 import type { FileStore } from './file-store.ts'
 import type { S3Config, StoreConfig } from './store-settings.ts'
+import { tryOut } from './try-out.ts'
 
 /**
  * Opens the file store of the settings; the caller closes it.
@@ -28,16 +27,6 @@ export async function openStore({ store, dataFolder }: { store: StoreConfig; dat
 export function placeOfStore({ store, dataFolder }: { store: StoreConfig; dataFolder: string }): string {
   if (store.kind === 'disk') return join(dataFolder, 'files')
   return `${store.origin}/${store.bucket}/${store.prefix}`.replace(/\/$/, '')
-}
-
-/** Writes, finds, reads and removes a file. */
-export async function tryOut(files: FileStore): Promise<void> {
-  const name = `health/${newId()}.txt`
-  const sent = Buffer.from('1')
-  await files.put(name, sent)
-  const read = await buffer(files.read(name))
-  await files.remove(name)
-  if (!read.equals(sent)) throw new Error('The file store gives back something else than it was given.')
 }
 
 function asStartError({ origin, bucket }: S3Config, error: NodeJS.ErrnoException): StartError {

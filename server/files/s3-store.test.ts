@@ -1,16 +1,19 @@
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
+import { buffer, text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { freePort } from '#test/free-port.ts'
+import { startFront } from '#test/s3/start-front.ts'
 import { startS3, type S3 } from '#test/s3/start-s3.ts'
 import { StartError } from '../errors.ts'
 import { openStore } from './open-store.ts'
 import { partSize } from './s3/upload.ts'
+import { createS3Store } from './s3-store.ts'
 import type { S3Config } from './store-settings.ts'
 
 let s3: S3
@@ -23,6 +26,17 @@ async function open(config: S3Config) {
   const store = await openStore({ store: config, dataFolder })
   onTestFinished(() => store.close())
   return { store, copies: join(dataFolder, 'copies') }
+}
+
+/** In milliseconds. */
+const impatience = 1000
+
+async function openImpatient(config: S3Config, patience = impatience) {
+  const folder = await mkdtemp(join(tmpdir(), 'coterie-store-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const store = await createS3Store(config, folder, patience)
+  onTestFinished(() => store.close())
+  return store
 }
 
 /** Stands before the store and cuts a connection once as many bytes came back over it as `next` says. */
@@ -63,7 +77,7 @@ describe.runIf(process.platform === 'linux')('a store', () => {
   afterAll(() => s3?.stop())
 
   test('that is killed and comes back under load loses and breaks nothing', async () => {
-    const { store } = await open(await s3.makeBucket())
+    const store = await openImpatient(await s3.makeBucket(), 50_000)
     const files = Array.from({ length: 12 }, (_, n) => ({ name: nameOf(n), bytes: randomBytes(400_000 + n) }))
     const large = { name: nameOf(99), bytes: randomBytes(partSize + 5_000_000) }
     for (const { name, bytes } of files.slice(0, 6)) await store.put(name, bytes)
@@ -101,6 +115,68 @@ describe.runIf(process.platform === 'linux')('a store', () => {
     expect(cuts).toEqual([])
     cuts.push(...Array.from({ length: 10 }, () => 200_000))
     await expect(buffer(store.read(nameOf(1)))).rejects.toThrow()
+  })
+
+  test('that takes connections and says nothing is given up in time, by all who wait', async () => {
+    const config = await s3.makeBucket()
+    const front = await startFront(config.origin)
+    const store = await openImpatient({ ...config, origin: front.origin })
+    const bytes = randomBytes(6_000_000)
+    await store.put(nameOf(1), Readable.from([bytes]))
+    front.silence(/^GET/, 100_000)
+    const begun = store.read(nameOf(1))
+    await once(begun, 'readable')
+    front.silence(/./)
+    const began = performance.now()
+    const large = () => Readable.from([randomBytes(partSize), randomBytes(100)])
+    const work = [
+      buffer(begun),
+      store.size(nameOf(1)),
+      store.check(),
+      Array.fromAsync(store.list('originals/')),
+      store.remove(nameOf(1)),
+      buffer(store.read(nameOf(1))),
+      store.withLocalFile(nameOf(2), async () => {}),
+      store.put(nameOf(3), Buffer.from('small')),
+      store.put(nameOf(4), large()),
+      ...Array.from({ length: 40 }, (_, n) => store.put(nameOf(10 + n), Readable.from([bytes.subarray(0, 300_000)]))),
+    ]
+    const outcomes = await Promise.allSettled(work)
+    expect(outcomes.map((outcome) => (outcome.status === 'rejected' ? outcome.reason : outcome))).toEqual(
+      work.map(() => expect.objectContaining({ name: 'StoreError', code: 'EIO' })),
+    )
+    expect(performance.now() - began).toBeLessThan(15 * impatience)
+    front.speak()
+    expect((await buffer(store.read(nameOf(1)))).equals(bytes)).toBe(true)
+    expect(await Array.fromAsync(store.list('originals/'))).toHaveLength(1)
+  })
+
+  test('that takes long for uploads is read from meanwhile', async () => {
+    const config = await s3.makeBucket()
+    const front = await startFront(config.origin)
+    const { store } = await open({ ...config, origin: front.origin })
+    await store.put(nameOf(1), Readable.from([Buffer.from('here')]))
+    front.silence(/^PUT/)
+    const puts = Array.from({ length: 40 }, (_, n) => store.put(nameOf(10 + n), Readable.from([randomBytes(1000)])))
+    const ended = Promise.allSettled(puts)
+    await expect.poll(() => front.asked().filter((line) => line.startsWith('PUT')).length).toBeGreaterThan(10)
+    expect(await store.size(nameOf(1))).toBe(4)
+    expect(await text(store.read(nameOf(1)))).toBe('here')
+    await store.close()
+    await ended
+  })
+
+  test('that says nothing is not asked any longer than somebody waits', async () => {
+    const config = await s3.makeBucket()
+    const front = await startFront(config.origin)
+    const store = await openImpatient({ ...config, origin: front.origin }, 60_000)
+    await store.put(nameOf(1), Readable.from([Buffer.from('here')]))
+    front.silence(/ \S+\.jpg/)
+    await expect.poll(front.open, { timeout: 10_000 }).toBe(0)
+    const readers = Array.from({ length: 3 }, () => store.read(nameOf(1)).resume())
+    await expect.poll(front.open).toBe(3)
+    for (const reader of readers) reader.destroy()
+    await expect.poll(front.open).toBe(0)
   })
 
   test('that loses parts of an upload shows nothing of it and keeps nothing', async () => {

@@ -13,17 +13,17 @@ import type { S3Config } from './store-settings.ts'
 import { requireStoredName } from './stored-name.ts'
 
 /**
- * Keeps files in a bucket of an S3 store. What arrives is first written whole to this machine, so that a slow sender
+ * Keeps files in a bucket of an S3 store; `patience` is how long that may be silent, in milliseconds. What arrives is first written whole to this machine, so that a slow sender
  * takes up neither memory nor a connection, and what did not reach the store can be sent again.
  */
-export async function createS3Store(config: S3Config, copiesFolder: string): Promise<FileStore> {
-  const client = createS3Client(config)
+export async function createS3Store(config: S3Config, copiesFolder: string, patience?: number): Promise<FileStore> {
+  const client = createS3Client(config, patience)
   const copies = await createLocalCopies(copiesFolder)
   const leftovers = removeUnfinished(client, config).catch(() => {})
 
   const download = (name: string) => async (to: string) => {
     const target = createWriteStream(to, { flags: 'wx', mode: 0o600 })
-    await pipeline(readObject(client, name), target)
+    await pipeline(readObject(client, config, name), target)
     return target.bytesWritten
   }
 
@@ -33,7 +33,7 @@ export async function createS3Store(config: S3Config, copiesFolder: string): Pro
   }
 
   return {
-    put: async (name, content) => {
+    put: async (name, content, change) => {
       requireStoredName(name)
       if (!(content instanceof Readable)) {
         await done(client.send({ method: 'PUT', name, body: content }))
@@ -44,7 +44,8 @@ export async function createS3Store(config: S3Config, copiesFolder: string): Pro
       content.on('error', () => {})
       const path = copies.newPath()
       try {
-        const size = await upload(name, await writeParts(content, path))
+        const parts = await writeParts(content, path)
+        const size = await upload(name, (await change?.(path)) ? await partsOf(path) : parts)
         await copies.keep(name, path, size)
         return size
       } finally {
@@ -56,29 +57,21 @@ export async function createS3Store(config: S3Config, copiesFolder: string): Pro
 
     size: async (name) => sizeOf(client, requireStoredName(name)),
 
-    read: (name, range) => readObject(client, requireStoredName(name), range),
+    read: (name, range) => readObject(client, config, requireStoredName(name), range),
 
     isLoss: isMissing,
 
     withLocalFile: async (name, use) => copies.use(requireStoredName(name), download(name), use),
-
-    change: async (name, tool) =>
-      copies.use(requireStoredName(name), download(name), async (path) => {
-        try {
-          const isChanged = await tool(path)
-          if (isChanged) await upload(name, await partsOf(path))
-          return isChanged
-        } catch (error) {
-          await copies.drop(name)
-          throw error
-        }
-      }),
 
     remove: async (name) => {
       await done(client.send({ method: 'DELETE', name: requireStoredName(name) })).catch((error: unknown) => {
         if (!isMissing(error)) throw error
       })
       await copies.drop(name)
+    },
+
+    check: async () => {
+      for await (const _ of listNames(client, config, 'health/')) break
     },
 
     close: async () => {

@@ -16,9 +16,13 @@ export function sendError(error: FastifyError | AppError, request: FastifyReques
   if (status >= 500) request.log.error({ err: error }, 'request failed')
   const body: ErrorBody = { error: code, message, requestId: request.id }
   if (refusal?.fields) body.fields = refusal.fields
-  if (refusal?.retryAfter !== undefined) void response.header('Retry-After', refusal.retryAfter)
+  const retryAfter = refusal?.retryAfter ?? (code === 'unavailable' ? soon : undefined)
+  if (retryAfter !== undefined) void response.header('Retry-After', retryAfter)
   void response.status(status).header('Cache-Control', 'no-store').send(body)
 }
+
+/** In seconds. */
+const soon = 5
 
 /** What a program such as fail2ban looks for; the reader of the log gets no names, keys or passwords. */
 const attempts: Partial<Record<ErrorCode, string>> = {

@@ -52,7 +52,7 @@ test('a job that takes long stays with the server that does it', async () => {
   await hanging.begun
   for (const { clock } of [first, second]) clock.advance(19)
   vi.advanceTimersByTime(5000)
-  await expect.poll(() => lockOf(second)).toBe(first.clock() + 20)
+  await expect.poll(() => lockOf(second), { timeout: 30_000 }).toBe(first.clock() + 20)
   second.clock.advance(19)
   const job: AnyJob = { kind: 'announce', run: () => Promise.reject(new Error('It is not ours.')) }
   await createWorker(second.context, [job]).runAll()

@@ -10,6 +10,7 @@ const longest = 500_000
 const startPatience = 60_000
 const betweenAttempts = 250
 const timeout = 3500
+const lookEvery = 1000
 
 type Options = { config: NatsConfig; subject: string; log: Logger }
 
@@ -23,8 +24,40 @@ export async function openNatsCarrier(
 ): Promise<Carrier> {
   const nats = await connectOnceReady(config, log)
   let isConnected = true
-  nats.subscribe(subject, { callback: (error, message) => void (error ?? hear(message.string())) })
-  await nats.flush()
+  /** NATS does not let this user listen, and has ended the subscription. */
+  let refusal: Error | undefined
+  const subscribe = async () => {
+    let refused: Error | undefined
+    nats.subscribe(subject, {
+      callback: (error, message) => {
+        if (error) refused = refusal = error
+        else hear(message.string())
+      },
+    })
+    await flushed(nats)
+    return refused
+  }
+  const cause = await subscribe()
+  if (cause) {
+    await nats.close()
+    throw new StartError(
+      `NATS does not let the user of BUS_URL listen (${cause.message}). Let it publish and subscribe to coterie.>`,
+      { cause },
+    )
+  }
+  let isTold = false
+  const look = async () => {
+    if (!refusal || !isConnected) return
+    if (!isTold)
+      log.warn({ err: refusal }, 'events from other servers do not arrive: NATS does not let this one listen')
+    isTold = true
+    refusal = await subscribe().catch((error: Error) => error)
+    if (refusal) return
+    isTold = false
+    log.info('events from other servers arrive again')
+    onReturn()
+  }
+  const timer = setInterval(() => void look(), lookEvery).unref()
 
   const follow = async () => {
     for await (const { type } of nats.status()) {
@@ -43,12 +76,15 @@ export async function openNatsCarrier(
   return {
     longest: Math.min(longest, nats.info?.max_payload ?? longest),
     send: async (texts) => {
-      if (!isConnected) throw new Error('NATS is not connected.')
+      if (!isConnected || refusal) throw refusal ?? new Error('NATS is not connected.')
       for (const text of texts) nats.publish(subject, text)
       await flushed(nats)
     },
-    isConnected: () => isConnected,
-    close: () => nats.close(),
+    isConnected: () => isConnected && !refusal,
+    close: async () => {
+      clearInterval(timer)
+      await nats.close()
+    },
   }
 }
 

@@ -3,19 +3,28 @@ import { copyFile, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { runServer } from '#e2e/support/start-server.ts'
 import type { BusConfig } from '#server/config.ts'
+import type { S3Config } from '#server/files/store-settings.ts'
 import { freePort } from '../free-port.ts'
 import type { Place } from './place.ts'
 
 export type Balancer = Awaited<ReturnType<typeof startServersOn>>
 
+/** In seconds: all of it may run on one small machine. */
+const startPatience = 180
+
+type Engines = { bus: BusConfig; store: S3Config | undefined }
+
 /** Starts this many servers on one database. What goes to them is sent to any that is not known to be down. */
-export async function startServersOn(place: Place, bus: BusConfig, count: number) {
-  const servers = await Promise.all(Array.from({ length: count }, (_, n) => prepare(place, n)))
+export async function startServersOn(place: Place, { bus, store }: Engines, count: number) {
+  const more: Record<string, string> = store ? { STORE_URL: addressOf(store) } : {}
+  const servers = await Promise.all(Array.from({ length: count }, (_, n) => prepare(place, n, more)))
   const running = new Map<number, ReturnType<typeof runServer>>()
+  /** When each was last killed. */
+  const struckAt = new Map<string, number>()
   const start = async (n: number) => {
     const { env } = servers[n]!
     const server = runServer(env, ['test/faults/one-of-several.ts', JSON.stringify(bus)])
-    await server.line(/^Coterie is at (\S+)$/m)
+    await server.line(/^Coterie is at (\S+)$/m, startPatience)
     running.set(n, server)
   }
   // The first one makes the secrets.
@@ -41,9 +50,11 @@ export async function startServersOn(place: Place, bus: BusConfig, count: number
       if (up.length === 1) return
       const server = running.get(n)!
       running.delete(n)
+      struckAt.set(servers[n]!.url, performance.now())
       await server.end('SIGKILL')
       starting = starting.then(() => start(n))
     },
+    wasStruckSince: (url: string, moment: number) => (struckAt.get(url) ?? 0) >= moment,
     isWhole: () => starting,
     stop: async () => {
       await starting
@@ -52,10 +63,16 @@ export async function startServersOn(place: Place, bus: BusConfig, count: number
   }
 }
 
-async function prepare(place: Place, n: number) {
+function addressOf({ origin, bucket, prefix, keyId, secret }: S3Config): string {
+  const [key, password] = [keyId, secret].map(encodeURIComponent)
+  return `s3://${key}:${password}@${new URL(origin).host}/${bucket}/${prefix.slice(0, -1)}?tls=false`
+}
+
+async function prepare(place: Place, n: number, more: Record<string, string>) {
   const folder = join(place.dataFolder, `server-${n}`)
   await mkdir(folder)
   const port = String(await freePort())
-  const env = { ...place.env, DATA_DIR: folder, PORT: port, TRUSTED_PROXIES: '127.0.0.1', DATABASE_CONNECTIONS: '10' }
+  const own = { DATA_DIR: folder, PORT: port, TRUSTED_PROXIES: '127.0.0.1', DATABASE_CONNECTIONS: '10' }
+  const env = { ...place.env, ...more, ...own }
   return { env, url: `http://127.0.0.1:${port}/` }
 }

@@ -101,11 +101,19 @@ function actsOf({ url, key, group, ledger }: Writer): Act[] {
   return [() => post(), reply, async () => post(undefined, [await send()]), send, edit, like, remove]
 }
 
-/** A picture like no other; its id, once it is acknowledged. */
+/** A picture like no other. */
+export async function newPicture(): Promise<Buffer> {
+  return Buffer.concat([await picture, randomBytes(randomInt(largestFile))])
+}
+
 async function upload(url: string, key: string, ledger: Ledger): Promise<string> {
-  const bytes = Buffer.concat([await picture, randomBytes(randomInt(largestFile))])
+  return uploadPicture(await newPicture(), url, key, ledger)
+}
+
+/** @returns its id, once it is acknowledged */
+export async function uploadPicture(bytes: Buffer, url: string, key: string, ledger: Ledger): Promise<string> {
   const body = new FormData()
-  body.set('file', new Blob([bytes]), 'a.webp')
+  body.set('file', new Blob([Uint8Array.from(bytes)]), 'a.webp')
   const { status, text } = await fetch(`${url}api/files`, { method: 'POST', headers: { 'X-AUTH-TOKEN': key }, body })
     .then(async (response) => ({ status: response.status, text: await response.text() }))
     .catch((cause: unknown) => {

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
 import { join } from 'node:path'
 import type { Entry, Shown } from './ledger.ts'
-import type { World } from './world.ts'
+import type { Originals, World } from './world.ts'
 
 /** `lost` was acknowledged and is not there, `half` is there in part, `orphan` is there for nobody. */
 export type Finding = { kind: 'lost' | 'half' | 'orphan'; what: string }
@@ -95,15 +95,13 @@ async function grouped(parts: Promise<Part[]>): Promise<Map<string, string[]>> {
 }
 
 /** Rows without bytes, bytes without a row, and bytes that are others than were sent. */
-async function stored({ place, ledger }: World): Promise<Finding[]> {
-  const folder = join(place.dataFolder, 'files')
+async function stored({ place, ledger, originals = onDisk(place) }: World): Promise<Finding[]> {
   const rows = await place.ask<FileRow>('select id, "originalName", size from file')
   const ids = new Set(rows.map(({ id }) => id))
   const lost = (id: string): Finding => ({ kind: ledger.files.has(id) ? 'lost' : 'half', what: `file ${id}` })
   const findings = [...ledger.files.keys()].filter((id) => !ids.has(id)).map(lost)
   for (const { id, originalName, size } of rows) {
-    const path = join(folder, originalName)
-    const bytes = existsSync(path) ? readFileSync(path) : undefined
+    const bytes = await originals.read(originalName)
     const sent = ledger.files.get(id)
     if (bytes?.length !== Number(size) || (sent && createHash('sha256').update(bytes).digest('hex') !== sent))
       findings.push(lost(id))
@@ -113,7 +111,15 @@ async function stored({ place, ledger }: World): Promise<Finding[]> {
     ...rows.map(({ originalName }) => originalName),
     ...later.flatMap(({ data }) => (JSON.parse(data) as { names: string[] }).names),
   ])
-  const found = existsSync(join(folder, 'originals')) ? readdirSync(join(folder, 'originals')) : []
-  const orphans = found.map((name) => `originals/${name}`).filter((name) => !expected.has(name))
+  const orphans = (await originals.list()).filter((name) => !expected.has(name))
   return [...findings, ...orphans.map((what): Finding => ({ kind: 'orphan', what }))]
+}
+
+function onDisk({ dataFolder }: World['place']): Originals {
+  const folder = join(dataFolder, 'files')
+  const names = () => (existsSync(join(folder, 'originals')) ? readdirSync(join(folder, 'originals')) : [])
+  return {
+    read: async (name) => (existsSync(join(folder, name)) ? readFileSync(join(folder, name)) : undefined),
+    list: async () => names().map((name) => `originals/${name}`),
+  }
 }

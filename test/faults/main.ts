@@ -15,7 +15,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 
 const problems: number[] = []
 if (!process.argv.includes('servers')) await runOneServer()
-const serverColumns = ['bus', 'servers', 'people', 'streams', 'kills', 'acknowledged', 'lost', 'in part']
+const serverColumns = ['bus', 'servers', 'people', 'streams', 'kills', 'acknowledged', 'files', 'lost', 'in part']
 const all = [...serverColumns, 'failed twice', 'streams behind']
 console.log(`\n| ${all.join(' | ')} |\n|${'---|'.repeat(all.length)}`)
 for (const bus of isShort ? (['nats'] as const) : (['postgres', 'nats'] as const))

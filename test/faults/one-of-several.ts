@@ -3,7 +3,7 @@ import { readConfig, type BusConfig } from '#server/config.ts'
 import { createContext } from '#server/context.ts'
 import { findSetUpKey } from '#server/features/sessions/set-up-key.ts'
 
-/** One of several servers, without a file store: nothing is uploaded. Its argument is the bus. */
+/** One of several servers; where there is no file store, nothing is uploaded. Its argument is the bus. */
 const bus = JSON.parse(process.argv[2]!) as BusConfig
 const config = { ...readConfig(process.env), bus }
 const context = await createContext(config)

@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { v7 as newId } from 'uuid'
 import { CallError, createCaller } from '#client/api/call.ts'
@@ -5,13 +7,17 @@ import { createGroup, readGroup } from '#contract/groups.ts'
 import { postMessage } from '#contract/messages.ts'
 import { signUp } from '#contract/sessions.ts'
 import type { BusConfig } from '#server/config.ts'
+import type { FileStore } from '#server/files/file-store.ts'
+import { openStore } from '#server/files/open-store.ts'
 import { startNats } from '../nats-server.ts'
+import { startS3 } from '../s3/start-s3.ts'
 import { startServersOn, type Balancer } from './balancer.ts'
+import { newPicture, uploadPicture } from './crowd.ts'
 import { inspect } from './inspect.ts'
 import { change, newLedger, type Entry } from './ledger.ts'
 import { messageIdsOf, startListener } from './listeners.ts'
 import { openPlace, type Place } from './place.ts'
-import { emailOf, password, type World } from './world.ts'
+import { emailOf, password, type Originals, type World } from './world.ts'
 
 type Size = { people: number; streamsEach: number; seconds: number; betweenKills: number }
 const sizes: Record<'short' | 'long', Size> = {
@@ -21,6 +27,8 @@ const sizes: Record<'short' | 'long', Size> = {
 const serverCount = 3
 const writers = 4
 const patience = 30_000
+/** As the responses say. */
+const comeBackIn = 5000
 
 /**
  * Three servers, of which one is killed again and again while people post and listen at any of them, and the bus is
@@ -30,10 +38,14 @@ export async function runSeveralServers(kind: 'postgres' | 'nats', size: 'short'
   const place = (await openPlace('PostgreSQL'))!
   const nats = kind === 'nats' ? await startNats() : undefined
   const bus: BusConfig = nats?.config ?? { kind: 'postgres' }
+  const s3 = process.platform === 'linux' ? await startS3() : undefined
   let balancer: Balancer | undefined
+  let files: FileStore | undefined
   try {
-    balancer = await startServersOn(place, bus, serverCount)
-    const world = await signUpAll(place, balancer, sizes[size].people)
+    const store = await s3?.makeBucket()
+    files = store && (await openStore({ store, dataFolder: join(place.dataFolder, 'inspection') }))
+    balancer = await startServersOn(place, { bus, store }, serverCount)
+    const world = { ...(await signUpAll(place, balancer, sizes[size].people)), originals: files && originalsIn(files) }
     const { streamsEach, seconds, betweenKills } = sizes[size]
     const readIds = messageIdsOf(world)
     const streams = world.people.flatMap(({ key }) =>
@@ -44,9 +56,10 @@ export async function runSeveralServers(kind: 'postgres' | 'nats', size: 'short'
     let kills = 0
     for (; performance.now() < until; kills++) {
       await wait(betweenKills * 1000)
-      if (kills === 0) await nats?.stop()
+      const restarted = [nats, s3 && { stop: s3.kill, start: s3.start }][kills]
+      await restarted?.stop()
       await balancer.strike()
-      if (kills === 0) await nats?.start()
+      if (restarted) await posting.without(restarted.start())
     }
     await balancer.isWhole()
     const failed = await posting.stop()
@@ -54,7 +67,8 @@ export async function runSeveralServers(kind: 'postgres' | 'nats', size: 'short'
     const behind = await countBehind(world, streams)
     await Promise.all(streams.map((stream) => stream.stop()))
     const lost = findings.filter(({ kind: found }) => found === 'lost').length
-    const cells = [kind, serverCount, world.people.length, streams.length, kills, world.ledger.acknowledged]
+    const { acknowledged, files: uploaded } = world.ledger
+    const cells = [kind, serverCount, world.people.length, streams.length, kills, acknowledged, uploaded.size]
     console.log(`| ${[...cells, lost, findings.length - lost, failed, behind].join(' | ')} |`)
     for (const { kind: found, what } of findings.slice(0, 20))
       console.log(`several servers, ${kind}: ${found}: ${what}`)
@@ -62,7 +76,20 @@ export async function runSeveralServers(kind: 'postgres' | 'nats', size: 'short'
   } finally {
     await balancer?.stop()
     await nats?.stop()
+    await files?.close()
+    await s3?.stop()
     await place.close()
+  }
+}
+
+function originalsIn(files: FileStore): Originals {
+  return {
+    read: (name) =>
+      buffer(files.read(name)).catch((error: unknown) => {
+        if (!files.isLoss(error)) throw error
+        return undefined
+      }),
+    list: () => Array.fromAsync(files.list('originals/'), ({ name }) => name),
   }
 }
 
@@ -89,33 +116,59 @@ async function signUpAll(place: Place, balancer: Balancer, count: number): Promi
   return { place, people, group, ledger: newLedger() }
 }
 
-/** Posts as fast as it is acknowledged; what fails is sent once more, to another server. */
-function startPosting({ people, group, ledger }: World, balancer: Balancer) {
+/**
+ * Posts as fast as it is acknowledged, one of the writers with photos; what fails is sent once more, to another server,
+ * and what was told to come back later does so, once whatever was away has returned.
+ */
+function startPosting({ people, group, ledger, originals }: World, balancer: Balancer) {
   const stopping = new AbortController()
   let failed = 0
-  const post = async (key: string) => {
-    const entry: Entry = { id: newId(), files: [], may: [undefined] }
+  let returned: Promise<void> = Promise.resolve()
+  const twice = async <T>(send: (url: string) => Promise<T>) => {
+    for (let failures = 0, url = balancer.url(); ; url = balancer.url(url)) {
+      const began = performance.now()
+      try {
+        return await send(url)
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error
+        // On a slow machine more than one server may die under a request.
+        if (!balancer.wasStruckSince(url, began) && ++failures > 1) throw error
+        await wait(error.status === 503 ? comeBackIn : 100)
+        if (error.status === 503) await returned
+      }
+    }
+  }
+  const upload = async (key: string) => {
+    const bytes = await newPicture()
+    return twice((url) => uploadPicture(bytes, url, key, ledger))
+  }
+  const post = async (key: string, files: string[]) => {
+    const entry: Entry = { id: newId(), files, may: [undefined] }
     const text = `w${entry.id.replaceAll('-', '')}`
     ledger.entries.set(entry.id, entry)
-    const body = { id: entry.id, group, data: { text } }
+    const body = { id: entry.id, group, data: { text }, files }
     const send = (url: string) => createCaller({ base: () => url, key: () => key })(postMessage, { body })
-    const url = balancer.url()
-    await change(ledger, [[entry, { text, reacted: false }]], () =>
-      send(url).catch(async (error: unknown) => {
-        if (!(error instanceof CallError)) throw error
-        await wait(100)
-        return send(balancer.url(url))
-      }),
-    )
+    await change(ledger, [[entry, { text, reacted: false }]], () => twice(send))
   }
   const write = async (n: number) => {
     for (let turn = n; !stopping.signal.aborted; turn += writers) {
-      await post(people[turn % people.length]!.key).catch(() => failed++)
+      const { key } = people[turn % people.length]!
+      const isWithPhoto = originals !== undefined && n === 0
+      await (isWithPhoto ? upload(key) : Promise.resolve(undefined))
+        .then((file) => post(key, file === undefined ? [] : [file]))
+        .catch((error: unknown) => {
+          failed++
+          console.log(
+            `several servers: failed twice: ${String(error)} ${error instanceof CallError ? error.status : ''}`,
+          )
+        })
       await wait(10)
     }
   }
   const all = Promise.all(Array.from({ length: writers }, (_, n) => write(n)))
   return {
+    /** Until this has happened, something is away. */
+    without: (start: Promise<void>) => (returned = start),
     /** @returns how many were not acknowledged the second time */
     stop: async () => {
       stopping.abort()

@@ -5,7 +5,17 @@ import { runServer } from '#e2e/support/start-server.ts'
 import { newLedger, type Ledger } from './ledger.ts'
 import type { Place } from './place.ts'
 
-export type World = { place: Place; people: { key: string }[]; group: string; ledger: Ledger }
+/** What is stored of what was uploaded, by names as `originals/…`. */
+export type Originals = { read: (name: string) => Promise<Buffer | undefined>; list: () => Promise<string[]> }
+
+export type World = {
+  place: Place
+  people: { key: string }[]
+  group: string
+  ledger: Ledger
+  /** Where there is a file store; else they are in the data folder. */
+  originals?: Originals | undefined
+}
 
 export type Running = ReturnType<typeof runServer> & { url: string }
 

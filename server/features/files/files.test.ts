@@ -211,7 +211,7 @@ describe('an upload', () => {
     socket.write(photo.subarray(0, photo.length / 2))
     await expect.poll(() => storedFiles(app)).toHaveLength(1)
     socket.destroy()
-    await expect.poll(() => storedFiles(app)).toEqual([])
+    await expect.poll(() => app.context.db.selectFrom('job').select('id').execute()).toEqual([])
     await expectNothingKept(app)
     expect(await send(app, ada, photo)).toMatchObject({ status: 201 })
   })

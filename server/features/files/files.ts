@@ -116,3 +116,13 @@ export function requireOwnFile({ db }: Context, { userId }: Viewer, fileId: stri
     .where('ownerId', '=', userId)
     .executeTakeFirstOrThrow(() => new AppError('not-found'))
 }
+
+/** The person's own file that was made of a resumable upload, if there is one. */
+export function findFileOfUpload({ db }: Context, { userId }: Viewer, uploadId: string): Promise<FileRow | undefined> {
+  return db
+    .selectFrom('file')
+    .selectAll()
+    .where('uploadId', '=', uploadId)
+    .where('ownerId', '=', userId)
+    .executeTakeFirst()
+}

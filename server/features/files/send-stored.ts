@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FileStore } from '../../files/file-store.ts'
 import { requestedRange } from './byte-range.ts'
@@ -16,31 +18,35 @@ type Sent = StoredObject & {
  * Sends a stored object: whole, the range that is asked for, or "not modified". The content under a name never
  * changes, so it may be cached, but only by the reader's own browser.
  */
-export function sendStored(
+export async function sendStored(
   request: FastifyRequest,
   response: FastifyReply,
   files: FileStore,
   picture: Sent,
-): FastifyReply {
+): Promise<FastifyReply> {
   const { createdAt, keep } = picture
   const fileName = picture.name.slice(picture.name.indexOf('/') + 1)
   const tag = `"${fileName}-${picture.size}"`
-  void response.headers({
+  const caching = {
     'Cache-Control': keep === 'for good' ? 'private, max-age=31536000, immutable' : 'private, no-cache',
     ETag: tag,
     'Last-Modified': new Date(createdAt * 1000).toUTCString(),
-  })
-  if (isKnown(request, tag, createdAt)) return response.status(304).send()
+  }
+  if (isKnown(request, tag, createdAt)) return response.status(304).headers(caching).send()
 
+  const mayBeRange = [undefined, tag].includes(request.headers['if-range'] as string | undefined)
+  const range = mayBeRange ? requestedRange(request.headers.range, picture.size) : 'all'
+  const bytes = range === 'none' ? undefined : files.read(picture.name, range === 'all' ? undefined : range)
+  // What cannot be read is refused, before anything says what it is.
+  if (bytes) await begun(bytes, response)
   void response.headers({
+    ...caching,
     'Content-Type': picture.type,
     'Content-Disposition': disposition(fileName, picture.as),
     'Content-Security-Policy': "default-src 'none'; sandbox",
     'X-Content-Type-Options': 'nosniff',
     'Accept-Ranges': 'bytes',
   })
-  const mayBeRange = [undefined, tag].includes(request.headers['if-range'] as string | undefined)
-  const range = mayBeRange ? requestedRange(request.headers.range, picture.size) : 'all'
   if (range === 'none') {
     return response
       .status(416)
@@ -49,13 +55,20 @@ export function sendStored(
       .send()
   }
   if (range === 'all') {
-    return response.header('Content-Length', picture.size).send(files.read(picture.name))
+    return response.header('Content-Length', picture.size).send(bytes)
   }
   return response
     .status(206)
     .header('Content-Range', `bytes ${range.start}-${range.end}/${picture.size}`)
     .header('Content-Length', range.end - range.start + 1)
-    .send(files.read(picture.name, range))
+    .send(bytes)
+}
+
+/** Resolves when there is something to send; whoever leaves ends the reading. */
+async function begun(bytes: Readable, { raw }: FastifyReply): Promise<void> {
+  raw.once('close', () => bytes.destroy())
+  if (raw.destroyed) bytes.destroy()
+  await once(bytes, 'readable')
 }
 
 function disposition(fileName: string, { name, isOffered }: Sent['as'] = { name: null, isOffered: false }): string {

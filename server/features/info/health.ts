@@ -1,6 +1,5 @@
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
-import { tryOut } from '../../files/open-store.ts'
 
 type Parts = Pick<Context, 'clock' | 'db' | 'files' | 'integrity'>
 
@@ -26,7 +25,7 @@ export function createHealthCheck(context: Parts): () => Promise<void> {
 
 async function check({ db, files, integrity }: Parts): Promise<void> {
   if (integrity.isDamaged()) throw new AppError('damaged')
-  const [damaged] = await inTime(Promise.all([findDamagedFile(db), tryOut(files)])).catch((cause: unknown) => {
+  const [damaged] = await inTime(Promise.all([findDamagedFile(db), files.check()])).catch((cause: unknown) => {
     throw new AppError('unavailable', { cause })
   })
   if (damaged) throw new AppError('damaged')

@@ -2,7 +2,6 @@ import type { HealthParts } from '#contract/info.ts'
 import type { Context } from '../../context.ts'
 import { dayItIsFull, readDiskSpace } from '../../monitoring/disk-space.ts'
 import { AppError } from '../../errors.ts'
-import { tryOut } from '../../files/open-store.ts'
 import { inTime } from './health.ts'
 import { readCertificate } from '../../outgoing/own-address.ts'
 
@@ -39,7 +38,7 @@ export function createPartsReport(
 
 async function checkStore({ config, files }: Context): Promise<HealthParts['store']> {
   if (config.store.kind === 'disk') return { status: 'off' }
-  await inTime(tryOut(files))
+  await inTime(files.check())
   return { status: 'ok' }
 }
 

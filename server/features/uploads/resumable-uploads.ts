@@ -3,7 +3,7 @@ import { ERRORS, Server, type Upload } from '@tus/server'
 import { uploadsPath } from '#contract/uploads.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
-import { isMissing } from '../../files/s3/store-error.ts'
+import { isMissing, StoreError } from '../../files/s3/store-error.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import type { PartialUploads } from './partial-uploads.ts'
 import { uploadsInStore } from './uploads-in-store.ts'
@@ -13,7 +13,7 @@ import { uploadsOnDisk } from './uploads-on-disk.ts'
 const mostUnfinished = 50
 
 export type ResumableUploads = Pick<PartialUploads, 'read' | 'finish'> & {
-  /** Handles a request of the tus protocol, whose upload must be the viewer's own. Rejects with AppError. */
+  /** Handles a request of the tus protocol, whose upload must be the viewer's own. Rejects with AppError or StoreError. */
   handle: (viewer: Viewer, request: Request) => Promise<Response>
   /** @throws AppError not-found when there is no such upload, or it is somebody else's */
   requireOwn: (viewer: Viewer, id: string) => Promise<Upload>
@@ -27,7 +27,7 @@ export async function createResumableUploads({
   const { datastore, countUnfinished, read, finish } =
     config.store.kind === 'disk' ? await uploadsOnDisk(join(config.dataFolder, 'uploads')) : uploadsInStore(files)
   const viewers = new WeakMap<Request, Viewer>()
-  const refusals = new WeakMap<Request, AppError>()
+  const refusals = new WeakMap<Request, Error>()
   const server = new Server({
     path: `${config.basePath}${uploadsPath}`,
     datastore,
@@ -41,7 +41,7 @@ export async function createResumableUploads({
       return { metadata: { filename, position, owner: userId } }
     },
     onResponseError: (request, error) => {
-      if (error instanceof AppError) refusals.set(request, error)
+      if (error instanceof AppError || error instanceof StoreError) refusals.set(request, error)
       return undefined
     },
   })

@@ -1,12 +1,13 @@
 import { Readable } from 'node:stream'
+import type { Upload } from '@tus/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { finishUpload, uploadsPath } from '#contract/uploads.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { implement } from '../../http/implement.ts'
-import { findViewer } from '../../http/viewer.ts'
+import { findViewer, type Viewer } from '../../http/viewer.ts'
 import { createOnce } from '../../media/once.ts'
-import { presentFile, requireOwnFile } from '../files/files.ts'
+import { findFileOfUpload, presentFile, requireOwnFile, type FileRow } from '../files/files.ts'
 import { receiveFile } from '../files/receiving/receive-file.ts'
 import { requireSpaceFor } from '../files/receiving/storage-quota.ts'
 import type { ResumableUploads } from './resumable-uploads.ts'
@@ -16,20 +17,37 @@ export function uploadsRoutes(app: FastifyInstance, context: Context, uploads: R
 
   const once = createOnce()
   implement(app, context, finishUpload, ({ params, viewer }) =>
-    once(params.id, async () => {
-      const upload = await uploads.requireOwn(viewer, params.id)
-      const { file, filename, position } = upload.metadata ?? {}
-      if (file) return presentFile(await requireOwnFile(context, viewer, file))
-      if (upload.offset !== upload.size) throw new AppError('upload-incomplete')
-      const received = await receiveFile(context, viewer, {
-        content: uploads.read(upload.id),
-        ...(filename && { name: filename }),
-        keepsPosition: position === 'keep',
-      })
-      await uploads.finish(upload, received.id)
-      return presentFile(received)
-    }),
+    once(params.id, async () => presentFile(await finish(context, uploads, viewer, params.id))),
   )
+}
+
+/** Another server may be at the same: the first to write its row has made the file. */
+async function finish(context: Context, uploads: ResumableUploads, viewer: Viewer, uploadId: string): Promise<FileRow> {
+  const upload = await uploads.requireOwn(viewer, uploadId)
+  const { file, filename, position } = upload.metadata ?? {}
+  if (file) return requireOwnFile(context, viewer, file)
+  const made = await findFileOfUpload(context, viewer, uploadId)
+  // It was not noted: that server is about to, or was killed.
+  if (made) return noted(uploads, upload, made)
+  if (upload.offset !== upload.size) throw new AppError('upload-incomplete')
+  const options = { ...(filename && { name: filename }), keepsPosition: position === 'keep', uploadId }
+  try {
+    return await noted(
+      uploads,
+      upload,
+      await receiveFile(context, viewer, { content: uploads.read(uploadId), ...options }),
+    )
+  } catch (error) {
+    // Also when the bytes went while they were read here.
+    const madeElsewhere = await findFileOfUpload(context, viewer, uploadId)
+    if (!madeElsewhere) throw error
+    return madeElsewhere
+  }
+}
+
+async function noted(uploads: ResumableUploads, upload: Upload, file: FileRow): Promise<FileRow> {
+  await uploads.finish(upload, file.id)
+  return file
 }
 
 /** In a scope of its own: the bytes are read by the protocol, as they arrive. */

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
+import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { AwsV4Signer } from 'aws4fetch'
 import { Pool, type Dispatcher } from 'undici'
 import type { S3Config } from '../store-settings.ts'
-import { StoreError } from './store-error.ts'
+import { createDeadlines, type Deadline } from './deadlines.ts'
+import { asUnavailable, StoreError } from './store-error.ts'
 import { textOf } from './xml.ts'
 
 /** A part of a file on this machine: `size` bytes from `start`, whose SHA-256 is known. */
@@ -32,64 +34,92 @@ export type S3Client = {
    * @throws StoreError
    */
   send: (request: S3Request) => Promise<S3Response>
-  /** The same over connections of their own: whoever reads slowly keeps one for as long. */
+  /** The same over connections of their own, as parts of files have: whoever reads slowly keeps one for as long. */
   open: (request: S3Request) => Promise<S3Response>
   close: () => Promise<void>
 }
 
-const connections = 32
-const readers = 256
-const seconds = { connect: 5, silence: 30 }
+const connections = { short: 32, parts: 16, long: 256 }
 
-/** In milliseconds; a store that restarts is back by then. */
-const pauses = [100, 300, 1000, 2000, 4000, 6000]
+/**
+ * In milliseconds: what a call may take until its response begins, with all attempts, and how long a body may pause. What
+ * the store has not taken of a body, or is taking, does not count.
+ */
+const usualPatience = 15_000
+
+/** Parts of the patience; a store that restarts is back by then. */
+const pauses = [0.007, 0.02, 0.07, 0.13, 0.27, 0.4]
 const passing = new Set([408, 429, 500, 502, 503, 504])
 
-export function createS3Client(config: S3Config): S3Client {
+export function createS3Client(config: S3Config, patience = usualPatience): S3Client {
   const open = (connections: number) =>
     new Pool(config.origin, {
       connections,
-      connect: { timeout: seconds.connect * 1000 },
-      headersTimeout: seconds.silence * 1000,
-      bodyTimeout: seconds.silence * 1000,
+      connect: { timeout: patience / 3 },
+      headersTimeout: 0,
+      bodyTimeout: patience,
     })
-  const pools = { short: open(connections), long: open(readers) }
+  const pools = { short: open(connections.short), parts: open(connections.parts), long: open(connections.long) }
+  const beginDeadline = createDeadlines(patience)
 
-  const sendOnce = async (pool: Pool, request: S3Request): Promise<S3Response> => {
-    const { method, body, signal } = request
+  const sendOnce = async (pool: Pool, request: S3Request, deadline: Deadline, signal: AbortSignal) => {
+    const { method, body } = request
     const { url, headers } = await sign(config, request)
-    return pool.request({
+    signal.throwIfAborted()
+    if (isPart(body)) deadline.wait()
+    const sent = pool.request({
       method,
       path: url.pathname + url.search,
       headers: { ...Object.fromEntries(headers), ...(body && { 'content-length': String(lengthOf(body)) }) },
-      body: body && !Buffer.isBuffer(body) ? streamOf(body) : body,
-      ...(signal && { signal }),
+      body: isPart(body) ? Readable.from(bytesOf(body, deadline), { objectMode: false }) : body,
+      signal,
     })
+    return unlessAborted(signal, sent)
   }
 
-  const sendTo = (pool: Pool) => async (request: S3Request) => {
+  const sendTo = async (pool: Pool, request: S3Request): Promise<S3Response> => {
+    const deadline = beginDeadline()
+    const signal = AbortSignal.any([deadline.signal, ...(request.signal ? [request.signal] : [])])
     let failure: unknown
-    for (const wait of request.isOptional ? [0] : [0, ...pauses]) {
-      if (wait > 0) await pause(wait * (0.75 + Math.random() / 2), undefined, { signal: request.signal })
-      try {
-        const response = await sendOnce(pool, request)
-        response.body.on('error', () => {})
-        if (response.statusCode < 300) return response
-        failure = await refusalOf(request, response)
-        if (!passing.has(response.statusCode)) break
-      } catch (error) {
-        if (request.signal?.aborted || pool.destroyed) throw error
-        failure = asUnavailable(config, error)
+    try {
+      for (const wait of request.isOptional ? [0] : [0, ...pauses]) {
+        if (wait > 0) await pause(wait * patience * (0.75 + Math.random() / 2), undefined, { signal })
+        try {
+          const response = await sendOnce(pool, request, deadline, signal)
+          response.body.on('error', () => {})
+          if (response.statusCode < 300) return response
+          failure = await refusalOf(request, response)
+          if (!passing.has(response.statusCode)) break
+        } catch (error) {
+          if (signal.aborted || pool.destroyed) throw error
+          failure = asUnavailable(config, error)
+        }
       }
+    } catch (error) {
+      if (!deadline.signal.aborted || request.signal?.aborted) throw error
+      failure ??= asUnavailable(config, new Error(`no response within ${patience / 1000} seconds`))
+    } finally {
+      deadline.end()
     }
     throw failure
   }
 
   return {
-    send: sendTo(pools.short),
-    open: sendTo(pools.long),
-    close: async () => void (await Promise.all([pools.short.destroy(), pools.long.destroy()])),
+    send: (request) => sendTo(isPart(request.body) ? pools.parts : pools.short, request),
+    open: (request) => sendTo(pools.long, request),
+    close: async () => void (await Promise.all(Object.values(pools).map((pool) => pool.destroy()))),
   }
+}
+
+/** undici itself lets a request that waits for a connection go on waiting. */
+function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
+  return Promise.race([work, promise])
+}
+
+function isPart(body: S3Request['body']): body is FilePart {
+  return body !== undefined && !Buffer.isBuffer(body)
 }
 
 function sign(config: S3Config, { method, name = '', query = {}, headers = {}, body }: S3Request) {
@@ -108,7 +138,7 @@ function sign(config: S3Config, { method, name = '', query = {}, headers = {}, b
 
 /** The store compares what arrives with it. */
 function hashOf(body: S3Request['body']): string {
-  if (body && !Buffer.isBuffer(body)) return body.sha256
+  if (isPart(body)) return body.sha256
   return createHash('sha256')
     .update(body ?? '')
     .digest('hex')
@@ -118,8 +148,13 @@ function lengthOf(body: Buffer | FilePart): number {
   return Buffer.isBuffer(body) ? body.length : body.size
 }
 
-function streamOf({ path, start, size }: FilePart) {
-  return size === 0 ? Buffer.alloc(0) : createReadStream(path, { start, end: start + size - 1 })
+async function* bytesOf({ path, start, size }: FilePart, deadline: Deadline): AsyncGenerator<Buffer> {
+  deadline.extend()
+  if (size === 0) return
+  for await (const chunk of createReadStream(path, { start, end: start + size - 1 })) {
+    yield chunk as Buffer
+    deadline.extend()
+  }
 }
 
 const codes: Record<number, string> = { 401: 'EACCES', 403: 'EACCES', 404: 'ENOENT', 416: 'EINVAL', 507: 'ENOSPC' }
@@ -130,9 +165,4 @@ async function refusalOf({ method, name = 'the bucket' }: S3Request, response: S
   const reason = textOf(said, 'Code') ?? String(statusCode)
   const code = reason === 'QuotaExceeded' ? 'ENOSPC' : (codes[statusCode] ?? 'EIO')
   return new StoreError(code, `The file store refuses ${method} of ${name}: ${reason} ${textOf(said, 'Message') ?? ''}`)
-}
-
-function asUnavailable({ origin }: S3Config, cause: unknown): StoreError {
-  const { code, message } = cause as NodeJS.ErrnoException
-  return new StoreError('EIO', `The file store at ${origin} does not respond (${message || code})`, { cause })
 }

@@ -1,15 +1,29 @@
 import { Readable } from 'node:stream'
+import type { S3Config } from '../store-settings.ts'
 import type { S3Client } from './client.ts'
+import { asUnavailable, StoreError } from './store-error.ts'
 
 export type Range = { start: number; end: number }
 
 const mostBreaks = 5
 
 /** An object as a stream that goes on where it was when the connection breaks. It ends with an error, never early. */
-export function readObject(client: S3Client, name: string, range?: Range): Readable {
+export function readObject(client: S3Client, config: S3Config, name: string, range?: Range): Readable {
   const leaving = new AbortController()
-  const stream = Readable.from(bytesOf(client, name, range, leaving.signal), { objectMode: false })
-  return stream.once('close', () => leaving.abort())
+  const bytes = bytesOf(client, name, range, leaving.signal)
+  return new Readable({
+    read() {
+      bytes.next().then(
+        ({ value, done }) => void this.push(done ? null : value),
+        (error: Error) => void this.destroy(error instanceof StoreError ? error : asUnavailable(config, error)),
+      )
+    },
+    destroy(error, done) {
+      // At once: what it waits for may never come.
+      leaving.abort()
+      done(error)
+    },
+  })
 }
 
 async function* bytesOf(
@@ -21,6 +35,7 @@ async function* bytesOf(
   let position = start ?? 0
   let version: string | undefined
   for (let breaks = 0; ; breaks++) {
+    const from = position
     const isWhole = position === 0 && end === undefined
     const response = await client.open({
       method: 'GET',
@@ -45,7 +60,8 @@ async function* bytesOf(
       if (position === expected || Number.isNaN(expected)) return
       throw new Error(`The file store sent less than all of ${name}`)
     } catch (error) {
-      if (signal.aborted || breaks === mostBreaks) throw error
+      const isSilent = (error as NodeJS.ErrnoException).code === 'UND_ERR_BODY_TIMEOUT' && position === from
+      if (signal.aborted || isSilent || breaks === mostBreaks) throw error
       if (position === expected) return
     }
   }

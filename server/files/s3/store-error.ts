@@ -1,3 +1,5 @@
+import type { S3Config } from '../store-settings.ts'
+
 /**
  * What an S3 store did not do. `code` is that of the same trouble with a disk, which the rest of the server knows: ENOENT,
  * EACCES, ENOSPC, or EIO when it does not respond.
@@ -14,4 +16,14 @@ export class StoreError extends Error {
 
 export function isMissing(error: unknown): boolean {
   return (error as NodeJS.ErrnoException).code === 'ENOENT'
+}
+
+/** True when the store does not respond, or not well; what it has is not known then. */
+export function isAway(error: unknown): boolean {
+  return error instanceof StoreError && error.code === 'EIO'
+}
+
+export function asUnavailable({ origin }: Pick<S3Config, 'origin'>, cause: unknown): StoreError {
+  const { code, message } = cause as NodeJS.ErrnoException
+  return new StoreError('EIO', `The file store at ${origin} does not respond (${message || code})`, { cause })
 }

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import type { FilePart, S3Client } from './client.ts'
-import { isMissing, StoreError } from './store-error.ts'
+import { isAway, isMissing, StoreError } from './store-error.ts'
 import { textOf } from './xml.ts'
 
 /** Ten thousand of them, the most of one object, are more than the largest file that may be uploaded. */
@@ -65,7 +65,8 @@ async function uploadMany(client: S3Client, name: string, parts: FilePart[]): Pr
     const tags = await sendEach(client, name, uploadId, parts)
     await complete(client, name, uploadId, tags, totalOf(parts))
   } catch (error) {
-    await abortUpload(client, name, uploadId).catch(() => {})
+    const aborted = abortUpload(client, name, uploadId).catch(() => {})
+    if (!isAway(error)) await aborted
     throw error
   }
 }

@@ -7,6 +7,7 @@ import type { Context } from '../../../context.ts'
 import { isForeignKeyViolation } from '../../../database/dialect.ts'
 import { transaction } from '../../../database/transaction.ts'
 import { AppError } from '../../../errors.ts'
+import { isAway } from '../../../files/s3/store-error.ts'
 import type { Viewer } from '../../../http/viewer.ts'
 import { enqueue, takeBack } from '../../../jobs/queue.ts'
 import type { FileRow } from '../files.ts'
@@ -19,7 +20,8 @@ import { sniffFile } from './sniff-file.ts'
 
 /**
  * `name` is what the sender calls it; `takenAt` is when, where that is known better than from the bytes. With `only`,
- * everything else is refused, and `limit` is the most bytes. `rotatedFromId` is the photo that this is a rotated copy of.
+ * everything else is refused, and `limit` is the most bytes. `rotatedFromId` is the photo that this is a rotated copy of,
+ * and `uploadId` the resumable upload, of which only one file is made: the next fails by the database's constraint.
  */
 export type Upload = {
   content: AsyncIterable<Buffer>
@@ -28,6 +30,7 @@ export type Upload = {
   keepsPosition?: boolean
   takenAt?: number | null
   rotatedFromId?: string
+  uploadId?: string
 }
 
 const describers: Record<FileKind, Describe> = {
@@ -59,15 +62,16 @@ export async function receiveFile(context: Context, owner: Viewer | undefined, u
   await removeLaterUnlessKept(context, id, names)
   try {
     const hash = createHash('sha256')
-    const size = await context.files.put(sentName, Readable.from(passing(bytes, hash, limit), { objectMode: false }))
-    const sentSha256 = hash.digest('hex')
     const { extension } = accepted
-    const isStripped =
-      accepted.kind === 'image' &&
-      !upload.keepsPosition &&
-      (await context.files.change(sentName, (path) =>
-        context.media.run({ kind: 'strip-position', path, extension }, 'now'),
-      ))
+    let isStripped = false
+    const strip = async (path: string) =>
+      (isStripped = await context.media.run({ kind: 'strip-position', path, extension }, 'now'))
+    const size = await context.files.put(
+      sentName,
+      Readable.from(passing(bytes, hash, limit), { objectMode: false }),
+      accepted.kind === 'image' && !upload.keepsPosition ? strip : undefined,
+    )
+    const sentSha256 = hash.digest('hex')
     const described = await context.files.withLocalFile(sentName, (path) =>
       describers[accepted.kind](context, { id, accepted, originalName: sentName, path }),
     )
@@ -85,11 +89,14 @@ export async function receiveFile(context: Context, owner: Viewer | undefined, u
       sentSha256,
       checkedAt: context.clock(),
       rotatedFromId: upload.rotatedFromId ?? null,
+      uploadId: upload.uploadId ?? null,
       name: ['pdf', 'audio'].includes(fileKind(described.type) ?? '') ? plainName(upload.name) : null,
     }
     await keepFile(context, file, described)
     return file
   } catch (error) {
+    // A store that is away is not waited for again: the job will remove what it has.
+    if (isAway(error)) throw error
     for (const name of names) await context.files.remove(name)
     await transaction(context, (tx) => takeBack(tx, id)).catch(() => {})
     throw error

@@ -1,0 +1,13 @@
+import { buffer } from 'node:stream/consumers'
+import { v7 as newId } from 'uuid'
+import type { FileStore } from './file-store.ts'
+
+/** Writes, finds, reads and removes a file. */
+export async function tryOut(files: FileStore): Promise<void> {
+  const name = `health/${newId()}.txt`
+  const sent = Buffer.from('1')
+  await files.put(name, sent)
+  const read = await buffer(files.read(name))
+  await files.remove(name)
+  if (!read.equals(sent)) throw new Error('The file store gives back something else than it was given.')
+}
