@@ -6,9 +6,11 @@
 export async function together<const T extends readonly unknown[]>(
   statements: T,
 ): Promise<{ -readonly [N in keyof T]: Awaited<T[N]> }> {
-  try {
-    return await Promise.all(statements)
-  } finally {
-    await Promise.allSettled(statements)
-  }
+  const ended = await Promise.allSettled(statements)
+  const errors = ended.flatMap((one) => (one.status === 'rejected' ? [one.reason as { code?: string }] : []))
+  if (errors.length === 0) return Promise.all(statements)
+  throw errors.find(({ code }) => code !== afterAnError) ?? errors[0]
 }
+
+/** What PostgreSQL says of statements that come after the one that failed. */
+const afterAnError = '25P02'

@@ -51,6 +51,16 @@ test('what many hear of each reads at a moment of its own, once', async () => {
   expect(clients.map(({ read }) => read.feed.mock.calls.length)).toEqual(clients.map(() => 1))
 })
 
+test('a burst of events makes nobody read sooner', async () => {
+  const clients = await Promise.all(Array.from({ length: 200 }, () => openClient()))
+  const readers = () => clients.filter(({ read }) => read.feed.mock.calls.length > 0).length
+  for (const { refresher } of clients)
+    for (let n = 0; n < 10; n++) refresher.soon([queryKeys.feed, queryKeys.notifications], 20_000)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(readers()).toBeLessThan(40)
+  for (const { read } of clients) expect(read.feed.mock.calls.length).toBe(read.notifications.mock.calls.length)
+})
+
 test('until then it is known to be stale, so that whoever opens it reads it', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0.99)
   const { queryClient, refresher, read, show } = await openClient()

@@ -11,6 +11,8 @@ export function createRefresher(queryClient: QueryClient, isHidden: () => boolea
   const waiting = new Map<string, { queryKey: QueryKey; dueAt: number }>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let lastRound = 0
+  /** Of the time within which to read; one for all that waits, so that it is read together, and not sooner in a burst. */
+  let share = 0
 
   function plan() {
     clearTimeout(timer)
@@ -34,7 +36,8 @@ export function createRefresher(queryClient: QueryClient, isHidden: () => boolea
   return {
     /** At a random moment `within` so many milliseconds; it is stale at once, for what is opened until then. */
     soon(keys: QueryKey[], within = 0) {
-      const dueAt = Date.now() + collectFor + Math.round(Math.random() * within)
+      if (waiting.size === 0) share = Math.random()
+      const dueAt = Date.now() + collectFor + Math.round(share * within)
       for (const queryKey of keys) {
         const name = JSON.stringify(queryKey)
         waiting.set(name, { queryKey, dueAt: Math.min(dueAt, waiting.get(name)?.dueAt ?? Infinity) })

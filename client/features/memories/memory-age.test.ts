@@ -1,10 +1,11 @@
 import i18next from 'i18next'
 import { beforeAll, expect, test } from 'vitest'
+import first from '#locales/en_US.json' with { type: 'json' }
 import words from '#locales/writing/en_US.json' with { type: 'json' }
 import { memoryAge } from './memory-age.ts'
 
 beforeAll(async () => {
-  await i18next.init({ lng: 'en', resources: { en: { translation: words } }, keySeparator: false })
+  await i18next.init({ lng: 'en', resources: { en: { translation: { ...first, ...words } } }, keySeparator: false })
 })
 
 test.for([

@@ -22,7 +22,11 @@ test('a full page is followed by what comes after its end, or after pinned messa
 
 test('the last page is followed by none', () => {
   expect(placeAfter(pageOf(0, 0))).toBeUndefined()
-  expect(placeAfter(pageOf(full, full, 'a'))).toBeUndefined()
+  expect(placeAfter(pageOf(full, full))).toBeUndefined()
+})
+
+test('messages that were deleted meanwhile keep none of the others out of reach', () => {
+  expect(placeAfter(pageOf(full, 2 * full + 2, 'a'), pageOf(full, 2 * full, 'b'))).toEqual({ page: 2, before: 'b' })
 })
 
 test('messages that were posted meanwhile make the last page no longer', () => {

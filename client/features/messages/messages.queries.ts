@@ -6,8 +6,9 @@ import { queryKeys } from '../../api/query-keys.ts'
 import { feedPage, firstPage, groupPage, type PagePlace } from './page-calls.ts'
 
 function nextPage(last: contract.MessagePage, pages: contract.MessagePage[]): PagePlace | undefined {
-  const hasMore = last.messages.length === limits.pageSize && pages.length * limits.pageSize < last.totalItems
-  return hasMore ? { page: pages.length, before: last.next } : undefined
+  // What was deleted meanwhile is missing from the number, so that it tells only where nothing else does.
+  const hasMore = last.next !== undefined || pages.length * limits.pageSize < last.totalItems
+  return last.messages.length === limits.pageSize && hasMore ? { page: pages.length, before: last.next } : undefined
 }
 
 export function groupMessagesQuery(groupId: string) {

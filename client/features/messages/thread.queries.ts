@@ -28,6 +28,7 @@ export function useMoreComments(id: string, around: string | undefined) {
   const queryClient = useQueryClient()
   const { queryKey } = messageQuery(id, around)
   return useMutation({
+    meta: { isReading: true },
     mutationFn: async (side: 'earlier' | 'later') => {
       const shown = queryClient.getQueryData(queryKey)?.thread
       const edge = side === 'earlier' ? shown?.comments[0] : shown?.comments.at(-1)

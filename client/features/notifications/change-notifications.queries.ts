@@ -9,6 +9,7 @@ import { eachOf, isAbout, withRead } from './unread.ts'
 export function useMarkRead() {
   const queryClient = useQueryClient()
   return useMutation({
+    meta: { isReading: true },
     mutationFn: (ids: string[]) => call(markNotificationsRead, { body: { ids } }),
     onMutate: (ids) => showRead(queryClient, ({ id }) => ids.includes(id)),
   })

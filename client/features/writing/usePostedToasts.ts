@@ -5,6 +5,9 @@ import { useToast } from '../../ui/toasts/toast.ts'
 import { groupQuery } from '../membership/group.queries.ts'
 import { isOutboxStored } from '../outbox/kept-outgoing.ts'
 
+/** In milliseconds: that it is posted matters more than for how many. */
+const patience = 1000
+
 /** What is said once a message is on its way or there, and what can be done next. */
 export function usePostedToasts() {
   const { t } = useTranslation()
@@ -20,7 +23,8 @@ export function usePostedToasts() {
   async function posted(id: string, groupId: string, isShown: boolean) {
     // Whoever writes from the feed may not have asked yet who is in the group.
     const known = { ...groupQuery(groupId), staleTime: Infinity, retry: false }
-    const group = await queryClient.fetchQuery(known).catch(() => undefined)
+    const reading = queryClient.fetchQuery(known).catch(() => undefined)
+    const group = await Promise.race([reading, new Promise<undefined>((resolve) => setTimeout(resolve, patience))])
     const others = group && group.users.length - 1
     if (others === 0) {
       const invite = () => void navigate({ to: '/groups/$id/people', params: { id: groupId } })

@@ -22,12 +22,31 @@ export function useOnDemand<Code>(
   return isWanted ? code : undefined
 }
 
-/** The same for what somebody has opened: it is closed again where it cannot be loaded, and the next press tries again. */
+/**
+ * The same for what somebody has opened. It is closed again where it cannot be loaded, and where they have gone on to
+ * something else meanwhile. Many browsers ask for the same code only once, whatever became of it.
+ */
 export function useOpenedOnDemand<Code>(isOpen: boolean, load: () => Promise<Code>, close: () => void) {
   const { t } = useTranslation()
   const toasts = useToasts()
-  return useOnDemand(isOpen, load, () => {
+  const code = useOnDemand(isOpen, load, () => {
     close()
-    toasts.show({ text: t('error_unreachable'), tone: 'danger' })
+    const reload = { label: t('reload'), onClick: () => location.reload() }
+    toasts.show({ text: t('error_unreachable'), tone: 'danger', action: reload })
   })
+  const isLoading = isOpen && !code
+  const goOn = useEffectEvent(close)
+  useEffect(() => {
+    if (!isLoading) return
+    const pressed = document.activeElement
+    const follow = ({ target }: FocusEvent) => target !== pressed && goOn()
+    const leave = ({ key }: KeyboardEvent) => key === 'Escape' && goOn()
+    document.addEventListener('focusin', follow)
+    document.addEventListener('keydown', leave)
+    return () => {
+      document.removeEventListener('focusin', follow)
+      document.removeEventListener('keydown', leave)
+    }
+  }, [isLoading])
+  return code
 }

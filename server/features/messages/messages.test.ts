@@ -238,6 +238,7 @@ test('an outsider finds no message, whatever is tried', async () => {
     call(readMessagePreview, { params: { id } }),
     call(listComments, { params: { id }, query: { before: reply } }),
     call(listGroupMessages, { params: { id: group, page: 0 }, query: { embed: 'cards' } }),
+    call(listGroupMessages, { params: { id: group, page: 1 }, query: { before: `4102444800_${id}` } }),
     call(postMessage, { body: { group, data: { text: 'x' } } }),
     call(postMessage, { body: { group, parent: id, data: { text: 'x' } } }),
     call(editMessage, { params: { id }, body: { data: { text: 'x' } } }),
