@@ -23,7 +23,7 @@ export type PopoverProps = {
 /** Something small to choose from, beside its trigger; on phones from the lower edge. */
 export function Popover({ trigger, label, flushWith, align = 'start', children }: PopoverProps) {
   const id = useId()
-  const [opened, setOpened] = useState<{ anchor: HTMLElement }>()
+  const [opened, setOpened] = useState<{ anchor: HTMLElement; time: number }>()
   const panel = useOpenedOnDemand(opened !== undefined, loadPanel, () => setOpened(undefined))
   const button = trigger as ReactElement<TriggerProps>
 
@@ -38,10 +38,12 @@ export function Popover({ trigger, label, flushWith, align = 'start', children }
         'aria-haspopup': 'dialog',
         'aria-expanded': opened !== undefined,
         'aria-controls': opened && id,
-        onClick: ({ currentTarget }) => (isOnScreen(id) ? close() : setOpened({ anchor: currentTarget })),
+        onClick: ({ currentTarget, timeStamp }) =>
+          isOnScreen(id) ? close() : setOpened({ anchor: currentTarget, time: timeStamp }),
       })}
       {opened && panel && (
         <panel.PopoverPanel
+          key={opened.time}
           id={id}
           label={label}
           anchor={opened.anchor}

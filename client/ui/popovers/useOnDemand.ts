@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useToasts } from '../toasts/toast.ts'
 
@@ -36,7 +36,8 @@ export function useOpenedOnDemand<Code>(isOpen: boolean, load: () => Promise<Cod
   })
   const isLoading = isOpen && !code
   const goOn = useEffectEvent(close)
-  useEffect(() => {
+  // Ends before what was loaded takes the focus.
+  useLayoutEffect(() => {
     if (!isLoading) return
     const pressed = document.activeElement
     const follow = ({ target }: FocusEvent) => target !== pressed && goOn()
