@@ -80,7 +80,7 @@ describe.runIf(process.platform === 'linux')('a store', () => {
   afterAll(() => s3?.stop())
 
   test('that is killed and comes back under load loses and breaks nothing', async () => {
-    const store = await openImpatient(await s3.makeBucket(), 50_000)
+    const { store } = await open(await s3.makeBucket())
     const files = Array.from({ length: 12 }, (_, n) => ({ name: nameOf(n), bytes: randomBytes(400_000 + n) }))
     const large = { name: nameOf(99), bytes: randomBytes(partSize + 5_000_000) }
     for (const { name, bytes } of files.slice(0, 6)) await store.put(name, bytes)
