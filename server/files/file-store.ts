@@ -26,7 +26,7 @@ export type FileStore = {
   /** Lends a path on this machine with the file's content to tools that cannot read a stream and change nothing. */
   withLocalFile: <T>(name: string, use: (path: string) => Promise<T>) => Promise<T>
   remove: (name: string) => Promise<void>
-  /** Rejects when files cannot be read or written, as far as that can be told without leaving or paying for anything. */
+  /** Rejects when files cannot be reached, as far as that can be told without writing any. */
   check: () => Promise<void>
   close: () => Promise<void>
 }

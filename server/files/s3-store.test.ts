@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { createServer as createHttpServer } from 'node:http'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -27,6 +28,8 @@ async function open(config: S3Config) {
   onTestFinished(() => store.close())
   return { store, copies: join(dataFolder, 'copies') }
 }
+
+const s3Settings = { kind: 's3' as const, bucket: 'b', prefix: '', region: 'r', keyId: 'k', secret: 's' }
 
 /** In milliseconds. */
 const impatience = 1000
@@ -77,7 +80,7 @@ describe.runIf(process.platform === 'linux')('a store', () => {
   afterAll(() => s3?.stop())
 
   test('that is killed and comes back under load loses and breaks nothing', async () => {
-    const store = await openImpatient(await s3.makeBucket(), 50_000)
+    const { store } = await open(await s3.makeBucket())
     const files = Array.from({ length: 12 }, (_, n) => ({ name: nameOf(n), bytes: randomBytes(400_000 + n) }))
     const large = { name: nameOf(99), bytes: randomBytes(partSize + 5_000_000) }
     for (const { name, bytes } of files.slice(0, 6)) await store.put(name, bytes)
@@ -164,6 +167,55 @@ describe.runIf(process.platform === 'linux')('a store', () => {
     expect(await text(store.read(nameOf(1)))).toBe('here')
     await store.close()
     await ended
+  })
+
+  test('that is silent about one file goes on taking others', async () => {
+    const config = await s3.makeBucket()
+    const front = await startFront(config.origin)
+    const store = await openImpatient({ ...config, origin: front.origin }, 3 * impatience)
+    front.silence(/^HEAD/)
+    const over = new AbortController()
+    const silence = expect(store.size(nameOf(1)).finally(() => over.abort())).rejects.toThrow()
+    const sendOn = async (n: number) => {
+      while (!over.signal.aborted) await store.put(nameOf(n), Readable.from([randomBytes(1000)]))
+    }
+    await Promise.all([silence, ...Array.from({ length: 30 }, (_, n) => sendOn(10 + n))])
+  })
+
+  test('that works long on an upload in parts is waited for', async () => {
+    const config = await s3.makeBucket()
+    const front = await startFront(config.origin)
+    const store = await openImpatient({ ...config, origin: front.origin })
+    front.silence(/^(HEAD|POST \S+uploadId=)/)
+    const put = store.put(nameOf(1), Readable.from([randomBytes(partSize), randomBytes(100)]))
+    await expect.poll(() => front.asked().filter((line) => line.includes('?uploadId='))).toHaveLength(1)
+    for (let turn = 0; turn < 3; turn++) await expect(store.size(nameOf(1))).rejects.toThrow()
+    front.speak()
+    expect(await put).toBe(partSize + 100)
+  })
+
+  test('is not taken for silent while all connections are in use', async () => {
+    const size = 1_000_000
+    const server = createHttpServer((request, response) => {
+      // What is asked for this way is never answered.
+      if (request.method === 'HEAD') return
+      response.writeHead(200, { 'content-length': size }).write(Buffer.alloc(300_000))
+      if (request.url?.includes(nameOf(2))) response.end(Buffer.alloc(size - 300_000))
+    })
+    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+    onTestFinished(() => {
+      server.closeAllConnections()
+      server.close()
+    })
+    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const store = await openImpatient({ ...s3Settings, origin }, 4 * impatience)
+    const readers = Array.from({ length: 256 }, () => store.read(nameOf(1)))
+    await Promise.all(readers.map((reader) => once(reader, 'readable')))
+    const last = buffer(store.read(nameOf(2)))
+    for (let turn = 0; turn < 2; turn++) await expect(store.size(nameOf(1))).rejects.toThrow()
+    readers[0]!.destroy()
+    expect(await last).toHaveLength(size)
+    for (const reader of readers) reader.destroy()
   })
 
   test('that says nothing is not asked any longer than somebody waits', async () => {

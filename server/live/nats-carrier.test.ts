@@ -38,21 +38,47 @@ test('NATS that lets nobody listen is no connection, until it does again; none b
   await expect.poll(() => other.heard.at(-1), patience).toBe('again')
 })
 
-/** The user may listen to what `allow` says. */
+test('NATS that lets somebody listen but not publish is no connection, until it does again', async () => {
+  const { nats, allow } = await startNatsWithUser()
+  const config = { ...nats.config, user: 'coterie', password: 'secret' }
+  const open = async () => {
+    const heard: string[] = []
+    const listener = { hear: (text: string) => void heard.push(text), onReturn: () => {} }
+    const carrier = await openNatsCarrier({ config, subject, log }, listener)
+    onTestFinished(() => carrier.close())
+    return { carrier, heard }
+  }
+  const [one, other] = [await open(), await open()]
+  await allow('coterie.>', 'other.>')
+  await expect.poll(() => one.carrier.send(['unheard']).catch(() => 'refused'), patience).toBe('refused')
+  expect(one.carrier.isConnected()).toBe(false)
+  await expect(open()).rejects.toThrow('does not let the user of BUS_URL publish')
+
+  await allow('coterie.>')
+  await expect.poll(() => one.carrier.isConnected(), patience).toBe(true)
+  const before = other.heard.filter((text) => text !== 'unheard').length
+  await one.carrier.send(['once'])
+  await one.carrier.send(['last'])
+  await expect.poll(() => other.heard.at(-1), patience).toBe('last')
+  expect(other.heard.slice(-2)).toEqual(['once', 'last'])
+  expect(before).toBe(0)
+})
+
+/** The user may listen and publish to what `allow` says. */
 async function startNatsWithUser() {
   const folder = await mkdtemp(join(tmpdir(), 'coterie-nats-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const settings = join(folder, 'nats.conf')
-  const write = (subjects: string) =>
+  const write = (subjects: string, published = '>') =>
     writeFile(
       settings,
-      `authorization { users: [{ user: coterie, password: secret, permissions: { publish: ">", subscribe: "${subjects}" } }] }`,
+      `authorization { users: [{ user: coterie, password: secret, permissions: { publish: "${published}", subscribe: "${subjects}" } }] }`,
     )
   await write('coterie.>')
   const nats = await startNats(settings)
   onTestFinished(() => nats.stop())
-  const allow = async (subjects: string) => {
-    await write(subjects)
+  const allow = async (subjects: string, published?: string) => {
+    await write(subjects, published)
     nats.reload()
   }
   return { nats, allow }

@@ -1,5 +1,5 @@
-import { setTimeout as delay } from 'node:timers/promises'
-import type { NatsConnection } from '@nats-io/transport-node'
+import { setImmediate as turn, setTimeout as delay } from 'node:timers/promises'
+import type { NatsConnection, Subscription } from '@nats-io/transport-node'
 import type { Logger } from 'pino'
 import type { NatsConfig } from '../config.ts'
 import { StartError } from '../errors.ts'
@@ -24,34 +24,64 @@ export async function openNatsCarrier(
 ): Promise<Carrier> {
   const nats = await connectOnceReady(config, log)
   let isConnected = true
-  /** NATS does not let this user listen, and has ended the subscription. */
+  /** NATS does not let this user listen or publish, and has ended the subscription if there was one. */
   let refusal: Error | undefined
-  const subscribe = async () => {
-    let refused: Error | undefined
-    nats.subscribe(subject, {
+  /** Since the last attempt. */
+  let refused: Error | undefined
+  let subscription: Subscription | undefined
+  const noticeRefusal = (error: Error) => {
+    refused ??= error
+    refusal = refused
+  }
+
+  const follow = async () => {
+    for await (const status of nats.status()) {
+      if (status.type === 'disconnect' && isConnected) {
+        isConnected = false
+        if (!nats.isDraining()) log.warn('events from other servers do not arrive until NATS responds')
+      } else if (status.type === 'reconnect') {
+        isConnected = true
+        log.info('events from other servers arrive again')
+        onReturn()
+      } else if (status.type === 'error' && isOfPublishing(status.error)) noticeRefusal(status.error)
+    }
+  }
+  void follow()
+
+  const begin = async (): Promise<Error | undefined> => {
+    if (!subscription?.isClosed()) subscription?.unsubscribe()
+    refused = undefined
+    subscription = nats.subscribe(subject, {
       callback: (error, message) => {
-        if (error) refused = refusal = error
-        else hear(message.string())
+        if (error) noticeRefusal(error)
+        else if (message.data.length > 0) hear(message.string())
       },
     })
+    // Whether this user may publish is told of nothing else.
+    nats.publish(subject)
     await flushed(nats)
     return refused
   }
-  const cause = await subscribe()
+  const cause = await begin().catch(async (error: Error) => {
+    await nats.close()
+    throw error
+  })
   if (cause) {
     await nats.close()
     throw new StartError(
-      `NATS does not let the user of BUS_URL listen (${cause.message}). Let it publish and subscribe to coterie.>`,
+      `NATS does not let the user of BUS_URL ${verbOf(cause)} (${cause.message}). Let it publish and subscribe to coterie.>`,
       { cause },
     )
   }
-  let isTold = false
+  let [isTold, isLooking] = [false, false]
   const look = async () => {
-    if (!refusal || !isConnected) return
+    if (!refusal || !isConnected || isLooking) return
+    isLooking = true
     if (!isTold)
-      log.warn({ err: refusal }, 'events from other servers do not arrive: NATS does not let this one listen')
+      log.warn({ err: refusal }, `events do not pass between servers: NATS does not let this one ${verbOf(refusal)}`)
     isTold = true
-    refusal = await subscribe().catch((error: Error) => error)
+    refusal = await begin().catch((error: Error) => error)
+    isLooking = false
     if (refusal) return
     isTold = false
     log.info('events from other servers arrive again')
@@ -59,26 +89,13 @@ export async function openNatsCarrier(
   }
   const timer = setInterval(() => void look(), lookEvery).unref()
 
-  const follow = async () => {
-    for await (const { type } of nats.status()) {
-      if (type === 'disconnect' && isConnected) {
-        isConnected = false
-        if (!nats.isDraining()) log.warn('events from other servers do not arrive until NATS responds')
-      } else if (type === 'reconnect') {
-        isConnected = true
-        log.info('events from other servers arrive again')
-        onReturn()
-      }
-    }
-  }
-  void follow()
-
   return {
     longest: Math.min(longest, nats.info?.max_payload ?? longest),
     send: async (texts) => {
       if (!isConnected || refusal) throw refusal ?? new Error('NATS is not connected.')
       for (const text of texts) nats.publish(subject, text)
       await flushed(nats)
+      if (refusal) throw refusal
     },
     isConnected: () => isConnected && !refusal,
     close: async () => {
@@ -120,6 +137,14 @@ async function connectOnceReady({ servers, user, password, isEncrypted }: NatsCo
   }
 }
 
+function isOfPublishing(error: Error): boolean {
+  return 'operation' in error && error.operation === 'publish'
+}
+
+function verbOf(refusal: Error): string {
+  return isOfPublishing(refusal) ? 'publish' : 'listen'
+}
+
 /** Resolves when NATS has taken what was published. */
 async function flushed(nats: NatsConnection): Promise<void> {
   const isOver = new AbortController()
@@ -128,6 +153,8 @@ async function flushed(nats: NatsConnection): Promise<void> {
   })
   try {
     await Promise.race([nats.flush(), late])
+    // A refusal that came before is told a moment later.
+    await turn()
   } finally {
     isOver.abort()
   }

@@ -3,7 +3,7 @@ import { readHealth, readInfo, readReadiness } from '#contract/info.ts'
 import type { Context } from '../../context.ts'
 import { implement } from '../../http/implement.ts'
 import { hasMonitoringKey } from '../../monitoring/monitor-key.ts'
-import { createHealthCheck } from './health.ts'
+import { createHealthCheck, createStoreCheck } from './health.ts'
 import { hasAccounts } from '../sessions/set-up-key.ts'
 import { createPartsReport } from './parts.ts'
 import { presentInfo } from './info.ts'
@@ -20,8 +20,9 @@ export function infoRoutes(app: FastifyInstance, context: Context): void {
     return { status: 'ok' as const }
   })
 
-  const checkHealth = createHealthCheck(context)
-  const readParts = createPartsReport(context, checkHealth)
+  const checkStore = createStoreCheck(context)
+  const checkHealth = createHealthCheck(context, checkStore)
+  const readParts = createPartsReport(context, checkHealth, checkStore)
   implement(app, context, readReadiness, async ({ request, response }) => {
     void response.header('Cache-Control', 'no-store')
     if (!hasMonitoringKey(request, context.config)) {

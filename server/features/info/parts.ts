@@ -15,6 +15,7 @@ const certificateEndsSoon = 7 * day
 export function createPartsReport(
   context: Context,
   checkHealth: () => Promise<void>,
+  checkStore: () => Promise<void>,
 ): () => Promise<{ parts: HealthParts; isWell: boolean }> {
   const mail = keptFor(300, context, () => checkMail(context))
   const certificate = keptFor(3600, context, () => checkCertificate(context))
@@ -24,7 +25,7 @@ export function createPartsReport(
         () => ({ status: 'ok' as const }),
         (error: unknown) => failed(error instanceof AppError ? error.code : error),
       ),
-      store: await checkStore(context).catch(failed),
+      store: await stateOfStore(context, checkStore).catch(failed),
       disk: await checkDisk(context).catch(failed),
       backup: await checkBackup(context).catch(failed),
       jobs: await checkJobs(context).catch(failed),
@@ -36,9 +37,9 @@ export function createPartsReport(
   }
 }
 
-async function checkStore({ config, files }: Context): Promise<HealthParts['store']> {
+async function stateOfStore({ config }: Context, checkStore: () => Promise<void>): Promise<HealthParts['store']> {
   if (config.store.kind === 'disk') return { status: 'off' }
-  await inTime(files.check())
+  await inTime(checkStore())
   return { status: 'ok' }
 }
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { Readable } from 'node:stream'
+import { finished, Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { AwsV4Signer } from 'aws4fetch'
 import { Pool, type Dispatcher } from 'undici'
 import type { S3Config } from '../store-settings.ts'
-import { createDeadlines, type Deadline } from './deadlines.ts'
+import { createDeadlines, type Deadline, type Deadlines } from './deadlines.ts'
 import { asUnavailable, StoreError } from './store-error.ts'
 import { textOf } from './xml.ts'
 
@@ -21,6 +21,8 @@ export type S3Request = {
   body?: Buffer | FilePart
   /** Not sent again: it is not worth waiting for. */
   isOptional?: true
+  /** The store may work on it for minutes before it responds. */
+  isLong?: true
   /** Ends the request while it waits, or while its response is being read. */
   signal?: AbortSignal
 }
@@ -39,6 +41,8 @@ export type S3Client = {
   close: () => Promise<void>
 }
 
+type Connections = { pool: Pool; deadlines: Deadlines }
+
 const connections = { short: 32, parts: 16, long: 256 }
 
 /**
@@ -46,52 +50,62 @@ const connections = { short: 32, parts: 16, long: 256 }
  * the store has not taken of a body, or is taking, does not count.
  */
 const usualPatience = 15_000
+/** Times the patience: five minutes. */
+const longWork = 20
 
 /** Parts of the patience; a store that restarts is back by then. */
 const pauses = [0.007, 0.02, 0.07, 0.13, 0.27, 0.4]
 const passing = new Set([408, 429, 500, 502, 503, 504])
 
 export function createS3Client(config: S3Config, patience = usualPatience): S3Client {
-  const open = (connections: number) =>
-    new Pool(config.origin, {
+  const open = (connections: number): Connections => ({
+    pool: new Pool(config.origin, {
       connections,
       connect: { timeout: patience / 3 },
       headersTimeout: 0,
       bodyTimeout: patience,
-    })
+    }),
+    deadlines: createDeadlines(patience),
+  })
   const pools = { short: open(connections.short), parts: open(connections.parts), long: open(connections.long) }
-  const beginDeadline = createDeadlines(patience)
 
-  const sendOnce = async (pool: Pool, request: S3Request, deadline: Deadline, signal: AbortSignal) => {
+  const sendOnce = async (
+    { pool, deadlines }: Connections,
+    request: S3Request,
+    deadline: Deadline,
+    signal: AbortSignal,
+  ) => {
     const { method, body } = request
     const { url, headers } = await sign(config, request)
     signal.throwIfAborted()
-    if (isPart(body)) deadline.wait()
-    const sent = pool.request({
+    deadline.wait()
+    const sent = pool.compose(onConnection(deadline.start)).request({
       method,
       path: url.pathname + url.search,
       headers: { ...Object.fromEntries(headers), ...(body && { 'content-length': String(lengthOf(body)) }) },
       body: isPart(body) ? Readable.from(bytesOf(body, deadline), { objectMode: false }) : body,
       signal,
     })
-    return unlessAborted(signal, sent)
+    const response = await unlessAborted(signal, sent)
+    response.body.on('error', () => {})
+    finished(response.body, deadlines.hear())
+    return response
   }
 
-  const sendTo = async (pool: Pool, request: S3Request): Promise<S3Response> => {
-    const deadline = beginDeadline()
+  const sendTo = async (over: Connections, request: S3Request): Promise<S3Response> => {
+    const deadline = over.deadlines.begin(request.isLong ? patience * longWork : patience)
     const signal = AbortSignal.any([deadline.signal, ...(request.signal ? [request.signal] : [])])
     let failure: unknown
     try {
       for (const wait of request.isOptional ? [0] : [0, ...pauses]) {
         if (wait > 0) await pause(wait * patience * (0.75 + Math.random() / 2), undefined, { signal })
         try {
-          const response = await sendOnce(pool, request, deadline, signal)
-          response.body.on('error', () => {})
+          const response = await sendOnce(over, request, deadline, signal)
           if (response.statusCode < 300) return response
           failure = await refusalOf(request, response)
           if (!passing.has(response.statusCode)) break
         } catch (error) {
-          if (signal.aborted || pool.destroyed) throw error
+          if (signal.aborted || over.pool.destroyed) throw error
           failure = asUnavailable(config, error)
         }
       }
@@ -107,7 +121,19 @@ export function createS3Client(config: S3Config, patience = usualPatience): S3Cl
   return {
     send: (request) => sendTo(isPart(request.body) ? pools.parts : pools.short, request),
     open: (request) => sendTo(pools.long, request),
-    close: async () => void (await Promise.all(Object.values(pools).map((pool) => pool.destroy()))),
+    close: async () => void (await Promise.all(Object.values(pools).map(({ pool }) => pool.destroy()))),
+  }
+}
+
+/** Calls `start` when a request gets one. */
+function onConnection(start: () => void): Dispatcher.DispatcherComposeInterceptor {
+  return (dispatch) => (options, handler) => {
+    const startRequest = handler.onRequestStart?.bind(handler)
+    handler.onRequestStart = (controller, context: unknown) => {
+      start()
+      startRequest?.(controller, context)
+    }
+    return dispatch(options, handler)
   }
 }
 

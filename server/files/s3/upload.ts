@@ -96,7 +96,7 @@ const finished = '<CompleteMultipartUploadResult'
 async function complete(client: S3Client, name: string, uploadId: string, tags: string[], total: number) {
   const list = tags.map((tag, index) => `<Part><PartNumber>${index + 1}</PartNumber><ETag>${tag}</ETag></Part>`)
   const body = Buffer.from(`<CompleteMultipartUpload>${list.join('')}</CompleteMultipartUpload>`)
-  const said = await textFrom(client.send({ method: 'POST', name, query: { uploadId }, body })).catch(
+  const said = await textFrom(client.open({ method: 'POST', name, query: { uploadId }, body, isLong: true })).catch(
     async (error: unknown) => {
       // Sent twice, since the first response was lost.
       if (isMissing(error) && (await sizeOf(client, name)) === total) return finished

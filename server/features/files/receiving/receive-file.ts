@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { v7 as newId } from 'uuid'
 import { fileKind, type FileKind } from '#contract/files.ts'
 import type { Context } from '../../../context.ts'
-import { isForeignKeyViolation } from '../../../database/dialect.ts'
+import { isForeignKeyViolation, isUnavailable } from '../../../database/dialect.ts'
 import { transaction } from '../../../database/transaction.ts'
 import { AppError } from '../../../errors.ts'
 import { isAway } from '../../../files/s3/store-error.ts'
@@ -95,8 +95,9 @@ export async function receiveFile(context: Context, owner: Viewer | undefined, u
     await keepFile(context, file, described)
     return file
   } catch (error) {
-    // A store that is away is not waited for again: the job will remove what it has.
-    if (isAway(error)) throw error
+    // A store that is away is not waited for again, and a row whose commit was not answered may be there: the job,
+    // which that commit takes back, removes what nobody has.
+    if (isAway(error) || isUnavailable(error)) throw error
     for (const name of names) await context.files.remove(name)
     await transaction(context, (tx) => takeBack(tx, id)).catch(() => {})
     throw error
