@@ -17,6 +17,8 @@ test('a group that takes a while has its name where it stays, and a way to write
 
   let letGo = await openSlowly(page, full.id)
   await expect(name).toHaveText('Les Moreau')
+  // Until the group itself has come, the place of a cover is kept above its name.
+  await expect(page.getByRole('navigation', { name: 'Parts of Les Moreau' })).toBeVisible()
   await expect(write).toHaveCount(0)
   const before = await name.boundingBox()
   letGo()
