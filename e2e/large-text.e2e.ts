@@ -46,9 +46,13 @@ test('with very large text on a phone no word is broken, and nothing is squeezed
   await page.goto(`/messages/${demo.message('Une semaine au lac')}`)
   await page.getByRole('button', { name: /^Photo 1 sur 7/ }).click()
   const lightbox = page.getByRole('dialog')
-  const author = (await lightbox.getByRole('strong').filter({ hasText: 'Élodie Moreau' }).boundingBox())!
-  const heart = (await lightbox.getByRole('button', { name: /^Cœur/ }).boundingBox())!
-  expect(author.x + author.width).toBeLessThan(heart.x)
+  const author = lightbox.getByRole('strong').filter({ hasText: 'Élodie Moreau' })
+  const heart = lightbox.getByRole('button', { name: /^Cœur/ })
+  const overlap = async () => {
+    const [name, button] = await Promise.all([author.boundingBox(), heart.boundingBox()])
+    return name!.x + name!.width - button!.x
+  }
+  await expect.poll(overlap).toBeLessThan(0)
   await page.context().close()
 })
 
