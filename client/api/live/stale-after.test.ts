@@ -2,7 +2,16 @@ import { expect, test } from 'vitest'
 import type { LiveEvent } from '#contract/live-events.ts'
 import { staleAfter } from './stale-after.ts'
 
-test('an answer makes stale its own page, those above it and the lists', () => {
+const listsWithTheGroup = [
+  ['list', 'group', 'g'],
+  ['list', 'feed'],
+  ['list', 'person'],
+  ['list', 'groups'],
+  ['list', 'bookmarks'],
+  ['list', 'photos'],
+]
+
+test('a reply makes stale its own page, those above it and the lists', () => {
   const event: LiveEvent = {
     type: 'message-posted',
     group: 'g',
@@ -11,17 +20,7 @@ test('an answer makes stale its own page, those above it and the lists', () => {
     lineage: ['m2', 'm1'],
     author: 'u',
   }
-  expect(staleAfter(event)).toEqual([
-    ['list', 'group', 'g'],
-    ['list', 'feed'],
-    ['list', 'person'],
-    ['list', 'groups'],
-    ['list', 'bookmarks'],
-    ['list', 'photos'],
-    ['message', 'm3'],
-    ['message', 'm2'],
-    ['message', 'm1'],
-  ])
+  expect(staleAfter(event)).toEqual([...listsWithTheGroup, ['message', 'm3'], ['message', 'm2'], ['message', 'm1']])
 })
 
 test('a reaction to a first message has no page above it', () => {
@@ -41,15 +40,7 @@ test('what people were told of a message goes with it', () => {
 
 test('a file or link that is ready is shown where its message is: in lists, and in threads as a reply as well', () => {
   const file = staleAfter({ type: 'file-ready', group: 'g', message: 'm2', file: 'f1' })
-  expect(file).toEqual([
-    ['list', 'group', 'g'],
-    ['list', 'feed'],
-    ['list', 'person'],
-    ['list', 'groups'],
-    ['list', 'bookmarks'],
-    ['list', 'photos'],
-    ['message'],
-  ])
+  expect(file).toEqual([...listsWithTheGroup, ['message']])
   expect(staleAfter({ type: 'link-ready', group: 'g', message: 'm2' })).toEqual(file)
 })
 
