@@ -5,19 +5,25 @@ import type { BusConfig } from '#server/config.ts'
 import { freePort } from './free-port.ts'
 import { requireProgram } from './programs.ts'
 
-export type NatsServer = { config: BusConfig; stop: () => Promise<void>; start: () => Promise<void> }
+export type NatsServer = {
+  config: Extract<BusConfig, { kind: 'nats' }>
+  stop: () => Promise<void>
+  start: () => Promise<void>
+}
 
-/** A throw-away NATS server, which keeps its port when it is stopped and started again. */
-export async function startNats(): Promise<NatsServer> {
+/**
+ * A throw-away NATS server, which keeps its port when it is stopped and started again; `settings` is the path of a file
+ * with some.
+ */
+export async function startNats(settings?: string): Promise<NatsServer> {
   const port = await freePort()
   let child: ChildProcess | undefined
   const kill = () => child?.kill('SIGKILL')
   const nats: NatsServer = {
     config: { kind: 'nats', servers: [`127.0.0.1:${port}`], isEncrypted: false },
     start: async () => {
-      child = spawn(requireProgram('nats'), ['-a', '127.0.0.1', '-p', String(port)], {
-        stdio: ['ignore', 'ignore', 'pipe'],
-      })
+      const words = ['-a', '127.0.0.1', '-p', String(port), ...(settings === undefined ? [] : ['-c', settings])]
+      child = spawn(requireProgram('nats'), words, { stdio: ['ignore', 'ignore', 'pipe'] })
       process.once('exit', kill)
       const lines = createInterface(child.stderr!)
       for await (const line of lines) if (line.includes('Server is ready')) break

@@ -5,7 +5,7 @@ import { listenTo } from '#test/bus-listener.ts'
 import { freshDatabase } from '#test/databases.ts'
 import { logLines } from '#test/log-lines.ts'
 import { startNats, type NatsServer } from '#test/nats-server.ts'
-import type { NatsConfig, PostgresConfig } from '../config.ts'
+import type { PostgresConfig } from '../config.ts'
 import { openDatabase } from '../database/connect.ts'
 import type { Carrier, CarrierListener, OpenCarrier } from './carrier.ts'
 import { openNatsCarrier } from './nats-carrier.ts'
@@ -32,7 +32,7 @@ test.for([
   const database = await startDatabase()
   const openCarrier: OpenCarrier = (listener) =>
     kind === 'nats'
-      ? openNatsCarrier({ config: nats.config as NatsConfig, subject: ada, log: silent }, listener)
+      ? openNatsCarrier({ config: nats.config, subject: ada, log: silent }, listener)
       : openPostgresCarrier({ config: database.config, db: database.read, log: silent }, listener)
   const { log, lines } = logLines()
   const bus = await createSharedBus({ openCarrier, db: database.read, log })

@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises'
+import { setImmediate as turn, setTimeout as delay } from 'node:timers/promises'
 import type { NatsConnection } from '@nats-io/transport-node'
 import type { Logger } from 'pino'
 import type { NatsConfig } from '../config.ts'
@@ -15,7 +15,7 @@ type Options = { config: NatsConfig; subject: string; log: Logger }
 
 /**
  * Carries texts by NATS.
- * @throws StartError when NATS does not respond for a minute
+ * @throws StartError when NATS does not respond for a minute, or refuses what is needed
  */
 export async function openNatsCarrier(
   { config, subject, log }: Options,
@@ -23,31 +23,51 @@ export async function openNatsCarrier(
 ): Promise<Carrier> {
   const nats = await connectOnceReady(config, log)
   let isConnected = true
-  nats.subscribe(subject, { callback: (error, message) => void (error ?? hear(message.string())) })
-  await nats.flush()
+  /** What NATS does not let this user do, until the next connection. */
+  let refusal: Error | undefined
 
   const follow = async () => {
-    for await (const { type } of nats.status()) {
-      if (type === 'disconnect' && isConnected) {
+    for await (const status of nats.status()) {
+      if (status.type === 'disconnect' && isConnected) {
         isConnected = false
         if (!nats.isDraining()) log.warn('events from other servers do not arrive until NATS responds')
-      } else if (type === 'reconnect') {
+      } else if (status.type === 'reconnect') {
         isConnected = true
+        refusal = undefined
         log.info('events from other servers arrive again')
         onReturn()
+      } else if (status.type === 'error') {
+        refusal = status.error
+        log.error({ err: refusal }, 'NATS refused something; events may not pass between servers')
       }
     }
   }
   void follow()
+  nats.subscribe(subject, {
+    callback: (error, message) => {
+      if (!error && message.data.length > 0) hear(message.string())
+    },
+  })
+  // Without words, to learn whether this user may publish.
+  nats.publish(subject)
+  await flushed(nats)
+  if (refusal) {
+    await nats.close()
+    throw new StartError(
+      `NATS refuses what Coterie needs (${(refusal as Error).message}). Let the user of BUS_URL publish and subscribe to coterie.>`,
+      { cause: refusal },
+    )
+  }
 
   return {
     longest: Math.min(longest, nats.info?.max_payload ?? longest),
     send: async (texts) => {
-      if (!isConnected) throw new Error('NATS is not connected.')
+      if (!isConnected || refusal) throw refusal ?? new Error('NATS is not connected.')
       for (const text of texts) nats.publish(subject, text)
       await flushed(nats)
+      if (refusal) throw refusal
     },
-    isConnected: () => isConnected,
+    isConnected: () => isConnected && !refusal,
     close: () => nats.close(),
   }
 }
@@ -84,7 +104,7 @@ async function connectOnceReady({ servers, user, password, isEncrypted }: NatsCo
   }
 }
 
-/** Resolves when NATS has taken what was published. */
+/** Resolves when NATS has taken, or refused, what was published. */
 async function flushed(nats: NatsConnection): Promise<void> {
   const isOver = new AbortController()
   const late = delay(timeout, undefined, { signal: isOver.signal, ref: false }).then(() => {
@@ -92,6 +112,8 @@ async function flushed(nats: NatsConnection): Promise<void> {
   })
   try {
     await Promise.race([nats.flush(), late])
+    // A refusal that came before is told a moment later.
+    await turn()
   } finally {
     isOver.abort()
   }
