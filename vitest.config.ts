@@ -83,7 +83,7 @@ const onDatabase = (kind: 'sqlite' | 'postgres') => ({
 export default defineConfig({
   test: {
     sequence: { shuffle: true },
-    maxWorkers: '100%',
+    maxWorkers: 3,
     allowOnly: false,
     testTimeout: 60_000,
     hookTimeout: 30_000,
