@@ -1,3 +1,4 @@
+import { sql, type RawBuilder } from 'kysely'
 import type { Context } from '../context.ts'
 import { transaction } from '../database/transaction.ts'
 
@@ -8,24 +9,35 @@ export type TakenJob = { id: string; attempts: number }
  * In seconds, how long a job is locked without a word from whoever runs it. A server that is alone frees what it has
  * left behind when it starts; one of several may die, and another waits for that.
  */
-export function leaseOf({ config }: Pick<Context, 'config'>): number {
+function leaseOf({ config }: Pick<Context, 'config'>): number {
   return config.bus.kind === 'none' ? 600 : 20
+}
+
+type Measured = Pick<Context, 'config' | 'clock'>
+
+/** The moment, or one some seconds later, by which locks are measured: of several servers no clock is right, so it is the database's. */
+export function lockTime({ config, clock }: Measured, later = 0): RawBuilder<number> {
+  return config.bus.kind === 'none' ? sql`${clock() + later}` : sql`(extract(epoch from now())::bigint + ${later})`
+}
+
+/** When a lock ends that is taken or renewed now. */
+export function lockEnd(context: Measured): RawBuilder<number> {
+  return lockTime(context, leaseOf(context))
 }
 
 /** Keeps a job locked while the work is done. */
 export async function whileLocked<T>(context: Context, job: TakenJob, work: () => Promise<T>): Promise<T> {
-  const lease = leaseOf(context)
   const renew = () =>
     transaction(context, (tx) =>
       tx
         .updateTable('job')
-        .set({ lockedUntil: context.clock() + lease })
+        .set({ lockedUntil: lockEnd(context) })
         .where('id', '=', job.id)
         .where('attempts', '=', job.attempts)
         .where('lockedUntil', 'is not', null)
         .execute(),
     ).catch((error: unknown) => context.log.warn({ err: error, id: job.id }, 'the lock of a job could not be renewed'))
-  const timer = setInterval(renew, (lease * 1000) / 4).unref()
+  const timer = setInterval(renew, leaseOf(context) * 250).unref()
   try {
     return await work()
   } finally {

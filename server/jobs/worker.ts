@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import { isPostgres } from '../database/dialect.ts'
 import type { Tables } from '../database/tables.ts'
 import { transaction } from '../database/transaction.ts'
-import { leaseOf, whileLocked, type TakenJob } from './lease.ts'
+import { lockEnd, lockTime, whileLocked, type TakenJob } from './lease.ts'
 import type { JobData, JobKind } from './queue.ts'
 import { awaitNextRound, beginRounds } from './schedule.ts'
 
@@ -144,36 +144,35 @@ function remove(context: Context, { id, attempts }: TakenJob) {
 }
 
 /** An idle worker only reads. */
-async function isAnyDue({ db, clock }: Context, isOfLane: IsOfLane): Promise<boolean> {
-  return (
-    (await db.selectFrom('job').select('id').where(isDue(isOfLane, clock())).limit(1).executeTakeFirst()) !== undefined
-  )
+async function isAnyDue(context: Context, isOfLane: IsOfLane): Promise<boolean> {
+  const due = context.db.selectFrom('job').select('id').where(isDue(context, isOfLane)).limit(1)
+  return (await due.executeTakeFirst()) !== undefined
 }
 
-function isDue(isOfLane: IsOfLane, now: number): IsOfLane {
-  return (job) => job.and([job('runAfter', '<=', now), job('parkedAt', 'is', null), isOfLane(job), isFree(now)(job)])
+function isDue(context: Context, isOfLane: IsOfLane): IsOfLane {
+  return (job) =>
+    job.and([job('runAfter', '<=', context.clock()), job('parkedAt', 'is', null), isOfLane(job), isFree(context)(job)])
 }
 
-function isFree(now: number): IsOfLane {
-  return (job) => job.or([job('lockedUntil', 'is', null), job('lockedUntil', '<', now)])
+function isFree(context: Context): IsOfLane {
+  return (job) => job.or([job('lockedUntil', 'is', null), job('lockedUntil', '<', lockTime(context))])
 }
 
 function takeNext(context: Context, isOfLane: IsOfLane) {
-  const now = context.clock()
   return transaction(context, async (tx) => {
     const due = tx
       .selectFrom('job')
       .select('id')
-      .where(isDue(isOfLane, now))
+      .where(isDue(context, isOfLane))
       .orderBy('runAfter')
       .orderBy('id')
       .limit(1)
       .$if(isPostgres(tx), (job) => job.forUpdate().skipLocked())
     return tx
       .updateTable('job')
-      .set((is) => ({ lockedUntil: now + leaseOf(context), attempts: is('attempts', '+', 1) }))
+      .set((is) => ({ lockedUntil: lockEnd(context), attempts: is('attempts', '+', 1) }))
       .where('id', '=', due)
-      .where(isFree(now))
+      .where(isFree(context))
       .returningAll()
       .executeTakeFirst()
   })

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Gauge as GaugeType } from 'prom-client'
 import type { Context } from '../context.ts'
 import { AppError } from '../errors.ts'
+import { lockTime } from '../jobs/lease.ts'
 import { hasMonitoringKey } from './monitor-key.ts'
 import { observeRequests } from './requests.ts'
 
@@ -80,9 +81,8 @@ export async function serveMetrics(app: FastifyInstance, context: Context): Prom
   })
 }
 
-async function countJobs({ db, clock }: Context): Promise<{ kind: string; state: string; count: number }[]> {
-  const now = clock()
-  const rows = await db
+async function countJobs(context: Context): Promise<{ kind: string; state: string; count: number }[]> {
+  const rows = await context.db
     .selectFrom('job')
     .select((job) => [
       'kind',
@@ -90,9 +90,9 @@ async function countJobs({ db, clock }: Context): Promise<{ kind: string; state:
         .case()
         .when('parkedAt', 'is not', null)
         .then('parked')
-        .when('lockedUntil', '>', now)
+        .when('lockedUntil', '>', lockTime(context))
         .then('running')
-        .when('runAfter', '>', now)
+        .when('runAfter', '>', context.clock())
         .then('later')
         .else('due')
         .end()
