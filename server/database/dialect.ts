@@ -1,6 +1,7 @@
 /** What differs between SQLite and PostgreSQL, beside connect.ts and full-text.ts. */
 
 import { PostgresAdapter, sql, type Kysely } from 'kysely'
+import { TooLate } from '../within.ts'
 
 type DatabaseError = { code?: unknown; constraint?: unknown; message?: unknown }
 
@@ -52,5 +53,6 @@ const unavailableMessages =
 /** True when the database or the disk cannot serve anything just now, whatever is asked. */
 export function isUnavailable(error: unknown): boolean {
   const { code, message } = (error ?? {}) as DatabaseError
-  return unavailableCodes.test(String(code)) || (typeof message === 'string' && unavailableMessages.test(message))
+  if (error instanceof TooLate || unavailableCodes.test(String(code))) return true
+  return typeof message === 'string' && unavailableMessages.test(message)
 }

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { CompiledQuery } from 'kysely'
 import { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible'
 import type { Database } from '../database/connect.ts'
+import { within } from '../within.ts'
 import type { CreateLimiter } from './rate-limits.ts'
 
 /** In milliseconds. */
@@ -14,7 +15,10 @@ const patience = 1000
 export function sharedLimiters(database: Database, secret: string): CreateLimiter {
   const storeClient = {
     query: ({ text, values }: { text: string; values: unknown[] }) =>
-      inTime(database.commit((tx) => tx.executeQuery(CompiledQuery.raw(text, values)))),
+      within(
+        patience,
+        database.commit((tx) => tx.executeQuery(CompiledQuery.raw(text, values))),
+      ),
   }
   const encoded = (key: string) => createHmac('sha256', secret).update(key).digest('base64url')
   let isFirst = true
@@ -36,10 +40,4 @@ export function sharedLimiters(database: Database, secret: string): CreateLimite
       reward: (key, weight) => limiter.reward(encoded(key), weight),
     }
   }
-}
-
-function inTime<T>(work: Promise<T>): Promise<T> {
-  const { promise, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error(`no response within ${patience} ms`)), patience)
-  return Promise.race([work, promise]).finally(() => clearTimeout(timer))
 }

@@ -3,6 +3,7 @@ import type { NatsConnection } from '@nats-io/transport-node'
 import type { Logger } from 'pino'
 import type { NatsConfig } from '../config.ts'
 import { StartError } from '../errors.ts'
+import { within } from '../within.ts'
 import type { Carrier, CarrierListener } from './carrier.ts'
 
 /** In bytes; a NATS server takes a million, unless it is told otherwise. */
@@ -106,15 +107,7 @@ async function connectOnceReady({ servers, user, password, isEncrypted }: NatsCo
 
 /** Resolves when NATS has taken, or refused, what was published. */
 async function flushed(nats: NatsConnection): Promise<void> {
-  const isOver = new AbortController()
-  const late = delay(timeout, undefined, { signal: isOver.signal, ref: false }).then(() => {
-    throw new Error('NATS has stopped responding.')
-  })
-  try {
-    await Promise.race([nats.flush(), late])
-    // A refusal that came before is told a moment later.
-    await turn()
-  } finally {
-    isOver.abort()
-  }
+  await within(timeout, nats.flush())
+  // A refusal that came before is told a moment later.
+  await turn()
 }

@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
+import { within } from '../../within.ts'
 
 type Parts = Pick<Context, 'clock' | 'db' | 'integrity'>
 
@@ -10,7 +11,7 @@ const goodFor = 2
 const storeIsGoodFor = 60
 
 /** A load balancer would time out soon after. */
-const patience = 3000
+export const patience = 3000
 
 /**
  * Makes the function that finds out whether the database responds and the file store can be reached.
@@ -40,7 +41,7 @@ export function createStoreCheck({ clock, config, files }: Pick<Context, 'clock'
 
 async function check({ db, integrity }: Parts, checkStore: () => Promise<void>): Promise<void> {
   if (integrity.isDamaged()) throw new AppError('damaged')
-  const [damaged] = await inTime(Promise.all([findDamagedFile(db), checkStore()])).catch((cause: unknown) => {
+  const [damaged] = await within(patience, Promise.all([findDamagedFile(db), checkStore()])).catch((cause: unknown) => {
     throw new AppError('unavailable', { cause })
   })
   if (damaged) throw new AppError('damaged')
@@ -48,11 +49,4 @@ async function check({ db, integrity }: Parts, checkStore: () => Promise<void>):
 
 function findDamagedFile(db: Parts['db']) {
   return db.selectFrom('damaged_file').select('fileId').limit(1).executeTakeFirst()
-}
-
-/** Rejects when it takes longer than a load balancer would wait. */
-export function inTime<T>(work: Promise<T>): Promise<T> {
-  const { promise, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error(`No response within ${patience} ms`)), patience)
-  return Promise.race([work, promise]).finally(() => clearTimeout(timer))
 }

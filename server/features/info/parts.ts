@@ -2,8 +2,9 @@ import type { HealthParts } from '#contract/info.ts'
 import type { Context } from '../../context.ts'
 import { dayItIsFull, readDiskSpace } from '../../monitoring/disk-space.ts'
 import { AppError } from '../../errors.ts'
-import { inTime } from './health.ts'
 import { readCertificate } from '../../outgoing/own-address.ts'
+import { within } from '../../within.ts'
+import { patience } from './health.ts'
 
 const day = 86_400
 /** A nightly backup takes its time, and clocks change. */
@@ -39,7 +40,7 @@ export function createPartsReport(
 
 async function stateOfStore({ config }: Context, checkStore: () => Promise<void>): Promise<HealthParts['store']> {
   if (config.store.kind === 'disk') return { status: 'off' }
-  await inTime(checkStore())
+  await within(patience, checkStore())
   return { status: 'ok' }
 }
 

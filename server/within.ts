@@ -1,0 +1,23 @@
+import { setTimeout as delay } from 'node:timers/promises'
+
+/** What took too long; it may still be done. */
+export class TooLate extends Error {}
+
+/** After a long computation of ours a timer fires before a response is read that has long been there. */
+const timeToRead = 250
+
+/** @throws TooLate when the work takes longer, in milliseconds */
+export async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+  const isOver = new AbortController()
+  const late = async () => {
+    const options = { ref: false, signal: isOver.signal }
+    await delay(milliseconds, undefined, options)
+    await delay(timeToRead, undefined, options)
+    throw new TooLate(`no response within ${milliseconds} ms`)
+  }
+  try {
+    return await Promise.race([work, late()])
+  } finally {
+    isOver.abort()
+  }
+}
