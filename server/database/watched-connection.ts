@@ -1,0 +1,79 @@
+import type { Client } from 'pg'
+import { TooLate, within } from '../within.ts'
+
+export type WatchedConnection = { isOpen: () => boolean; close: () => Promise<void> }
+
+type Use = {
+  /** What a connection is needed for; it counts as open once this is done. */
+  prepare: (client: Client) => Promise<unknown>
+  /** Open again, after it was lost. */
+  onReturn: () => void
+  /** Lost; `isSilent` when PostgreSQL has stopped responding without closing it. */
+  onLoss?: (how: { isSilent: boolean }) => void
+  /** It could not be opened again this time. */
+  onFailure?: (error: unknown) => void
+}
+
+const beatEvery = 1000
+const patience = 2500
+
+/**
+ * Opens a connection on which PostgreSQL is asked every second whether it still responds; one that was lost is opened
+ * again.
+ * @throws why it cannot be opened the first time
+ */
+export async function watchConnection(
+  newClient: () => Client,
+  { prepare, onReturn, onLoss, onFailure }: Use,
+): Promise<WatchedConnection> {
+  let client: Client | undefined
+  let timer: NodeJS.Timeout
+  let beating = Promise.resolve()
+  let isClosed = false
+
+  const open = async () => {
+    const fresh = newClient()
+    fresh.on('error', () => {})
+    fresh.on('end', () => lose(fresh, { isSilent: false }))
+    try {
+      await fresh.connect()
+      await within(patience, prepare(fresh))
+      client = fresh
+    } catch (error) {
+      fresh.connection.stream.destroy()
+      throw error
+    }
+  }
+  const lose = (lost: Client, how: { isSilent: boolean }) => {
+    if (client !== lost || isClosed) return
+    client = undefined
+    lost.connection.stream.destroy()
+    onLoss?.(how)
+  }
+  const beat = async () => {
+    const asked = client
+    if (asked) {
+      await within(patience, asked.query('select 1')).catch((error: unknown) =>
+        lose(asked, { isSilent: error instanceof TooLate }),
+      )
+    } else {
+      await open().then(onReturn, onFailure)
+    }
+    if (!isClosed) schedule()
+  }
+  const schedule = () => {
+    timer = setTimeout(() => (beating = beat()), beatEvery).unref()
+  }
+  await open()
+  schedule()
+
+  return {
+    isOpen: () => client !== undefined,
+    close: async () => {
+      isClosed = true
+      clearTimeout(timer)
+      await beating
+      await client?.end()
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import pg from 'pg'
+import { pino } from 'pino'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { freshDatabase } from '#test/databases.ts'
+import { logLines } from '#test/log-lines.ts'
+import type { PostgresConfig } from '../config.ts'
+import { openDatabase } from '../database/connect.ts'
+import { StartError } from '../errors.ts'
+import { openPostgresCarrier } from './postgres-carrier.ts'
+
+test('a server that was busy for long reads what has arrived meanwhile, and keeps its connection', async () => {
+  const { config, db } = await startDatabase()
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  onTestFinished(() => query.mockRestore())
+  const isAsking = () => query.mock.calls.filter(([text]) => (text as unknown) === 'select 1').length
+  const { log, lines } = logLines()
+  const carrier = await openPostgresCarrier({ config, db, log }, deaf)
+  onTestFinished(() => carrier.close())
+
+  query.mockImplementationOnce(async function (this: pg.Client, ...given: unknown[]) {
+    // Timers come next, and only then what has arrived.
+    await turn()
+    process.nextTick(beBusy)
+    return Reflect.apply(pg.Client.prototype.query, this, given) as never
+  } as never)
+  await expect.poll(isAsking, { timeout: 30_000 }).toBeGreaterThan(2)
+  expect(lines).toEqual([])
+})
+
+test('where the connection cannot be opened, a server does not start and says so', async () => {
+  const { config, db } = await startDatabase()
+  const log = pino({ level: 'silent' })
+  const opening = openPostgresCarrier({ config: { ...config, url: `${config.url}_absent` }, db, log }, deaf)
+  await expect(opening).rejects.toThrow(StartError)
+})
+
+const deaf = { hear: () => {}, onReturn: () => {} }
+
+async function startDatabase() {
+  const fresh = await freshDatabase()
+  onTestFinished(() => fresh.drop())
+  const database = await openDatabase(fresh.config, { isShared: true })
+  onTestFinished(() => database.close())
+  return { config: fresh.config as PostgresConfig, db: database.read }
+}
+
+function beBusy() {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 3000)
+}
