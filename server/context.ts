@@ -18,6 +18,7 @@ import { readPushKeys, readServerSecret, requireSameSecrets, type PushKeys } fro
 import { createRateLimits, type RateLimits, type RateOverrides } from './http/rate-limits.ts'
 import { sharedLimiters } from './http/shared-limiters.ts'
 import type { LiveBus } from './live/bus.ts'
+import { settingsInCommon } from './live/in-common.ts'
 import { openLiveBus } from './live/open-bus.ts'
 import { createLog } from './log.ts'
 import { createMailer, type Mailer } from './mail/mailer.ts'
@@ -74,8 +75,11 @@ export async function createContext(config: Config, overrides: ContextOverrides 
   await usableFolder(config.dataFolder)
   const unlock = lockFolder(config.dataFolder)
   try {
-    const isOneOfSeveral = config.bus.kind !== 'none'
-    const database = await openDatabase(config.database, { onStatement: overrides.onStatement, log, isOneOfSeveral })
+    const database = await openDatabase(config.database, {
+      onStatement: overrides.onStatement,
+      log,
+      inCommon: settingsInCommon(config),
+    })
     let files: FileStore | undefined
     try {
       await snapshotBeforeMigration(config, database, log)

@@ -8,7 +8,7 @@ import type { Database } from './connect.ts'
 import { isUnavailable } from './dialect.ts'
 import { withNamedStatements } from './named-statements.ts'
 import { createPipeline } from './pipeline.ts'
-import { guardDatabase, LockTaken } from './postgres-guard.ts'
+import { guardDatabase, LockTaken, OthersDiffer } from './postgres-guard.ts'
 import type { Db, Tables } from './tables.ts'
 
 /** Milliseconds. A request is refused within five seconds, so a connection has to be found sooner. */
@@ -32,7 +32,7 @@ const int8 = 20
 export async function openPostgres(
   config: PostgresConfig,
   kysely: (dialect: Dialect) => Kysely<Tables>,
-  { log, isShared, isOneOfSeveral }: { log: Logger; isShared: boolean; isOneOfSeveral: boolean },
+  { log, isShared, inCommon }: { log: Logger; isShared: boolean; inCommon: string | undefined },
 ): Promise<Database> {
   const { default: pg } = await import('pg')
   const types = {
@@ -51,12 +51,10 @@ export async function openPostgres(
   const newClient = () => new pg.Client(settings)
   const guard = isShared
     ? undefined
-    : await guardOnceReady(newClient, dropConnections, { log, isOneOfSeveral }, config.url).catch(
-        async (cause: Error) => {
-          await pool.end()
-          throw cause instanceof StartError ? cause : refused(cause, isOneOfSeveral)
-        },
-      )
+    : await guardOnceReady(newClient, dropConnections, { log, inCommon }, config.url).catch(async (cause: Error) => {
+        await pool.end()
+        throw cause instanceof StartError ? cause : refused(cause, inCommon !== undefined)
+      })
   const dialect = new PostgresDialect({ pool: withNamedStatements(pool) })
   const both = kysely(dialect)
   const inPipeline = createPipeline(dialect)
@@ -121,6 +119,12 @@ async function guardOnceReady(newClient: () => Client, onSilence: () => void, op
 }
 
 function refused(cause: Error, isOneOfSeveral: boolean): StartError {
+  if (cause instanceof OthersDiffer) {
+    return new StartError(
+      'BUS_URL or STORE_URL of this server differs from that of another one on the database of DATABASE_URL. Give all servers the same. To change where they lead, stop all servers first.',
+      { cause },
+    )
+  }
   if (cause instanceof LockTaken) {
     return new StartError(
       isOneOfSeveral

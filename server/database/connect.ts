@@ -24,8 +24,8 @@ type Options = {
   log?: Logger
   /** Where a server may have it open, which goes on meanwhile. */
   isShared?: boolean
-  /** Where this is one of several servers that have it open and know of each other. */
-  isOneOfSeveral?: boolean
+  /** Where this is one of several servers that have it open and know of each other: what they must all have alike. */
+  inCommon?: string | undefined
 }
 
 /**
@@ -34,13 +34,13 @@ type Options = {
  */
 export async function openDatabase(
   config: DatabaseConfig,
-  { onStatement, log = pino({ level: 'silent' }), isShared = false, isOneOfSeveral = false }: Options = {},
+  { onStatement, log = pino({ level: 'silent' }), isShared = false, inCommon }: Options = {},
 ): Promise<Database> {
   const logged = onStatement && ((event: LogEvent) => onStatement(event.query.sql, event.queryDurationMillis))
   const kysely = (dialect: Dialect) => new Kysely<Tables>({ dialect, ...(logged && { log: logged }) })
   return config.kind === 'sqlite'
     ? openSqlite(config.path, kysely)
-    : await openPostgres(config, kysely, { log, isShared, isOneOfSeveral })
+    : await openPostgres(config, kysely, { log, isShared, inCommon })
 }
 
 type MakeKysely = (dialect: Dialect) => Kysely<Tables>

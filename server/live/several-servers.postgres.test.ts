@@ -10,6 +10,17 @@ import { startNats, type NatsServer } from '#test/nats-server.ts'
 import { startApp } from '#test/start-app.ts'
 import { startBeside, startServers } from '#test/start-servers.ts'
 import type { BusConfig } from '../config.ts'
+import type { StoreConfig } from '../files/store-settings.ts'
+
+const elsewhere: StoreConfig = {
+  kind: 's3',
+  origin: 'http://127.0.0.1:1',
+  bucket: 'elsewhere',
+  prefix: '',
+  region: '',
+  keyId: 'key',
+  secret: 'secret',
+}
 
 let nats: NatsServer
 beforeAll(async () => {
@@ -61,6 +72,14 @@ test('a server that is alone starts beside no other, nor another beside it', asy
   await expect(startBeside(first, { bus: { kind: 'none' } })).rejects.toThrow('set BUS_URL and STORE_URL on each')
   const alone = await startApp()
   await expect(startBeside(alone, { bus: { kind: 'postgres' } })).rejects.toThrow('A Coterie without BUS_URL')
+})
+
+test('a server with another bus or store starts beside no other; with another password it does', async () => {
+  const { first } = await startServers(nats.config)
+  for (const other of [{ bus: { kind: 'postgres' } as const }, { store: elsewhere }]) {
+    await expect(startBeside(first, other)).rejects.toThrow('BUS_URL or STORE_URL of this server differs')
+  }
+  await startBeside(first, { bus: { ...nats.config, user: 'ada', password: 'another' } })
 })
 
 test('servers have the same secrets, those of the one that was alone before', async () => {
