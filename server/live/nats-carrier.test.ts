@@ -1,9 +1,12 @@
+import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { startNats } from '#test/nats-server.ts'
+import { StartError } from '../errors.ts'
 import { openNatsCarrier } from './nats-carrier.ts'
 
 const subject = 'coterie.test'
@@ -23,6 +26,32 @@ test.for([
   const open = await natsThatAllows(allowed)
   await expect(open()).rejects.toThrow(new RegExp(`^NATS refuses what Coterie needs .*${refused}`))
 })
+
+test('where NATS takes connections and nothing else, a server does not start, and leaves', async () => {
+  const { port, connections } = await silentNats()
+  const config = { kind: 'nats' as const, servers: [`127.0.0.1:${port}`], isEncrypted: false }
+  const opening = openNatsCarrier(
+    { config, subject, log: pino({ level: 'silent' }) },
+    { hear: () => {}, onReturn: () => {} },
+  )
+  await expect(opening).rejects.toThrow(StartError)
+  await expect.poll(connections, patience).toBe(0)
+})
+
+/** Lets clients sign in, and then says nothing. */
+async function silentNats() {
+  const info = { server_id: 'silent', version: '2.10.0', proto: 1, max_payload: 1_048_576, headers: true }
+  let open = 0
+  const server = createServer((socket) => {
+    open += 1
+    socket.on('close', () => (open -= 1)).on('error', () => {})
+    socket.write(`INFO ${JSON.stringify(info)}\r\n`)
+    socket.once('data', () => socket.write('PONG\r\n'))
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  onTestFinished(() => void server.close())
+  return { port: (server.address() as { port: number }).port, connections: () => open }
+}
 
 /** @returns what opens a carrier as a user who may do that */
 async function natsThatAllows(permissions: { publish: string; subscribe: string }) {

@@ -51,13 +51,12 @@ export async function openNatsCarrier(
   })
   // Without words, to learn whether this user may publish.
   nats.publish(subject)
-  await flushed(nats)
-  if (refusal) {
+  try {
+    await flushed(nats)
+    if (refusal) throw refusal
+  } catch (error) {
     await nats.close()
-    throw new StartError(
-      `NATS refuses what Coterie needs (${(refusal as Error).message}). Let the user of BUS_URL publish and subscribe to coterie.>`,
-      { cause: refusal },
-    )
+    throw refusal ? refused(refusal) : notResponding(error as Error)
   }
 
   return {
@@ -94,15 +93,26 @@ async function connectOnceReady({ servers, user, password, isEncrypted }: NatsCo
       return await connect(options)
     } catch (cause) {
       if (performance.now() - began > startPatience) {
-        throw new StartError(
-          `NATS is not responding at BUS_URL (${(cause as Error).message}). Check that it is running and that user and password are correct.`,
-          { cause },
-        )
+        throw notResponding(cause as Error)
       }
       if (!isAnnounced) log.warn({ err: cause }, `waiting for NATS at ${servers.join(', ')}, for up to a minute`)
       isAnnounced = true
     }
   }
+}
+
+function notResponding(cause: Error): StartError {
+  return new StartError(
+    `NATS is not responding at BUS_URL (${cause.message}). Check that it is running and that user and password are correct.`,
+    { cause },
+  )
+}
+
+function refused(cause: Error): StartError {
+  return new StartError(
+    `NATS refuses what Coterie needs (${cause.message}). Let the user of BUS_URL publish and subscribe to coterie.>`,
+    { cause },
+  )
 }
 
 /** Resolves when NATS has taken, or refused, what was published. */
