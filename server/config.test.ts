@@ -115,6 +115,9 @@ test('emails are sent through SMTP_URL, from MAIL_FROM', () => {
   })
   const MAIL_FROM = 'Les Moreau <moreau@example.org>'
   expect(readConfig({ SMTP_URL: url, MAIL_FROM }).mail).toMatchObject({ from: MAIL_FROM })
+  expect(readConfig({ SMTP_URL: 'smtp://100%@mail.example.org' }).mail).toMatchObject({
+    from: 'Coterie <noreply@127.0.0.1>',
+  })
   expect(readConfig({ MAIL_FROM }).mail).toEqual({ kind: 'none' })
 })
 
@@ -199,6 +202,16 @@ test('all problems are reported together, each with its variable', () => {
   expect(() => readConfig({ DATABASE_URL_FILE: '/not/there' })).toThrow('DATABASE_URL_FILE')
 })
 
+test('what is not URL-encoded is a problem like any other, and is not shown', () => {
+  const shared = { DATABASE_URL: 'postgres://localhost/coterie', STORE_URL: 's3://key:secret@localhost/coterie' }
+  for (const wrong of ['us:100%@', '100%:us@']) {
+    const BUS_URL = `nats://${wrong}one`
+    const problems = () => readConfig({ ...shared, BUS_URL, PORT: 'eighty' })
+    for (const name of ['BUS_URL has a user or password', 'PORT']) expect(problems).toThrow(name)
+    expect(problems).not.toThrow('100%')
+  }
+})
+
 test('one of several servers needs a database and a file store that are shared', () => {
   const shared = { DATABASE_URL: 'postgres://localhost/coterie', STORE_URL: 's3://key:secret@localhost/coterie' }
   const bus = (BUS_URL: string) => readConfig({ ...shared, BUS_URL }).bus
@@ -213,7 +226,14 @@ test('one of several servers needs a database and a file store that are shared',
     password: 'p@ss',
   })
   for (const wrong of ['redis://localhost', 'nats', 'nats://', 'nats://one,http://two']) {
-    expect(() => bus(wrong), wrong).toThrow('BUS_URL must be postgres, or look like nats://')
+    expect(() => bus(wrong), wrong).toThrow('BUS_URL is neither postgres nor the address of a NATS')
+  }
+  for (const different of [
+    'nats://us@one, nats://two',
+    'nats://us:one@one,nats://us:two@two',
+    'tls://one,nats://two',
+  ]) {
+    expect(() => bus(different), different).toThrow('BUS_URL has addresses that differ')
   }
   expect(() => readConfig({ BUS_URL: 'postgres' })).toThrow('Set DATABASE_URL to a PostgreSQL and STORE_URL to a file')
   const { DATABASE_URL } = shared

@@ -2,17 +2,10 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import type { FileKind } from '#contract/files.ts'
 import { defaultPages, languages, notificationFrequencies } from '#contract/users.ts'
-import { readBus, readDatabase } from './engines.ts'
-import { readEnvironment, type Environment, type EnvironmentReader } from './environment.ts'
+import { readDatabase, type DatabaseConfig } from './database/database-settings.ts'
+import { decoded, readEnvironment, type Environment, type EnvironmentReader } from './environment.ts'
 import { readStore, type StoreConfig } from './files/store-settings.ts'
-
-/** `connections` is how many statements may run at the same time. */
-export type PostgresConfig = { kind: 'postgres'; url: string; connections: number }
-/** Without a scheme: host and port. A user without a password is a token. */
-export type NatsConfig = { kind: 'nats'; servers: string[]; isEncrypted: boolean; user?: string; password?: string }
-/** How several servers on one database tell each other what happens. */
-export type BusConfig = { kind: 'none' } | { kind: 'postgres' } | NatsConfig
-export type DatabaseConfig = { kind: 'sqlite'; path: string } | PostgresConfig
+import { readBus, type BusConfig } from './live/bus-settings.ts'
 
 /** `from` is an address, or a name and an address as in `Coterie <us@example.org>`. */
 export type MailConfig = { kind: 'none' } | { kind: 'smtp'; url: string; from: string }
@@ -288,7 +281,7 @@ function readMail(read: EnvironmentReader, publicUrl: string): MailConfig {
 
 /** Most providers only accept emails from the address that one signs in with. */
 function defaultSender(smtp: URL, publicUrl: string): string {
-  const user = decodeURIComponent(smtp.username)
+  const user = decoded(smtp.username) ?? ''
   if (new RegExp(`^${address}$`).test(user)) return user
   return `noreply@${URL.parse(publicUrl)?.hostname ?? 'localhost'}`
 }

@@ -59,3 +59,12 @@ export function readEnvironment(environment: Environment) {
         .filter((entry) => entry !== ''),
   }
 }
+
+/** A part of an address as it was before it was URL-encoded; undefined when it never was. */
+export function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return undefined
+  }
+}

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
-import type { DatabaseConfig } from '#server/config.ts'
+import type { DatabaseConfig } from '#server/database/database-settings.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import type { BusConfig } from '#server/config.ts'
+import type { BusConfig } from '#server/live/bus-settings.ts'
 import { freePort } from './free-port.ts'
 import { requireProgram } from './programs.ts'
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { systemClock } from '#server/clock.ts'
-import type { DatabaseConfig } from '#server/config.ts'
+import type { DatabaseConfig } from '#server/database/database-settings.ts'
 import { startApp, type TestApp } from './start-app.ts'
 
 const entry = join(import.meta.dirname, '../server/commands/main.ts')

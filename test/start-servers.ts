@@ -2,7 +2,8 @@ import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import type { BusConfig, Config } from '#server/config.ts'
+import type { Config } from '#server/config.ts'
+import type { BusConfig } from '#server/live/bus-settings.ts'
 import { startApp, type TestApp } from './start-app.ts'
 
 type Overrides = Parameters<typeof startApp>[1]

@@ -1,4 +1,4 @@
-import type { DatabaseConfig } from '../config.ts'
+import type { DatabaseConfig } from '../database/database-settings.ts'
 import { savedPostgres } from './saved-postgres.ts'
 import { savedSqlite } from './saved-sqlite.ts'
 

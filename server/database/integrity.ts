@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Logger } from 'pino'
-import type { DatabaseConfig } from '../config.ts'
+import type { DatabaseConfig } from './database-settings.ts'
 
 /** Looks for damage in the file of an SQLite database; PostgreSQL has checksums of its own. */
 export type Integrity = {

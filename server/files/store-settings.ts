@@ -1,4 +1,4 @@
-import type { EnvironmentReader } from '../environment.ts'
+import { decoded, type EnvironmentReader } from '../environment.ts'
 
 /** `origin` is the address of the service, without a path; names of objects begin with `prefix`, which may be empty. */
 export type S3Config = {
@@ -42,12 +42,4 @@ function parse(given: string): S3Config | string {
   const origin = `${tls === 'true' ? 'https' : 'http'}://${url.host}`
   const region = url.searchParams.get('region') ?? 'us-east-1'
   return { kind: 's3', origin, bucket, prefix: prefix && `${prefix.slice(1)}/`, region, keyId, secret }
-}
-
-function decoded(text: string): string | undefined {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return undefined
-  }
 }

@@ -1,7 +1,7 @@
 import { setImmediate as turn, setTimeout as delay } from 'node:timers/promises'
 import type { NatsConnection } from '@nats-io/transport-node'
 import type { Logger } from 'pino'
-import type { NatsConfig } from '../config.ts'
+import type { NatsConfig } from './bus-settings.ts'
 import { StartError } from '../errors.ts'
 import { within } from '../within.ts'
 import type { Carrier, CarrierListener } from './carrier.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
-import type { PostgresConfig } from '../config.ts'
+import type { PostgresConfig } from '../database/database-settings.ts'
 import type { Db } from '../database/tables.ts'
 import { watchConnection } from '../database/watched-connection.ts'
 import { StartError } from '../errors.ts'

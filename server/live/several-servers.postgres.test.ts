@@ -9,7 +9,7 @@ import { listen } from '#test/live-stream.ts'
 import { startNats, type NatsServer } from '#test/nats-server.ts'
 import { startApp } from '#test/start-app.ts'
 import { startBeside, startServers } from '#test/start-servers.ts'
-import type { BusConfig } from '../config.ts'
+import type { BusConfig } from './bus-settings.ts'
 import type { StoreConfig } from '../files/store-settings.ts'
 
 const elsewhere: StoreConfig = {

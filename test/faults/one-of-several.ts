@@ -1,5 +1,6 @@
 import { createApp } from '#server/app.ts'
-import { readConfig, type BusConfig } from '#server/config.ts'
+import { readConfig } from '#server/config.ts'
+import type { BusConfig } from '#server/live/bus-settings.ts'
 import { createContext } from '#server/context.ts'
 import { findSetUpKey } from '#server/features/sessions/set-up-key.ts'
 
