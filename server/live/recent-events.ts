@@ -1,7 +1,11 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { LiveEvent } from '#contract/live-events.ts'
 
 /** `position` is the event's own; `heardAt` is how far the clock of positions had come when it arrived here. */
 type Heard = { userIds: readonly string[]; event: LiveEvent; position: number; heardAt: number }
+
+/** One event, of which other servers may have told piece by piece; `heardAt` is that of the last. */
+type Remembered = Omit<Heard, 'userIds'> & { pieces: (readonly string[])[] }
 
 /** Events are kept for streams that open a moment after a page was read. An event in a large group has many recipients. */
 const mostEvents = 1000
@@ -11,7 +15,7 @@ export type RecentEvents = ReturnType<typeof rememberEvents>
 
 /** Remembers the events heard from now on, as far as there is room; `begin` may be told later. */
 export function rememberEvents(begin = Infinity) {
-  const events: Heard[] = []
+  const events: Remembered[] = []
   const lastHeard = new Map<string, number>()
   let recipients = 0
   let forgottenUpTo = 0
@@ -19,13 +23,17 @@ export function rememberEvents(begin = Infinity) {
     beginAt: (moment: number) => {
       begin = moment
     },
-    add: (heard: Heard) => {
-      events.push(heard)
-      recipients += heard.userIds.length
-      for (const userId of heard.userIds) lastHeard.set(userId, heard.heardAt)
+    add: ({ userIds, ...heard }: Heard) => {
+      const last = events.at(-1)
+      if (last?.position === heard.position && isDeepStrictEqual(last.event, heard.event)) {
+        last.pieces.push(userIds)
+        last.heardAt = heard.heardAt
+      } else events.push({ ...heard, pieces: [userIds] })
+      recipients += userIds.length
+      for (const userId of userIds) lastHeard.set(userId, heard.heardAt)
       while (events.length > mostEvents || (recipients > mostRecipients && events.length > 1)) {
         const forgotten = events.shift()!
-        recipients -= forgotten.userIds.length
+        recipients -= forgotten.pieces.flat().length
         forgottenUpTo = forgotten.heardAt
       }
     },
@@ -37,7 +45,7 @@ export function rememberEvents(begin = Infinity) {
       if ((lastHeard.get(userId) ?? begin) <= from) return []
       if (from < forgottenUpTo) return undefined
       return events
-        .filter(({ heardAt, userIds }) => heardAt > from && userIds.includes(userId))
+        .filter(({ heardAt, pieces }) => heardAt > from && pieces.some((piece) => piece.includes(userId)))
         .map(({ event, position }) => ({ event, position }))
     },
   }

@@ -53,6 +53,21 @@ describe.for(['postgres', 'nats'] as const)('with %s', (kind) => {
     }
   })
 
+  test('many events for a large group are remembered, each as one', async () => {
+    const {
+      buses: [first, second],
+    } = await start()
+    const people = Array.from({ length: 5000 }, () => randomUUID())
+    const [one, last] = [people[0]!, people.at(-1)!]
+    await expect.poll(() => second.since(one, first.position(one)), { interval: 1 }).toEqual([])
+    const from = first.position(one)
+    const heard = listenTo(second, last)
+    const groups = Array.from({ length: 45 }, (_, n) => `${n}`)
+    for (const group of groups) first.publish(people, { type: 'group-changed', group })
+    for (const group of groups) expect(await heard.next()).toMatchObject({ group })
+    for (const each of [one, last]) expect(groupsSince(second, each, from)).toEqual(groups)
+  })
+
   test('an event for very many people reaches all of them', async () => {
     const {
       buses: [first, second],

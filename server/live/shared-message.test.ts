@@ -11,11 +11,13 @@ test.for<SharedMessage>([
   expect(pack(message, 1000).map(unpack)).toEqual([message])
 })
 
-test('each part of an event for many says for how many it is', () => {
+test('the parts of an event for many are of one size, and say for how many it is', () => {
   const to = Array.from({ length: 100 }, (_, n) => `person-${n}`)
   const parts = pack({ from: 'a', event, at: 1, to }, 500).map(unpack)
   expect(parts.length).toBeGreaterThan(2)
   expect(parts.flatMap((part) => ('to' in part ? part.to : []))).toEqual(to)
+  const sizes = parts.map((part) => ('to' in part ? part.to.length : 0))
+  expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(1)
   for (const part of parts) expect(part).toMatchObject({ ofAll: 100 })
 })
 

@@ -17,17 +17,13 @@ export function pack(message: SharedMessage, longest: number): string[] {
   const { to, ...only } = message
   const rest = { ...only, ofAll: to.length }
   const room = longest - Buffer.byteLength(JSON.stringify({ ...rest, to: '' }))
-  const lists: string[] = []
-  let list = ''
-  for (const id of to) {
-    if (list && list.length + 1 + id.length > room) {
-      lists.push(list)
-      list = ''
-    }
-    list += list ? `,${id}` : id
-  }
-  if (list) lists.push(list)
-  return lists.map((each) => JSON.stringify({ ...rest, to: each }))
+  const longestId = to.reduce((length, id) => Math.max(length, id.length), 1)
+  const parts = Math.ceil(to.length / Math.max(1, Math.floor((room + 1) / (longestId + 1))))
+  // Of one size: how many listen to all of them is reckoned from each.
+  const begin = (part: number) => Math.floor((part * to.length) / parts)
+  return Array.from({ length: parts }, (_, part) =>
+    JSON.stringify({ ...rest, to: to.slice(begin(part), begin(part + 1)).join() }),
+  )
 }
 
 const from = Type.String()
