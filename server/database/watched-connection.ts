@@ -24,7 +24,7 @@ const patience = 2500
  */
 export async function watchConnection(
   newClient: () => Client,
-  { prepare, onReturn, onLoss, onFailure }: Use,
+  { prepare, onReturn, onLoss, onFailure = () => {} }: Use,
 ): Promise<WatchedConnection> {
   let client: Client | undefined
   let timer: NodeJS.Timeout

@@ -1,4 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -26,6 +27,28 @@ test('a server that was busy for long reads what has arrived meanwhile, and keep
   } as never)
   await expect.poll(isAsking, { timeout: 30_000 }).toBeGreaterThan(2)
   expect(lines).toEqual([])
+})
+
+test('a connection that was lost and cannot be opened at once is opened later', async () => {
+  const { config, db } = await startDatabase()
+  const { log, lines } = logLines()
+  const carrier = await openPostgresCarrier({ config, db, log }, deaf)
+  onTestFinished(() => carrier.close())
+  const terminate = sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where pid <> pg_backend_pid() and datname = current_database()
+  `
+  await carrier.send(['a connection of the pool is open'])
+  const connect = vi.spyOn(pg.Client.prototype, 'connect')
+  onTestFinished(() => connect.mockRestore())
+  connect.mockRejectedValueOnce(new Error('no luck') as never)
+  await terminate.execute(db as never)
+  await expect
+    .poll(() => lines.map(({ msg }) => msg), { timeout: 30_000 })
+    .toEqual([
+      'events from other servers do not arrive until PostgreSQL responds',
+      'events from other servers arrive again',
+    ])
 })
 
 test('where the connection cannot be opened, a server does not start and says so', async () => {
