@@ -4,6 +4,9 @@ import { ofPrepared } from './prepared.ts'
 
 /** A plan takes some 50 kB of PostgreSQL's memory, in each connection. */
 const mostNamed = 100
+/** A list of each length makes another statement. One gets a name that has run so often among so many. */
+const often = 10
+const among = 5000
 
 /**
  * The same pool for Kysely, which knows no names of statements: PostgreSQL plans one with a name a few times, and then
@@ -11,8 +14,14 @@ const mostNamed = 100
  */
 export function withNamedStatements(pool: Pool): PostgresPool {
   const names = new Map<string, string>()
+  const runs = new Map<string, number>()
+  let unnamed = 0
   const nameOf = (text: string) => {
-    if (!names.has(text) && names.size < mostNamed) names.set(text, `coterie_${names.size}`)
+    if (names.has(text) || names.size >= mostNamed) return names.get(text)
+    if (unnamed++ % among === 0) runs.clear()
+    const ran = (runs.get(text) ?? 0) + 1
+    if (ran >= often) names.set(text, `coterie_${names.size}`)
+    else runs.set(text, ran)
     return names.get(text)
   }
   const clients = new WeakMap<PoolClient, PostgresPoolClient>()
