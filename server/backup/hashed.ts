@@ -1,31 +1,39 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
 
 const atOnce = 4
 
+type Hashed = { sha256: string; size: number }
+
 /** Copies a file with its date, so that it is on disk. @returns its SHA-256 and its size */
-export async function copyHashed(from: string, to: string): Promise<{ sha256: string; size: number }> {
+export async function copyHashed(from: string, to: string): Promise<Hashed> {
   const source = await open(from, 'r')
   try {
-    const { atime, mtime } = await source.stat()
-    const target = await open(to, 'wx', 0o600)
-    try {
-      const hash = createHash('sha256')
-      let size = 0
-      for await (const chunk of source.createReadStream({ autoClose: false }) as AsyncIterable<Buffer>) {
-        hash.update(chunk)
-        size += chunk.length
-        await target.writeFile(chunk)
-      }
-      await target.utimes(atime, mtime)
-      await target.sync()
-      return { sha256: hash.digest('hex'), size }
-    } finally {
-      await target.close()
-    }
+    const { mtime } = await source.stat()
+    return await writeHashed(source.createReadStream({ autoClose: false }), to, mtime)
   } finally {
     await source.close()
+  }
+}
+
+/** Writes a new file with this date, so that it is on disk. @returns its SHA-256 and its size */
+export async function writeHashed(content: Readable, to: string, modifiedAt: Date): Promise<Hashed> {
+  const target = await open(to, 'wx', 0o600)
+  try {
+    const hash = createHash('sha256')
+    let size = 0
+    for await (const chunk of content as AsyncIterable<Buffer>) {
+      hash.update(chunk)
+      size += chunk.length
+      await target.writeFile(chunk)
+    }
+    await target.utimes(modifiedAt, modifiedAt)
+    await target.sync()
+    return { sha256: hash.digest('hex'), size }
+  } finally {
+    await target.close()
   }
 }
 

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-import { open } from 'node:fs/promises'
 import { StartError } from '../errors.ts'
 import { createS3Client } from '../files/s3/client.ts'
 import { listNames } from '../files/s3/list.ts'
@@ -7,7 +5,7 @@ import { readObject } from '../files/s3/read.ts'
 import { isMissing } from '../files/s3/store-error.ts'
 import { partsOf, uploadParts } from '../files/s3/upload.ts'
 import type { S3Config } from '../files/store-settings.ts'
-import { hashOf } from './hashed.ts'
+import { hashOf, writeHashed } from './hashed.ts'
 import { isSaved, type SavedStore } from './saved-store.ts'
 
 export function savedS3(config: S3Config): SavedStore {
@@ -20,23 +18,11 @@ export function savedS3(config: S3Config): SavedStore {
   return {
     list,
     copy: async ({ name, modifiedAt }, to) => {
-      const target = await open(to, 'wx', 0o600)
       try {
-        const hash = createHash('sha256')
-        let size = 0
-        for await (const chunk of readObject(client, config, name) as AsyncIterable<Buffer>) {
-          hash.update(chunk)
-          size += chunk.length
-          await target.writeFile(chunk)
-        }
-        await target.utimes(modifiedAt / 1000, modifiedAt / 1000)
-        await target.sync()
-        return { sha256: hash.digest('hex'), size }
+        return await writeHashed(readObject(client, config, name), to, new Date(modifiedAt))
       } catch (error) {
         if (isMissing(error)) return undefined
         throw error
-      } finally {
-        await target.close()
       }
     },
     requireEmpty: async () => {
