@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Tx } from '../../database/tables.ts'
 import type { CaptionedFile } from './captions.ts'
 
@@ -32,27 +33,21 @@ export function wordsOfRotated(rotated: readonly Rotated[], before: readonly Cap
 export async function keepForRotated(tx: Tx, messageId: string, rotated: readonly Rotated[]): Promise<void> {
   const from = rotated.map((each) => each.from)
   const to = rotated.map((each) => each.to)
+  const copyOf = (column: string) =>
+    tx
+      .selectFrom('file')
+      .select('file.id')
+      .where('file.rotatedFromId', '=', sql.ref<string>(column))
+      .where('file.id', 'in', to)
   await tx
     .updateTable('message')
-    .set((is) => ({
-      aboutFileId: is
-        .selectFrom('file')
-        .select('file.id')
-        .whereRef('file.rotatedFromId', '=', 'message.aboutFileId')
-        .where('file.id', 'in', to),
-    }))
+    .set({ aboutFileId: copyOf('message.aboutFileId') })
     .where('parentId', '=', messageId)
     .where('aboutFileId', 'in', from)
     .execute()
   await tx
     .updateTable('reaction')
-    .set((is) => ({
-      fileId: is
-        .selectFrom('file')
-        .select('file.id')
-        .whereRef('file.rotatedFromId', '=', 'reaction.fileId')
-        .where('file.id', 'in', to),
-    }))
+    .set({ fileId: copyOf('reaction.fileId') })
     .where('messageId', '=', messageId)
     .where('fileId', 'in', from)
     .execute()
