@@ -61,7 +61,7 @@ export const HealthParts = Type.Object({
   }),
   mail: Part,
   /** What carries events between several servers. */
-  bus: Type.Optional(Part),
+  bus: Part,
   /** Of the public address. */
   certificate: Type.Object({ ...Part.properties, validUntil: Type.Optional(EpochSeconds) }),
 })

@@ -87,7 +87,7 @@ async function checkMail({ config, mailer }: Context): Promise<HealthParts['mail
 }
 
 /** Streams catch up once it is back, so that nobody need be sent to another server. */
-function checkBus({ live }: Context): HealthParts['mail'] {
+function checkBus({ live }: Context): HealthParts['bus'] {
   const state = live.state()
   if (state === 'away') return { status: 'warning', reason: 'Events of other servers arrive late.' }
   return { status: state === 'alone' ? 'off' : 'ok' }
