@@ -41,12 +41,13 @@ export function createStoreCheck({ clock, config, files }: Pick<Context, 'clock'
 
 async function check({ db, integrity }: Parts, checkStore: () => Promise<void>): Promise<void> {
   if (integrity.isDamaged()) throw new AppError('damaged')
-  const [damaged] = await within(patience, Promise.all([findDamagedFile(db), checkStore()])).catch((cause: unknown) => {
+  const look = async () => {
+    const damaged = await db.selectFrom('damaged_file').select('fileId').limit(1).executeTakeFirst()
+    await checkStore()
+    return damaged
+  }
+  const damaged = await within(patience, look()).catch((cause: unknown) => {
     throw new AppError('unavailable', { cause })
   })
   if (damaged) throw new AppError('damaged')
-}
-
-function findDamagedFile(db: Parts['db']) {
-  return db.selectFrom('damaged_file').select('fileId').limit(1).executeTakeFirst()
 }
