@@ -108,7 +108,8 @@ test('when the connection that listens was lost, streams are ended, and what was
   const admin = new pg.Client({ connectionString: url })
   await admin.connect()
   await admin.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen coterie_live' or query = 'select 1'`,
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and (query = 'listen coterie_live' or query = 'select 1')`,
   )
   await admin.end()
   await heard.ended
