@@ -20,7 +20,7 @@ const lockId = 0x434f5445
 /**
  * Holds a lock of the database on a connection of its own, so that a second server is refused, and watches there
  * whether PostgreSQL still responds. After an outage the lock is taken again. Servers that know of each other share the
- * lock, which one that is alone then cannot have, and each of them has another one named by what they must have in common.
+ * lock, which one that is alone then cannot have, and each has another one named by what they must have in common.
  * @param onSilence called when PostgreSQL has stopped responding without closing its connections
  * @throws LockTaken, or why there is no connection
  */

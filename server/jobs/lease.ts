@@ -15,7 +15,10 @@ function leaseOf({ config }: Pick<Context, 'config'>): number {
 
 type Measured = Pick<Context, 'config' | 'clock'>
 
-/** The moment, or one some seconds later, by which locks are measured: of several servers no clock is right, so it is the database's. */
+/**
+ * Now, or some seconds later, as locks are measured: by the database's clock where there are several servers, since
+ * theirs differ.
+ */
 export function lockTime({ config, clock }: Measured, later = 0): RawBuilder<number> {
   return config.bus.kind === 'none' ? sql`${clock() + later}` : sql`(extract(epoch from now())::bigint + ${later})`
 }
