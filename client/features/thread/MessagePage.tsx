@@ -8,7 +8,8 @@ import { Conversation } from './Conversation.tsx'
 import { MessageBody } from './MessageBody.tsx'
 import frame from './MessageFrame.module.css'
 import styles from './MessagePage.module.css'
-import { messageQuery, useIsDeleted } from '../messages/thread.queries.ts'
+import { messageQuery } from '../messages/message-query.ts'
+import { useIsDeleted } from '../messages/thread.queries.ts'
 import { isWordsAlone } from './words-alone.ts'
 
 /** `childId` in the URL points to one of the replies. */
