@@ -104,8 +104,8 @@ test('sent again unchanged it keeps its id, as it may have arrived', () => {
 })
 
 test('files that neither a draft nor the outbox speaks of leave the browser once a writer opens', async () => {
-  for (const id of ['in-draft', 'forgotten']) await keepFile(id, new File(['x'], `${id}.jpg`))
   writeDraft('group g1', { ...lake, files: [{ localId: 'in-draft', name: 'in-draft.jpg', kind: 'image' }] })
+  for (const id of ['in-draft', 'forgotten']) await keepFile(id, new File(['x'], `${id}.jpg`))
   openDraft()
   await waitFor(async () => expect((await keptFiles(['forgotten'])).size).toBe(0))
   expect((await keptFiles(['in-draft'])).size).toBe(1)
