@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { notFound, useParams, useSearch } from '@tanstack/react-router'
 import { CallError } from '../../api/call.ts'
-import { useReadNotifications } from '../notifications/useReadNotifications.ts'
+import { ReadNotifications } from '../notifications/ReadNotifications.tsx'
 import { card } from '../../ui/layout/card.ts'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { Conversation } from './Conversation.tsx'
@@ -17,7 +17,6 @@ export function MessagePage() {
   const { id, childId } = useParams({ strict: false }) as { id: string; childId?: string }
   const { focus } = useSearch({ strict: false })
   const { data: message, error } = useSuspenseQuery(messageQuery(id, childId))
-  useReadNotifications(id)
   const isDeleted = useIsDeleted(id)
   // Somebody else has just deleted it.
   if (error instanceof CallError && error.code === 'not-found' && !isDeleted) throw notFound()
@@ -28,6 +27,7 @@ export function MessagePage() {
       data-hue={message.group.hue}
       data-words-alone={isWordsAlone(message) || undefined}
     >
+      <ReadNotifications messageId={id} />
       <Breadcrumbs message={message} />
       <div className={`${frame.columns} ${styles.columns}`}>
         <div className={`${card} ${frame.message} ${styles.message}`}>
