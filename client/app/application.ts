@@ -1,7 +1,5 @@
 import { createQueryClient } from '../api/query-client.ts'
-import { filesInDrafts } from '../features/drafts/drafts.ts'
 import { createOpenWriters } from '../features/drafts/open-writers.ts'
-import { filesInOutbox } from '../features/outbox/kept-outgoing.ts'
 import { createOutbox } from '../features/outbox/outbox.ts'
 import { createLeftHeights } from '../pieces/cards/useHeights.ts'
 import { createBarEnd } from '../ui/layout/bar-end.ts'
@@ -40,8 +38,7 @@ export function createApplication() {
   }
 }
 
-/** Files of photos that were removed or sent leave the browser. */
 async function forgetUnusedFiles(): Promise<void> {
-  const { forgetFilesBut } = await import('../features/uploads/kept-files.ts')
-  await forgetFilesBut(() => new Set([...filesInDrafts(), ...filesInOutbox()]))
+  const unused = await import('../features/outbox/unused-files.ts')
+  await unused.forgetUnusedFiles()
 }

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createLivePosition } from '../api/live/live-position.ts'
+import { whenIdle } from '../when-idle.ts'
 
 export type Live = ReturnType<typeof createLive>
 
@@ -12,7 +13,8 @@ export function createLive(queryClient: QueryClient) {
       if (stop) return
       let isStopped = false
       stop = () => (isStopped = true)
-      void follow(() => isStopped)
+      // What happens until then is caught up with, from the position of the first response.
+      whenIdle(() => follow(() => isStopped))
     },
     stop() {
       stop?.()
@@ -20,9 +22,10 @@ export function createLive(queryClient: QueryClient) {
     },
   }
 
-  /** Loads the code first, which visitors never need. */
+  /** Without a connection, the next page tries again. */
   async function follow(isStopped: () => boolean) {
-    const { followLiveUpdates } = await import('../api/live/live-updates.ts')
-    if (!isStopped()) stop = followLiveUpdates(queryClient, position)
+    if (isStopped()) return
+    const code = await import('../api/live/live-updates.ts').catch(() => undefined)
+    if (!isStopped()) stop = code?.followLiveUpdates(queryClient, position)
   }
 }

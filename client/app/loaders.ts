@@ -4,7 +4,7 @@ import { groupQuery } from '../features/membership/group.queries.ts'
 import { infoQuery } from '../features/info/info.queries.ts'
 import { meQuery } from '../features/me/me.queries.ts'
 import { feedQuery, groupMessagesQuery } from '../features/messages/messages.queries.ts'
-import { messageQuery } from '../features/messages/thread.queries.ts'
+import { messageQuery } from '../features/messages/message-query.ts'
 import { forPage } from './guards.ts'
 import type { Loaded, RouterContext } from './page.ts'
 

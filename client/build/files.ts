@@ -6,9 +6,9 @@ type Modules = { getModuleInfo: (id: string) => { importers: readonly string[] }
  */
 const files = {
   start: ['/client/main.tsx'],
-  inside: ['/AppLayout.tsx', '/FeedPage.tsx', '/live-updates.ts'],
+  inside: ['/AppLayout.tsx', '/FeedPage.tsx'],
   entrance: ['/LoginPage.tsx'],
-  floating: ['/MenuPopup.tsx', '/PopoverPanel.tsx', '/TooltipBubble.tsx'],
+  floating: ['/MenuPopup.tsx', '/PopoverPanel.tsx', '/TooltipBubble.tsx', '/live-updates.ts'],
   thread: ['/MessagePage.tsx'],
   search: ['/SearchPage.tsx', '/SearchPanel.tsx'],
   joining: ['/InvitationPage.tsx'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { TFunction } from 'i18next'
-import { describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { relativeTime } from './relative-time.ts'
 
 const t = ((key: string, values?: { count: number }) =>
@@ -10,7 +10,8 @@ const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 
-vi.stubGlobal('navigator', { languages: ['en-GB', 'fr'] })
+beforeAll(() => void vi.stubGlobal('navigator', { languages: ['en-GB', 'fr'] }))
+afterAll(() => void vi.unstubAllGlobals())
 
 describe('relativeTime', () => {
   it.each([

@@ -4,6 +4,9 @@ import type { Login, OpenDemo } from '../demo/open-demo.ts'
 /** Bytes over the wire of each kind, and the calls of the API, until a page is quiet in a browser that is new here. */
 export type FirstView = { page: number; script: number; style: number; language: number; font: number; calls: string[] }
 
+/** Menus, message pages and their words come once the view is there and the browser has nothing else to do. */
+export const isForLater = /\/assets\/((floating|thread)-|words-[^/]+\/writing\/)/
+
 export async function measureFirstView(
   browser: Browser,
   demo: OpenDemo,
@@ -30,6 +33,7 @@ async function watch(page: Page, url: string, go: () => Promise<unknown>): Promi
     lastAnswer = Date.now()
     const { pathname } = new URL(response.url, url)
     if (pathname.startsWith('/api/') && !pathname.startsWith('/api/images/')) view.calls.push(pathname)
+    if (isForLater.test(pathname)) return
     if (type === 'Document') kinds.set(requestId, 'page')
     else if (type === 'Font') kinds.set(requestId, 'font')
     else if (type === 'Stylesheet') kinds.set(requestId, 'style')

@@ -1,11 +1,12 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { Outlet, useLoaderData } from '@tanstack/react-router'
+import { Outlet, useLoaderData, useRouter } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { setLanguage } from '../../i18n/i18n.ts'
 import { useResumedSending } from '../../features/outbox/useOutbox.ts'
 import { meQuery } from '../../features/me/me.queries.ts'
 import { useIsPhone } from '../../ui/layout/useIsPhone.ts'
+import { whenIdle } from '../../when-idle.ts'
 import { usePage, usePageGroup } from '../usePage.ts'
 import styles from './AppLayout.module.css'
 import { Bar } from './Bar.tsx'
@@ -32,6 +33,7 @@ export function AppLayout() {
   useTimeZoneOfAccount()
   useResumedSending()
   useFrameGone()
+  useMessagePageAtHand()
 
   return (
     <div className={styles.layout} data-tabs={page?.tabs} data-offline={!online || undefined}>
@@ -64,6 +66,15 @@ function useFrameGone() {
   useLayoutEffect(() => {
     delete document.documentElement.dataset.frame
   }, [])
+}
+
+/** What people open most often has its code before they do. Without a connection, opening it loads it. */
+function useMessagePageAtHand() {
+  const router = useRouter()
+  useEffect(
+    () => whenIdle(async () => router.loadRouteChunk(router.routesByPath['/messages/$id'])?.catch(() => undefined)),
+    [router],
+  )
 }
 
 /** On pages of one group the whole document takes the group's tone. */

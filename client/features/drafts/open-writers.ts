@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import type { FileUpload } from '../uploads/upload-list.ts'
-import { mergeIntoDraft, type Draft, type DraftPlace } from './drafts.ts'
+import type { Draft, DraftPlace } from './drafts.ts'
 
 type Listener = (draft: Draft, files: FileUpload[]) => void
 export type OpenWriters = ReturnType<typeof createOpenWriters>
@@ -19,11 +19,10 @@ export function createOpenWriters({ onFirstOpened }: { onFirstOpened?: () => voi
       }
     },
     isOpen: (place: DraftPlace): boolean => listeners.has(place),
-    /** Returns whether a writer shows it now. */
+    /** Shows a draft that has something back. Returns whether a writer shows it now. */
     giveBack(place: DraftPlace, draft: Draft, files: FileUpload[]): boolean {
-      const whole = mergeIntoDraft(place, draft)
       const listener = listeners.get(place)
-      listener?.(whole, files)
+      listener?.(draft, files)
       return listener !== undefined
     },
   }

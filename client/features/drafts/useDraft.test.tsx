@@ -4,7 +4,15 @@ import { emptyKeptFiles } from '#test/browser-files.ts'
 import { adaAtHome, applicationOf, renderHookInApplication } from '#test/render-in-application.tsx'
 import { clearStored } from '../../api/stored.ts'
 import { keepFile, keptFiles } from '../uploads/kept-files.ts'
-import { readDraft, writeDraft, type DraftContent, type DraftPlace } from './drafts.ts'
+import {
+  mergeIntoDraft,
+  nothingWritten,
+  readDraft,
+  writeDraft,
+  type Draft,
+  type DraftContent,
+  type DraftPlace,
+} from './drafts.ts'
 import { useDraft } from './useDraft.ts'
 
 vi.mock('../../api/client.ts', () => ({ call: vi.fn() }))
@@ -96,8 +104,8 @@ test('sent again unchanged it keeps its id, as it may have arrived', () => {
 })
 
 test('files that neither a draft nor the outbox speaks of leave the browser once a writer opens', async () => {
-  for (const id of ['in-draft', 'forgotten']) await keepFile(id, new File(['x'], `${id}.jpg`))
   writeDraft('group g1', { ...lake, files: [{ localId: 'in-draft', name: 'in-draft.jpg', kind: 'image' }] })
+  for (const id of ['in-draft', 'forgotten']) await keepFile(id, new File(['x'], `${id}.jpg`))
   openDraft()
   await waitFor(async () => expect((await keptFiles(['forgotten'])).size).toBe(0))
   expect((await keptFiles(['in-draft'])).size).toBe(1)
@@ -106,8 +114,8 @@ test('files that neither a draft nor the outbox speaks of leave the browser once
 function openDraft(at: DraftPlace = place, start?: DraftContent) {
   const application = applicationOf(adaAtHome)
   const { result, unmount } = renderHookInApplication(() => useDraft(at, start), application)
-  const giveBack = (draft: Partial<Parameters<typeof application.writers.giveBack>[1]>) =>
-    act(() => application.writers.giveBack(at, { title: '', text: '', files: [], ...draft }, []))
+  const giveBack = (draft: Partial<Draft>) =>
+    act(() => application.writers.giveBack(at, mergeIntoDraft(at, { ...nothingWritten, ...draft }), []))
   return { draft: () => result.current, unmount, giveBack }
 }
 

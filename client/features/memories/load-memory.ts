@@ -3,7 +3,7 @@ import { redirect } from '@tanstack/react-router'
 import type { GroupRef } from '#contract/groups.ts'
 import { readRandomMessage } from '#contract/messages.ts'
 import { call } from '../../api/client.ts'
-import { messageQuery } from '../messages/thread.queries.ts'
+import { messageQuery } from '../messages/message-query.ts'
 
 /** The message that the address names; without one it leads to an address that does, so that the way back finds it. */
 export async function loadMemory(

@@ -2,27 +2,8 @@ import { queryOptions, useMutation, useMutationState, useQueryClient } from '@ta
 import * as contract from '#contract/messages.ts'
 import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
-import { asWideAs, joined, type MessageWithThread } from './conversation.ts'
-import { withThread } from './page-calls.ts'
-
-/** A message with its last replies, or those around one of them. A refetch keeps every reply that was shown. */
-export function messageQuery(id: string, around?: string) {
-  return queryOptions({
-    queryKey: [...queryKeys.message(id), { around }] as const,
-    queryFn: async ({ client, queryKey, signal }): Promise<MessageWithThread> => {
-      const message = await call(contract.readMessage, { ...withThread(id, around), signal })
-      const thread = message.thread!
-      const shown = client.getQueryData<MessageWithThread>(queryKey)?.thread
-      const order = message.children.map((child) => child.id)
-      const window = await asWideAs(shown, thread, order, (beside) => readComments(id, beside, signal))
-      return { ...message, thread: { ...thread, ...window } }
-    },
-  })
-}
-
-function readComments(id: string, beside: { before: string } | { after: string }, signal?: AbortSignal) {
-  return call(contract.listComments, { params: { id }, query: beside, signal })
-}
+import { joined } from './conversation.ts'
+import { messageQuery, readComments } from './message-query.ts'
 
 export function useMoreComments(id: string, around: string | undefined) {
   const queryClient = useQueryClient()

@@ -6,7 +6,7 @@ import { call } from '../../api/client.ts'
 import { firstAbort } from '../../api/first-abort.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { readStored } from '../../api/stored.ts'
-import type { DraftPlace } from '../drafts/drafts.ts'
+import { mergeIntoDraft, type DraftPlace } from '../drafts/drafts.ts'
 import type { OpenWriters } from '../drafts/open-writers.ts'
 import { captionsOf } from '../drafts/words-for-server.ts'
 import { rememberWriter } from '../drafts/written-here.ts'
@@ -111,8 +111,8 @@ export function createSending(
     const isAside = file && (problem === 'not-found' || !writers.isOpen(message.place))
     const place = isAside ? (`replies ${parent}` as const) : message.place
     const setback = problem && { problem, id, sent }
-    const draft = { title, text, day, hiddenLink, mentions, files: files.map(keptUpload), setback }
-    const isShown = writers.giveBack(place, draft, files)
+    const kept = { title, text, day, hiddenLink, mentions, files: files.map(keptUpload), setback }
+    const isShown = writers.giveBack(place, mergeIntoDraft(place, kept), files)
     if (problem && !isShown) void sayUnsent(message, place, surroundings).catch(() => {})
   }
 

@@ -38,7 +38,8 @@ export function MessageBody({ message }: { message: MessageWithThread }) {
   const { author, data, files, children, parent, group } = message
   const title = data.title?.trim()
 
-  const isUnderFirst = useIsPhone() && files.filter(isVisual).length > 1
+  const isPhone = useIsPhone()
+  const isUnderFirst = isPhone && files.filter(isVisual).length > 1
   const reactions = <Reactions messageId={message.id} summary={message.thread.reactionSummary} />
 
   function leave() {
@@ -117,9 +118,11 @@ export function MessageBody({ message }: { message: MessageWithThread }) {
                   <LinkedName user={author} />
                 </span>
               </span>
-              <span className={styles.options}>
-                <MessageOptions {...options} />
-              </span>
+              {!isPhone && (
+                <span className={styles.options}>
+                  <MessageOptions {...options} />
+                </span>
+              )}
             </div>
           </footer>
           <TopBarActions>

@@ -1,30 +1,12 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
-import FolderDown from 'lucide-react/icons/folder-down'
-import Forward from 'lucide-react/icons/forward'
-import Globe from 'lucide-react/icons/globe'
-import Megaphone from 'lucide-react/icons/megaphone'
-import Pencil from 'lucide-react/icons/pencil'
-import Pin from 'lucide-react/icons/pin'
-import PinOff from 'lucide-react/icons/pin-off'
-import Trash2 from 'lucide-react/icons/trash-2'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Message, MessageCard } from '#contract/messages.ts'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import { Menu } from '../../ui/menus/Menu.tsx'
-import { MenuItem } from '../../ui/menus/MenuItem.tsx'
-import { MenuLink } from '../../ui/menus/MenuLink.tsx'
-import { MenuSeparator } from '../../ui/menus/MenuSeparator.tsx'
-import { BookmarkMenuItem } from '../bookmarks/BookmarkMenuItem.tsx'
-import { useBookmark } from '../bookmarks/useBookmark.ts'
-import { ThreadMenuItems } from '../notification-settings/ThreadMenuItems.tsx'
-import { infoQuery } from '../info/info.queries.ts'
-import { meQuery } from '../me/me.queries.ts'
 import { DeleteMessageDialog } from './DeleteMessageDialog.tsx'
-import { usePlacement } from './usePlacement.ts'
+import { MessageOptionItems } from './MessageOptionItems.tsx'
 
 type MessageOptionsProps = {
   message: Message | MessageCard
@@ -42,17 +24,8 @@ const PublicLinkDialog = lazy(() =>
 
 export function MessageOptions({ message, photos, replies, onEdit, onDeleted, inBar }: MessageOptionsProps) {
   const { t } = useTranslation()
-  const navigate = useNavigate()
-  const { data: me } = useSuspenseQuery(meQuery)
-  const { data: info } = useSuspenseQuery(infoQuery)
-  const [openDialog, setOpenDialog] = useState<'public-link' | 'delete'>()
-  const bookmark = useBookmark(message.id)
-  const placement = usePlacement(message)
-  const isMine = message.author?.id === me.id
-  const isPinned = message.sortOrder !== undefined
-  const allowsPublicLinks = info.allow_public_links === true && message.author !== undefined
-  const hasOtherGroups = me.groups.length > 1
-  const close = () => setOpenDialog(undefined)
+  const [dialog, setDialog] = useState<'public-link' | 'delete' | 'closed'>()
+  const close = () => setDialog('closed')
 
   return (
     <>
@@ -61,65 +34,19 @@ export function MessageOptions({ message, photos, replies, onEdit, onDeleted, in
         label={t('message_options')}
         trigger={<IconButton label={t('message_options')} icon={inBar ? <EllipsisVertical /> : <Ellipsis />} />}
       >
-        <BookmarkMenuItem bookmark={bookmark} />
-        {allowsPublicLinks && (
-          <MenuItem icon={<Globe aria-hidden />} onClick={() => setOpenDialog('public-link')}>
-            {t('public_link')}
-          </MenuItem>
-        )}
-        {hasOtherGroups && (
-          <MenuItem
-            icon={<Forward aria-hidden />}
-            onClick={() => void navigate({ to: '/share', search: { message: message.id } })}
-          >
-            {t('share_to_other_group')}
-          </MenuItem>
-        )}
-        {'thread' in message && message.thread && (
-          <ThreadMenuItems messageId={message.id} groupId={message.group.id} setting={message.thread.setting} />
-        )}
-        {message.files.length > 1 && (
-          <MenuLink
-            icon={<FolderDown aria-hidden />}
-            render={<a href={`api/messages/${message.id}/files.zip`} download aria-label={t('download_all')} />}
-          >
-            {t('download_all')}
-          </MenuLink>
-        )}
-        {isMine && message.isInFront && (
-          <MenuItem
-            icon={isPinned ? <PinOff aria-hidden /> : <Pin aria-hidden />}
-            onClick={() => placement.pin(!isPinned)}
-          >
-            {isPinned ? t('unpin') : t('pin')}
-          </MenuItem>
-        )}
-        {isMine && !message.isInFront && (
-          <MenuItem icon={<Megaphone aria-hidden />} onClick={placement.publish}>
-            {t('publish_in_group')}
-          </MenuItem>
-        )}
-        {isMine && (
-          <>
-            <MenuItem icon={<Pencil aria-hidden />} onClick={onEdit}>
-              {t('edit')}
-            </MenuItem>
-            <MenuSeparator />
-            <MenuItem tone="danger" icon={<Trash2 aria-hidden />} onClick={() => setOpenDialog('delete')}>
-              {message.parent ? t('delete_reply') : t('delete_message')}
-            </MenuItem>
-          </>
-        )}
+        <MessageOptionItems message={message} onEdit={onEdit} onAsk={setDialog} />
       </Menu>
-      <DeleteMessageDialog
-        open={openDialog === 'delete'}
-        onOpenChange={close}
-        message={message}
-        photos={photos}
-        replies={replies}
-        onDeleted={onDeleted}
-      />
-      {openDialog === 'public-link' && (
+      {dialog && (
+        <DeleteMessageDialog
+          open={dialog === 'delete'}
+          onOpenChange={close}
+          message={message}
+          photos={photos}
+          replies={replies}
+          onDeleted={onDeleted}
+        />
+      )}
+      {dialog === 'public-link' && (
         <Suspense>
           <PublicLinkDialog messageId={message.id} onClose={close} />
         </Suspense>

@@ -1,14 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { notFound, useParams, useSearch } from '@tanstack/react-router'
 import { CallError } from '../../api/call.ts'
-import { useReadNotifications } from '../notifications/useReadNotifications.ts'
+import { ReadNotifications } from '../notifications/ReadNotifications.tsx'
 import { card } from '../../ui/layout/card.ts'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { Conversation } from './Conversation.tsx'
 import { MessageBody } from './MessageBody.tsx'
 import frame from './MessageFrame.module.css'
 import styles from './MessagePage.module.css'
-import { messageQuery, useIsDeleted } from '../messages/thread.queries.ts'
+import { messageQuery } from '../messages/message-query.ts'
+import { useIsDeleted } from '../messages/thread.queries.ts'
 import { isWordsAlone } from './words-alone.ts'
 
 /** `childId` in the URL points to one of the replies. */
@@ -16,7 +17,6 @@ export function MessagePage() {
   const { id, childId } = useParams({ strict: false }) as { id: string; childId?: string }
   const { focus } = useSearch({ strict: false })
   const { data: message, error } = useSuspenseQuery(messageQuery(id, childId))
-  useReadNotifications(id)
   const isDeleted = useIsDeleted(id)
   // Somebody else has just deleted it.
   if (error instanceof CallError && error.code === 'not-found' && !isDeleted) throw notFound()
@@ -27,6 +27,7 @@ export function MessagePage() {
       data-hue={message.group.hue}
       data-words-alone={isWordsAlone(message) || undefined}
     >
+      <ReadNotifications messageId={id} />
       <Breadcrumbs message={message} />
       <div className={`${frame.columns} ${styles.columns}`}>
         <div className={`${card} ${frame.message} ${styles.message}`}>

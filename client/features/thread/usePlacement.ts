@@ -19,12 +19,10 @@ export function usePlacement(message: Message | MessageCard) {
   }
 
   function update(body: Change['body'], confirmation: string) {
-    change.mutate(
-      { body },
-      {
-        onSuccess: () => toast({ text: confirmation, action: { label: t('show'), onClick: showGroup } }),
-        onError: (error) => toast({ text: t(errorText(error)), tone: 'danger' }),
-      },
+    // The menu is closed by then, and nothing of it listens any more.
+    change.mutateAsync({ body }).then(
+      () => toast({ text: confirmation, action: { label: t('show'), onClick: showGroup } }),
+      (error: unknown) => toast({ text: t(errorText(error)), tone: 'danger' }),
     )
   }
 

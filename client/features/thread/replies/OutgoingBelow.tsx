@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MessageCard } from '#contract/messages.ts'
-import { messageQuery } from '../../messages/thread.queries.ts'
+import { messageQuery } from '../../messages/message-query.ts'
 import type { Outgoing } from '../../outbox/outgoing.ts'
 import { OutgoingReply } from './OutgoingReply.tsx'
 

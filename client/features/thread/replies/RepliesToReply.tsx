@@ -5,9 +5,10 @@ import { useTranslation } from 'react-i18next'
 import type { MessageCard } from '#contract/messages.ts'
 import { Spinner } from '../../../ui/layout/Spinner.tsx'
 import { RetryNotice } from '../../../ui/notices/RetryNotice.tsx'
-import { messageQuery, useMoreComments } from '../../messages/thread.queries.ts'
+import { messageQuery } from '../../messages/message-query.ts'
+import { useMoreComments } from '../../messages/thread.queries.ts'
 import { useNewReplies } from '../../notifications/useNewReplies.ts'
-import { useReadNotifications } from '../../notifications/useReadNotifications.ts'
+import { ReadNotifications } from '../../notifications/ReadNotifications.tsx'
 import styles from './BelowReply.module.css'
 import { MoreReplies } from './MoreReplies.tsx'
 
@@ -19,7 +20,6 @@ export function RepliesToReply({ reply, renderReply }: RepliesToReplyProps) {
   const { data, isError, refetch } = useQuery(messageQuery(reply.id))
   const more = useMoreComments(reply.id, undefined)
   const newReplies = useNewReplies(reply.id)
-  useReadNotifications(reply.id)
 
   if (!data && isError) return <RetryNotice onRetry={refetch}>{t('replies_not_loaded')}</RetryNotice>
   if (!data) {
@@ -32,6 +32,7 @@ export function RepliesToReply({ reply, renderReply }: RepliesToReplyProps) {
   const { comments, earlier } = data.thread
   return (
     <>
+      <ReadNotifications messageId={reply.id} />
       <MoreReplies
         icon={<ArrowUp aria-hidden />}
         label={t('earlier_replies', { count: earlier })}

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { memo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MessageCard } from '#contract/messages.ts'
 import { RelativeTime } from '../../../i18n/RelativeTime.tsx'
@@ -23,7 +23,9 @@ type ReplyViewProps = {
   depth?: number
 }
 
-export function ReplyView({ reply, isNew = false, isFocused = false, depth = 0 }: ReplyViewProps) {
+/** Rendered again only when something of it changes: a thread has many. */
+export const ReplyView = memo(function ReplyView(props: ReplyViewProps) {
+  const { reply, isNew = false, isFocused = false, depth = 0 } = props
   const { t } = useTranslation()
   const name = reply.author?.name ?? t('former_member')
   const article = useRef<HTMLElement>(null)
@@ -76,4 +78,4 @@ export function ReplyView({ reply, isNew = false, isFocused = false, depth = 0 }
       />
     </li>
   )
-}
+})

@@ -5,8 +5,11 @@ import { newestNotificationsQuery } from './notifications.queries.ts'
 import { eachOf, isAbout } from './unread.ts'
 import { whenVisible } from '../../ui/layout/when-visible.ts'
 
-/** Marks the notifications about a message and its replies as read once its page is visible. */
-export function useReadNotifications(messageId: string) {
+/**
+ * Marks the notifications about a message and its replies as read once its page is visible. It shows nothing: what it
+ * learns meanwhile is no reason to render the page again.
+ */
+export function ReadNotifications({ messageId }: { messageId: string }) {
   const { mutate } = useMarkAllRead()
   const { data } = useQuery(newestNotificationsQuery)
   const unread = (data?.news ?? []).flatMap(eachOf).filter(({ read }) => !read)
@@ -22,4 +25,6 @@ export function useReadNotifications(messageId: string) {
       mutate(messageId)
     })
   }, [isUnread, hasOlder, messageId, mutate])
+
+  return null
 }

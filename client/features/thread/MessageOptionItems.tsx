@@ -1,0 +1,95 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import FolderDown from 'lucide-react/icons/folder-down'
+import Forward from 'lucide-react/icons/forward'
+import Globe from 'lucide-react/icons/globe'
+import Megaphone from 'lucide-react/icons/megaphone'
+import Pencil from 'lucide-react/icons/pencil'
+import Pin from 'lucide-react/icons/pin'
+import PinOff from 'lucide-react/icons/pin-off'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useTranslation } from 'react-i18next'
+import type { Message, MessageCard } from '#contract/messages.ts'
+import { MenuItem } from '../../ui/menus/MenuItem.tsx'
+import { MenuLink } from '../../ui/menus/MenuLink.tsx'
+import { MenuSeparator } from '../../ui/menus/MenuSeparator.tsx'
+import { BookmarkMenuItem } from '../bookmarks/BookmarkMenuItem.tsx'
+import { useBookmark } from '../bookmarks/useBookmark.ts'
+import { infoQuery } from '../info/info.queries.ts'
+import { meQuery } from '../me/me.queries.ts'
+import { ThreadMenuItems } from '../notification-settings/ThreadMenuItems.tsx'
+import { usePlacement } from './usePlacement.ts'
+
+type MessageOptionItemsProps = {
+  message: Message | MessageCard
+  onEdit: () => void
+  onAsk: (dialog: 'public-link' | 'delete') => void
+}
+
+/** The rows of an open menu: a page has many that are closed. */
+export function MessageOptionItems({ message, onEdit, onAsk }: MessageOptionItemsProps) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { data: me } = useSuspenseQuery(meQuery)
+  const { data: info } = useSuspenseQuery(infoQuery)
+  const bookmark = useBookmark(message.id)
+  const placement = usePlacement(message)
+  const isMine = message.author?.id === me.id
+  const isPinned = message.sortOrder !== undefined
+  const allowsPublicLinks = info.allow_public_links === true && message.author !== undefined
+  const hasOtherGroups = me.groups.length > 1
+
+  return (
+    <>
+      <BookmarkMenuItem bookmark={bookmark} />
+      {allowsPublicLinks && (
+        <MenuItem icon={<Globe aria-hidden />} onClick={() => onAsk('public-link')}>
+          {t('public_link')}
+        </MenuItem>
+      )}
+      {hasOtherGroups && (
+        <MenuItem
+          icon={<Forward aria-hidden />}
+          onClick={() => void navigate({ to: '/share', search: { message: message.id } })}
+        >
+          {t('share_to_other_group')}
+        </MenuItem>
+      )}
+      {'thread' in message && message.thread && (
+        <ThreadMenuItems messageId={message.id} groupId={message.group.id} setting={message.thread.setting} />
+      )}
+      {message.files.length > 1 && (
+        <MenuLink
+          icon={<FolderDown aria-hidden />}
+          render={<a href={`api/messages/${message.id}/files.zip`} download aria-label={t('download_all')} />}
+        >
+          {t('download_all')}
+        </MenuLink>
+      )}
+      {isMine && message.isInFront && (
+        <MenuItem
+          icon={isPinned ? <PinOff aria-hidden /> : <Pin aria-hidden />}
+          onClick={() => placement.pin(!isPinned)}
+        >
+          {isPinned ? t('unpin') : t('pin')}
+        </MenuItem>
+      )}
+      {isMine && !message.isInFront && (
+        <MenuItem icon={<Megaphone aria-hidden />} onClick={placement.publish}>
+          {t('publish_in_group')}
+        </MenuItem>
+      )}
+      {isMine && (
+        <>
+          <MenuItem icon={<Pencil aria-hidden />} onClick={onEdit}>
+            {t('edit')}
+          </MenuItem>
+          <MenuSeparator />
+          <MenuItem tone="danger" icon={<Trash2 aria-hidden />} onClick={() => onAsk('delete')}>
+            {message.parent ? t('delete_reply') : t('delete_message')}
+          </MenuItem>
+        </>
+      )}
+    </>
+  )
+}
