@@ -10,21 +10,20 @@ import { expiresAfter, type PartialUploads } from './partial-uploads.ts'
 const partSize = 15 * 1_048_576
 
 type Kept = Pick<Upload, 'size' | 'metadata' | 'creation_date'>
-type Part = { name: string; start: number; size: number }
+/** Which bytes of the upload an object has: `end` is the first that it has not. */
+type Part = { name: string; start: number; end: number }
 
 /**
  * Keeps uploads in the file store, so that each can go on at another server. An upload is an object that describes it,
- * one by which its owner's are counted, and one for each part, named by where it begins. A part that was sent twice is
- * there twice; the longer counts.
+ * one by which its owner's are counted, and one for each part, named by where it begins. What was sent twice is there
+ * twice: a server may still store what it had received when the sender has gone on at another.
  */
 export function uploadsInStore(files: FileStore): PartialUploads {
   const datastore = new StoredUploads(files)
   return {
     datastore,
     countUnfinished: async (userId) => (await Array.fromAsync(files.list(`uploads/${userId}-`))).length,
-    read: async function* (id) {
-      for (const { name } of await listParts(files, id)) yield* files.read(name)
-    },
+    read: (id) => bytesOf(files, id),
     finish: async (upload, fileId) => {
       await describe(files, { ...upload, metadata: { ...upload.metadata, file: fileId } })
       await files.remove(countedName(upload))
@@ -50,8 +49,8 @@ class StoredUploads extends DataStore {
 
   override async getUpload(id: string): Promise<Upload> {
     const kept = await this.#read(id)
-    const last = (await listParts(this.#files, id)).at(-1)
-    return new Upload({ ...kept, id, offset: last ? last.start + last.size : 0 } as Upload)
+    const offset = (await listParts(this.#files, id)).at(-1)?.end ?? 0
+    return new Upload({ ...kept, id, offset } as Upload)
   }
 
   /** Whatever has arrived is kept, also of a request that breaks off. */
@@ -98,16 +97,32 @@ async function describe(files: FileStore, { id, size, metadata, creation_date }:
   await files.put(descriptionOf(id), Buffer.from(JSON.stringify({ size, metadata, creation_date } satisfies Kept)))
 }
 
-/** The parts that follow each other without a gap, from the first byte on. */
+/**
+ * The parts that together have what is there from the first byte on without a gap. Where two servers received the same
+ * bytes, their parts overlap: each that is taken reaches furthest of those that begin no later than where the last ended.
+ */
 async function listParts(files: FileStore, id: string): Promise<Part[]> {
-  const longest = new Map<number, Part>()
-  for await (const { name, size } of files.list(partsOf(id))) {
+  const found = await Array.fromAsync(files.list(partsOf(id)), ({ name, size }): Part => {
     const start = Number(name.slice(partsOf(id).length).split('-', 1)[0])
-    if (size > (longest.get(start)?.size ?? 0)) longest.set(start, { name, start, size })
-  }
+    return { name, start, end: start + size }
+  })
+  found.sort((one, other) => other.end - one.end)
   const parts: Part[] = []
-  for (let next = longest.get(0); next; next = longest.get(next.start + next.size)) parts.push(next)
-  return parts
+  for (let end = 0; ;) {
+    const next = found.find((part) => part.start <= end)
+    if (!next || next.end <= end) return parts
+    parts.push(next)
+    end = next.end
+  }
+}
+
+async function* bytesOf(files: FileStore, id: string): AsyncGenerator<Buffer> {
+  let position = 0
+  for (const { name, start, end } of await listParts(files, id)) {
+    const isWhole = start === position
+    yield* files.read(name, isWhole ? undefined : { start: position - start, end: end - start - 1 })
+    position = end
+  }
 }
 
 /** Streams of some megabytes each, the last of which ends where this one does; then throws if it broke off. */
