@@ -12,6 +12,8 @@ import { uploadsOnDisk } from './uploads-on-disk.ts'
 /** Two are sent at once; the others were left by pages that were closed. */
 const mostUnfinished = 50
 
+const uploadId = /^[0-9a-f]{32}$/
+
 export type ResumableUploads = Pick<PartialUploads, 'read' | 'finish'> & {
   /** Handles a request of the tus protocol, whose upload must be the viewer's own. Rejects with AppError or StoreError. */
   handle: (viewer: Viewer, request: Request) => Promise<Response>
@@ -55,7 +57,7 @@ export async function createResumableUploads({
       return response
     },
     requireOwn: async (viewer, id) => {
-      const upload = await datastore.getUpload(id).catch(unlessBroken)
+      const upload = uploadId.test(id) ? await datastore.getUpload(id).catch(unlessBroken) : undefined
       if (upload?.metadata?.['owner'] !== viewer.userId) throw new AppError('not-found')
       return upload
     },

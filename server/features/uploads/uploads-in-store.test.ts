@@ -18,6 +18,8 @@ const offsetOf = async (app: TestApp, person: Keyholder, id: string) =>
 
 const namesOf = async ({ context }: TestApp) => (await Array.fromAsync(context.files.list('uploads/'))).length
 
+const dashed = (id: string) => id.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+
 /** On this machine, before they are in the store. */
 async function receivedBytes({ context }: TestApp) {
   const folder = join(context.config.dataFolder, 'copies')
@@ -88,6 +90,7 @@ describe.runIf(process.platform === 'linux')('an upload in the store', () => {
     const finish = () => app.as(ada).call(finishUpload, { params: { id } })
     expect(await refusal(finish())).toMatchObject({ code: 'upload-incomplete' })
     expect((await patch(0, bytes)).status).toBe(409)
+    expect((await tus(app, ada, `/${dashed(id)}`, { method: 'HEAD' })).status).toBe(404)
     expect((await tus(app, bea, `/${id}`, { method: 'HEAD' })).status).toBe(404)
     expect((await patch(half, bytes.subarray(half))).status).toBe(204)
     const [file, same] = await Promise.all([finish(), finish()])

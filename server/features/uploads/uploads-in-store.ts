@@ -3,7 +3,6 @@ import { Readable } from 'node:stream'
 import { json } from 'node:stream/consumers'
 import { DataStore, ERRORS, Upload } from '@tus/server'
 import type { FileStore } from '../../files/file-store.ts'
-import { isStoredName } from '../../files/stored-name.ts'
 import { expiresAfter, type PartialUploads } from './partial-uploads.ts'
 
 /** In bytes: what a killed server may lose of what it was receiving, and a little less than a part of an S3 upload. */
@@ -84,7 +83,6 @@ class StoredUploads extends DataStore {
   }
 
   async #read(id: string): Promise<Kept> {
-    if (!isStoredName(descriptionOf(id))) throw ERRORS.FILE_NOT_FOUND
     try {
       return (await json(this.#files.read(descriptionOf(id)))) as Kept
     } catch (error) {
