@@ -64,6 +64,8 @@ export function createS3Client(config: S3Config, patience = usualPatience): S3Cl
       connect: { timeout: patience / 3 },
       headersTimeout: 0,
       bodyTimeout: patience,
+      // A hundred requests would share one connection, and wait for each other.
+      allowH2: false,
     }),
     deadlines: createDeadlines(patience),
   })
