@@ -131,14 +131,14 @@ describe.for(kinds)('files in a store of the kind %s', (kind) => {
       await writeFile(path, 'as it is now')
       return true
     }
-    expect(await store.put(name, stream(), change)).toBe('as it is now'.length)
+    expect(await store.put(name, stream(), { change, isLentNext: true })).toBe('as it is now'.length)
     expect(before).toEqual([undefined, []])
     expect(await read()).toBe('as it is now')
     expect(await text(store.read(name))).toBe('as it is now')
-    expect(await store.put(name, stream(), async () => false)).toBe('as it was'.length)
+    expect(await store.put(name, stream(), { change: async () => false })).toBe('as it was'.length)
     expect(await read()).toBe('as it was')
     const fail = () => Promise.reject(new Error('no picture'))
-    await expect(store.put(name, Readable.from([Buffer.from('new')]), fail)).rejects.toThrow('no picture')
+    await expect(store.put(name, Readable.from([Buffer.from('new')]), { change: fail })).rejects.toThrow('no picture')
     expect(await read()).toBe('as it was')
     await store.put(name, Buffer.from('new'))
     expect(await read()).toBe('new')

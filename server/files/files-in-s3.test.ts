@@ -59,11 +59,14 @@ describe.runIf(process.platform === 'linux')('with files in an S3 store', () => 
   })
 
   test('a film is played in ranges', async () => {
-    const app = await startApp({ store: await s3.makeBucket() })
+    const config = await s3.makeBucket()
+    const front = await startFront(config.origin)
+    const app = await startApp({ store: { ...config, origin: front.origin } })
     const ada = await app.given.person('ada')
     const sent = await readFile(await makeFilm(await givenFolder(), 'phone.mov'))
     const file = await app.given.file(ada, sent)
     await app.runJobs()
+    expect(front.asked().filter((line) => /^GET \S+\/(originals|posters)\//.test(line))).toEqual([])
     expect(file).toMatchObject({ status: 'ready', type: 'video/mp4' })
     const headers = { 'X-AUTH-TOKEN': ada.key, Range: 'bytes=0-' }
     const response = await fetch(`${app.url}files/${file.contentUrl}`, { headers })

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { createServer as createHttpServer } from 'node:http'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -162,7 +162,8 @@ describe.runIf(process.platform === 'linux')('a store', () => {
     front.silence(/^PUT/)
     const puts = Array.from({ length: 40 }, (_, n) => store.put(nameOf(10 + n), Readable.from([randomBytes(1000)])))
     const ended = Promise.allSettled(puts)
-    await expect.poll(() => front.asked().filter((line) => line.startsWith('PUT')).length).toBeGreaterThan(10)
+    const begun = () => front.asked().filter((line) => line.startsWith('PUT')).length
+    await expect.poll(begun, { timeout: 20_000 }).toBeGreaterThan(10)
     expect(await store.size(nameOf(1))).toBe(4)
     expect(await text(store.read(nameOf(1)))).toBe('here')
     await store.close()
@@ -188,7 +189,8 @@ describe.runIf(process.platform === 'linux')('a store', () => {
     const store = await openImpatient({ ...config, origin: front.origin })
     front.silence(/^(HEAD|POST \S+uploadId=)/)
     const put = store.put(nameOf(1), Readable.from([randomBytes(partSize), randomBytes(100)]))
-    await expect.poll(() => front.asked().filter((line) => line.includes('?uploadId='))).toHaveLength(1)
+    const completions = () => front.asked().filter((line) => line.includes('?uploadId='))
+    await expect.poll(completions, { timeout: 20_000 }).toHaveLength(1)
     for (let turn = 0; turn < 3; turn++) await expect(store.size(nameOf(1))).rejects.toThrow()
     front.speak()
     expect(await put).toBe(partSize + 100)
@@ -259,6 +261,21 @@ describe.runIf(process.platform === 'linux')('a store', () => {
     expect(secret).toMatch(/SignatureDoesNotMatch.*Correct the key, the secret and the region in STORE_URL/)
     expect(bucket).toMatch(/NoSuchBucket.*Make the bucket elsewhere at http/)
     expect(origin).toMatch(/does not respond.*ECONNREFUSED.*Start it, or correct STORE_URL/)
+  })
+
+  test('gives back from this machine only what tools will ask for', async () => {
+    const config = await s3.makeBucket()
+    const front = await startFront(config.origin)
+    const { store, copies } = await open({ ...config, origin: front.origin })
+    await store.put(nameOf(1), Readable.from([Buffer.from('lent')]), { isLentNext: true })
+    await store.put(nameOf(2), Readable.from([Buffer.from('shown')]))
+    expect(await readdir(copies)).toHaveLength(1)
+    const read = (n: number) => store.withLocalFile(nameOf(n), (path) => readFile(path, 'utf8'))
+    expect([await read(1), await read(2), await read(2)]).toEqual(['lent', 'shown', 'shown'])
+    const gets = front.asked().filter((line) => line.startsWith('GET') && line.includes('originals/'))
+    expect(gets).toEqual([expect.stringContaining(nameOf(2))])
+    await store.put(nameOf(1), Readable.from([Buffer.from('other')]))
+    expect(await read(1)).toBe('other')
   })
 
   test('that is shared by two prefixes shows each its own', async () => {

@@ -33,7 +33,7 @@ export async function createS3Store(config: S3Config, copiesFolder: string, pati
   }
 
   return {
-    put: async (name, content, change) => {
+    put: async (name, content, { change, isLentNext } = {}) => {
       requireStoredName(name)
       if (!(content instanceof Readable)) {
         await done(client.send({ method: 'PUT', name, body: content }))
@@ -46,7 +46,7 @@ export async function createS3Store(config: S3Config, copiesFolder: string, pati
       try {
         const parts = await writeParts(content, path)
         const size = await upload(name, (await change?.(path)) ? await partsOf(path) : parts)
-        await copies.keep(name, path, size)
+        await (isLentNext ? copies.keep(name, path, size) : copies.drop(name))
         return size
       } finally {
         await rm(path, { force: true })
@@ -74,6 +74,7 @@ export async function createS3Store(config: S3Config, copiesFolder: string, pati
     check: async () => void (await sizeOf(client, 'health/check.txt')),
 
     close: async () => {
+      copies.close()
       await client.close()
       await leftovers
     },
