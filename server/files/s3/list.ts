@@ -1,12 +1,13 @@
 import type { StoredFile } from '../file-store.ts'
 import type { S3Config } from '../store-settings.ts'
+import { isStoredName } from '../stored-name.ts'
 import type { S3Client } from './client.ts'
 import { abortUpload, textFrom } from './upload.ts'
 import { textOf, textsOf } from './xml.ts'
 
 const atOnce = 1000
 
-/** What begins with `start`, in the order of names. */
+/** The files that begin with `start`, in the order of names; what others have put there is none of ours. */
 export async function* listNames(client: S3Client, { prefix }: S3Config, start: string): AsyncGenerator<StoredFile> {
   for (let token: string | undefined; ;) {
     const query = { 'list-type': '2', prefix: prefix + start, 'max-keys': String(atOnce) }
@@ -15,7 +16,8 @@ export async function* listNames(client: S3Client, { prefix }: S3Config, start: 
     )
     const [names, sizes, dates] = ['Key', 'Size', 'LastModified'].map((element) => textsOf(page, element))
     for (const [index, key] of names!.entries()) {
-      yield { name: key.slice(prefix.length), size: Number(sizes![index]), modifiedAt: Date.parse(dates![index]!) }
+      const name = key.slice(prefix.length)
+      if (isStoredName(name)) yield { name, size: Number(sizes![index]), modifiedAt: Date.parse(dates![index]!) }
     }
     token = textOf(page, 'IsTruncated') === 'true' ? textOf(page, 'NextContinuationToken') : undefined
     if (token === undefined) return
