@@ -32,7 +32,7 @@ export function placeOfStore({ store, dataFolder }: { store: StoreConfig; dataFo
 function asStartError({ origin, bucket }: S3Config, error: NodeJS.ErrnoException): StartError {
   const advice: Record<string, string> = {
     EACCES: `Correct the key, the secret and the region in STORE_URL; the key needs to list, read, write and delete objects of ${bucket}.`,
-    ENOENT: `Make the bucket ${bucket} at ${origin}, or correct STORE_URL.`,
+    ENOTFOUND: `Make the bucket ${bucket} at ${origin}, or correct STORE_URL.`,
     ENOSPC: 'Make room there.',
   }
   return new StartError(

@@ -14,6 +14,7 @@ import { startS3, type S3 } from '#test/s3/start-s3.ts'
 import { StartError } from '../errors.ts'
 import { openStore } from './open-store.ts'
 import { partSize } from './s3/upload.ts'
+import { isAway } from './s3/store-error.ts'
 import { createS3Store } from './s3-store.ts'
 import type { S3Config } from './store-settings.ts'
 
@@ -276,6 +277,25 @@ describe.runIf(process.platform === 'linux')('a store', () => {
     expect(gets).toEqual([expect.stringContaining(nameOf(2))])
     await store.put(nameOf(1), Readable.from([Buffer.from('other')]))
     expect(await read(1)).toBe('other')
+  })
+
+  test('whose bucket is gone has lost no file, and a look whether it works notices', async () => {
+    const config = await s3.makeBucket()
+    const { store } = await open(config)
+    expect((await s3.ask(`/${config.bucket}`, 'DELETE')).ok).toBe(true)
+    const attempts = [
+      store.check(),
+      buffer(store.read(nameOf(1))),
+      store.remove(nameOf(1)),
+      store.put(nameOf(1), Buffer.from('x')),
+      store.put(nameOf(1), Readable.from([Buffer.from('x')])),
+      Array.fromAsync(store.list('originals/')),
+    ]
+    const outcomes = await Promise.allSettled(attempts)
+    const errors = outcomes.map((outcome) => (outcome.status === 'rejected' ? (outcome.reason as Error) : outcome))
+    expect(errors.map((error) => ({ ...error, isLoss: store.isLoss(error), isAway: isAway(error) }))).toEqual(
+      attempts.map(() => expect.objectContaining({ code: 'ENOTFOUND', isLoss: false, isAway: true })),
+    )
   })
 
   test('that is shared by two prefixes shows each its own', async () => {

@@ -186,11 +186,14 @@ async function* bytesOf({ path, start, size }: FilePart, deadline: Deadline): As
 }
 
 const codes: Record<number, string> = { 401: 'EACCES', 403: 'EACCES', 404: 'ENOENT', 416: 'EINVAL', 507: 'ENOSPC' }
+const codesOfBucket: typeof codes = { ...codes, 404: 'ENOTFOUND' }
+const reasons: Record<string, string> = { QuotaExceeded: 'ENOSPC', NoSuchBucket: 'ENOTFOUND' }
 
-async function refusalOf({ method, name = 'the bucket' }: S3Request, response: S3Response): Promise<StoreError> {
+async function refusalOf({ method, name }: S3Request, response: S3Response): Promise<StoreError> {
   const { statusCode } = response
   const said = await response.body.text().catch(() => '')
   const reason = textOf(said, 'Code') ?? String(statusCode)
-  const code = reason === 'QuotaExceeded' ? 'ENOSPC' : (codes[statusCode] ?? 'EIO')
-  return new StoreError(code, `The file store refuses ${method} of ${name}: ${reason} ${textOf(said, 'Message') ?? ''}`)
+  const code = reasons[reason] ?? (name === undefined ? codesOfBucket : codes)[statusCode] ?? 'EIO'
+  const what = name ?? 'the bucket'
+  return new StoreError(code, `The file store refuses ${method} of ${what}: ${reason} ${textOf(said, 'Message') ?? ''}`)
 }
