@@ -27,11 +27,17 @@ export async function* listNames(client: S3Client, { prefix }: S3Config, start: 
 const day = 86_400_000
 
 /** Uploads in parts that a killed server has left cost room and are shown nowhere. One of today may be under way. */
-export async function removeUnfinished(client: S3Client, { prefix }: S3Config): Promise<void> {
-  const found = await textFrom(client.send({ method: 'GET', query: { uploads: '', prefix } }))
-  const [keys, ids, dates] = ['Key', 'UploadId', 'Initiated'].map((element) => textsOf(found, element))
-  for (const [index, key] of keys!.entries()) {
-    const begun = Date.parse(dates![index] ?? '')
-    if (begun < Date.now() - day) await abortUpload(client, key.slice(prefix.length), ids![index]!)
+export async function removeUnfinished(client: S3Client, { prefix }: S3Config, pageSize = atOnce): Promise<void> {
+  for (let marker: Record<string, string> | undefined = {}; marker;) {
+    const query = { uploads: '', prefix, 'max-uploads': String(pageSize), ...marker }
+    const page = await textFrom(client.send({ method: 'GET', query }))
+    const [keys, ids, dates] = ['Key', 'UploadId', 'Initiated'].map((element) => textsOf(page, element))
+    for (const [index, key] of keys!.entries()) {
+      const name = key.slice(prefix.length)
+      const isOld = Date.parse(dates![index] ?? '') < Date.now() - day
+      if (isOld && isStoredName(name)) await abortUpload(client, name, ids![index]!)
+    }
+    const next = textOf(page, 'IsTruncated') === 'true' ? textOf(page, 'NextKeyMarker') : undefined
+    marker = next ? { 'key-marker': next, 'upload-id-marker': textOf(page, 'NextUploadIdMarker') ?? '' } : undefined
   }
 }
