@@ -14,11 +14,13 @@ const mostUnfinished = 50
 
 const uploadId = /^[0-9a-f]{32}$/
 
-export type ResumableUploads = Pick<PartialUploads, 'read' | 'finish'> & {
+export type ResumableUploads = Pick<PartialUploads, 'finish'> & {
   /** Handles a request of the tus protocol, whose upload must be the viewer's own. Rejects with AppError or StoreError. */
   handle: (viewer: Viewer, request: Request) => Promise<Response>
   /** @throws AppError not-found when there is no such upload, or it is somebody else's */
   requireOwn: (viewer: Viewer, id: string) => Promise<Upload>
+  /** All bytes of an upload. Throws AppError upload-incomplete when some are gone: another server has made its file. */
+  read: (upload: Upload) => AsyncIterable<Buffer>
   removeExpired: () => Promise<void>
 }
 
@@ -61,10 +63,19 @@ export async function createResumableUploads({
       if (upload?.metadata?.['owner'] !== viewer.userId) throw new AppError('not-found')
       return upload
     },
-    read,
+    read: ({ id, size }) => requireAll(read(id), size),
     finish,
     removeExpired: async () => void (await datastore.deleteExpired()),
   }
+}
+
+async function* requireAll(bytes: AsyncIterable<Buffer>, size: number | undefined): AsyncGenerator<Buffer> {
+  let read = 0
+  for await (const chunk of bytes) {
+    read += chunk.length
+    yield chunk
+  }
+  if (read !== size) throw new AppError('upload-incomplete')
 }
 
 const missing = new Set<unknown>([ERRORS.FILE_NOT_FOUND, ERRORS.FILE_NO_LONGER_EXISTS])

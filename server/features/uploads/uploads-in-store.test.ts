@@ -9,6 +9,7 @@ import { refusal } from '#test/refusal.ts'
 import { startS3, type S3 } from '#test/s3/start-s3.ts'
 import { startApp, type Keyholder, type TestApp } from '#test/start-app.ts'
 import { createUpload, tus } from '#test/tus.ts'
+import type { Viewer } from '../../http/viewer.ts'
 import { createResumableUploads } from './resumable-uploads.ts'
 
 let s3: S3
@@ -56,10 +57,11 @@ const patchHeaders = (offset: number) => ({
 /** On the same store; this person is signed in there. */
 async function anotherServer({ context }: TestApp, person: Person) {
   const uploads = await createResumableUploads(context)
-  const viewer = { userId: person.id } as Parameters<typeof uploads.requireOwn>[0]
+  const viewer = { userId: person.id } as Viewer
   return {
     offsetOf: async (id: string) => (await uploads.requireOwn(viewer, id)).offset,
-    read: async (id: string) => Buffer.concat(await Array.fromAsync(uploads.read(id))),
+    read: async (id: string) =>
+      Buffer.concat(await Array.fromAsync(uploads.read(await uploads.requireOwn(viewer, id)))),
     patch: async (id: string, offset: number, bytes: Buffer) => {
       const init = { method: 'PATCH', headers: patchHeaders(offset), body: Uint8Array.from(bytes) }
       const { status } = await uploads.handle(viewer, new Request(`http://localhost/api/uploads/${id}`, init))
@@ -130,6 +132,19 @@ describe.runIf(process.platform === 'linux')('an upload in the store', () => {
     expect(await offsetOf(app, ada, id)).toBe(600_000)
     await another.patch(id, 600_000, bytes.subarray(600_000))
     expect((await another.read(id)).equals(bytes)).toBe(true)
+  })
+
+  test('is no file when some of it is gone by the time it is read', async () => {
+    const { app, ada } = await withStore()
+    const { id } = await createUpload(app, ada, 10)
+    await tus(app, ada, `/${id}`, { method: 'PATCH', offset: 0, body: Buffer.from('12345') })
+    await tus(app, ada, `/${id}`, { method: 'PATCH', offset: 5, body: Buffer.from('67890') })
+    const uploads = await createResumableUploads(app.context)
+    const whole = await uploads.requireOwn({ userId: ada.id } as Viewer, id)
+    expect(Buffer.concat(await Array.fromAsync(uploads.read(whole))).toString()).toBe('1234567890')
+    const [, last] = await partsOf(app)
+    await app.context.files.remove(last!.name)
+    await expect(Array.fromAsync(uploads.read(whole))).rejects.toMatchObject({ code: 'upload-incomplete' })
   })
 
   test('is counted, ended by its owner, and gone after a day', async () => {

@@ -35,7 +35,7 @@ async function finish(context: Context, uploads: ResumableUploads, viewer: Viewe
     return await noted(
       uploads,
       upload,
-      await receiveFile(context, viewer, { content: uploads.read(uploadId), ...options }),
+      await receiveFile(context, viewer, { content: uploads.read(upload), ...options }),
     )
   } catch (error) {
     // Also when the bytes went while they were read here.
