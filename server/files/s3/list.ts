@@ -2,7 +2,7 @@ import type { StoredFile } from '../file-store.ts'
 import type { S3Config } from '../store-settings.ts'
 import { isStoredName } from '../stored-name.ts'
 import type { S3Client } from './client.ts'
-import { abortUpload, textFrom } from './upload.ts'
+import { abortUpload } from './upload.ts'
 import { textOf, textsOf } from './xml.ts'
 
 const atOnce = 1000
@@ -11,9 +11,7 @@ const atOnce = 1000
 export async function* listNames(client: S3Client, { prefix }: S3Config, start: string): AsyncGenerator<StoredFile> {
   for (let token: string | undefined; ;) {
     const query = { 'list-type': '2', prefix: prefix + start, 'max-keys': String(atOnce) }
-    const page = await textFrom(
-      client.send({ method: 'GET', query: { ...query, ...(token && { 'continuation-token': token }) } }),
-    )
+    const page = await client.ask({ method: 'GET', query: { ...query, ...(token && { 'continuation-token': token }) } })
     const [names, sizes, dates] = ['Key', 'Size', 'LastModified'].map((element) => textsOf(page, element))
     for (const [index, key] of names!.entries()) {
       const name = key.slice(prefix.length)
@@ -30,7 +28,7 @@ const day = 86_400_000
 export async function removeUnfinished(client: S3Client, { prefix }: S3Config, pageSize = atOnce): Promise<void> {
   for (let marker: Record<string, string> | undefined = {}; marker;) {
     const query = { uploads: '', prefix, 'max-uploads': String(pageSize), ...marker }
-    const page = await textFrom(client.send({ method: 'GET', query }))
+    const page = await client.ask({ method: 'GET', query })
     const [keys, ids, dates] = ['Key', 'UploadId', 'Initiated'].map((element) => textsOf(page, element))
     for (const [index, key] of keys!.entries()) {
       const name = key.slice(prefix.length)
