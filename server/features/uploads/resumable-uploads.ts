@@ -24,12 +24,14 @@ export type ResumableUploads = Pick<PartialUploads, 'finish'> & {
   removeExpired: () => Promise<void>
 }
 
-export async function createResumableUploads({
-  config,
-  files,
-}: Pick<Context, 'config' | 'files'>): Promise<ResumableUploads> {
+export async function createResumableUploads(
+  { config, files }: Pick<Context, 'config' | 'files'>,
+  { mostParts }: { mostParts?: number } = {},
+): Promise<ResumableUploads> {
   const { datastore, countUnfinished, read, finish } =
-    config.store.kind === 'disk' ? await uploadsOnDisk(join(config.dataFolder, 'uploads')) : uploadsInStore(files)
+    config.store.kind === 'disk'
+      ? await uploadsOnDisk(join(config.dataFolder, 'uploads'))
+      : uploadsInStore(files, mostParts)
   const viewers = new WeakMap<Request, Viewer>()
   const refusals = new WeakMap<Request, Error>()
   const server = new Server({

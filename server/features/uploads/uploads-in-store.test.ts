@@ -147,6 +147,19 @@ describe.runIf(process.platform === 'linux')('an upload in the store', () => {
     await expect(Array.fromAsync(uploads.read(whole))).rejects.toMatchObject({ code: 'upload-incomplete' })
   })
 
+  test('is over once it lies there in more pieces than can be looked through again and again', async () => {
+    const { app, ada } = await withStore()
+    const { id } = await createUpload(app, ada, 10)
+    const uploads = await createResumableUploads(app.context, { mostParts: 2 })
+    const viewer = { userId: ada.id } as Viewer
+    for (const offset of [0, 1]) {
+      await tus(app, ada, `/${id}`, { method: 'PATCH', offset, body: Buffer.from('1') })
+      expect((await uploads.requireOwn(viewer, id)).offset).toBe(offset + 1)
+    }
+    await tus(app, ada, `/${id}`, { method: 'PATCH', offset: 2, body: Buffer.from('1') })
+    await expect(uploads.requireOwn(viewer, id)).rejects.toMatchObject({ code: 'not-found' })
+  })
+
   test('is counted, ended by its owner, and gone after a day', async () => {
     const { app, ada, bea } = await withStore()
     const { id } = await createUpload(app, ada, 10)

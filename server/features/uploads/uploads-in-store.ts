@@ -8,6 +8,12 @@ import { expiresAfter, type PartialUploads } from './partial-uploads.ts'
 /** In bytes: what a killed server may lose of what it was receiving, and a little less than a part of an S3 upload. */
 const partSize = 15 * 1_048_576
 
+/**
+ * An upload in more is over: all are listed for each that comes. The largest file has two hundred, so that leaves room
+ * for a connection that breaks off at every megabyte.
+ */
+const usualMostParts = 2000
+
 type Kept = Pick<Upload, 'size' | 'metadata' | 'creation_date'>
 /** Which bytes of the upload an object has: `end` is the first that it has not. */
 type Part = { name: string; start: number; end: number }
@@ -17,8 +23,8 @@ type Part = { name: string; start: number; end: number }
  * one by which its owner's are counted, and one for each part, named by where it begins. What was sent twice is there
  * twice: a server may still store what it had received when the sender has gone on at another.
  */
-export function uploadsInStore(files: FileStore): PartialUploads {
-  const datastore = new StoredUploads(files)
+export function uploadsInStore(files: FileStore, mostParts = usualMostParts): PartialUploads {
+  const datastore = new StoredUploads(files, mostParts)
   return {
     datastore,
     countUnfinished: async (userId) => (await Array.fromAsync(files.list(`uploads/${userId}-`))).length,
@@ -33,10 +39,12 @@ export function uploadsInStore(files: FileStore): PartialUploads {
 
 class StoredUploads extends DataStore {
   readonly #files: FileStore
+  readonly #mostParts: number
 
-  constructor(files: FileStore) {
+  constructor(files: FileStore, mostParts: number) {
     super()
     this.#files = files
+    this.#mostParts = mostParts
     this.extensions = ['creation', 'creation-with-upload', 'termination', 'expiration']
   }
 
@@ -48,7 +56,9 @@ class StoredUploads extends DataStore {
 
   override async getUpload(id: string): Promise<Upload> {
     const kept = await this.#read(id)
-    const offset = (await listParts(this.#files, id)).at(-1)?.end ?? 0
+    const parts = await listParts(this.#files, id)
+    if (parts.length > this.#mostParts) throw ERRORS.FILE_NO_LONGER_EXISTS
+    const offset = withoutGap(parts).at(-1)?.end ?? 0
     return new Upload({ ...kept, id, offset } as Upload)
   }
 
@@ -95,28 +105,31 @@ async function describe(files: FileStore, { id, size, metadata, creation_date }:
   await files.put(descriptionOf(id), Buffer.from(JSON.stringify({ size, metadata, creation_date } satisfies Kept)))
 }
 
-/**
- * The parts that together have what is there from the first byte on without a gap. Where two servers received the same
- * bytes, their parts overlap: each that is taken reaches furthest of those that begin no later than where the last ended.
- */
-async function listParts(files: FileStore, id: string): Promise<Part[]> {
-  const found = await Array.fromAsync(files.list(partsOf(id)), ({ name, size }): Part => {
+function listParts(files: FileStore, id: string): Promise<Part[]> {
+  return Array.fromAsync(files.list(partsOf(id)), ({ name, size }) => {
     const start = Number(name.slice(partsOf(id).length).split('-', 1)[0])
     return { name, start, end: start + size }
   })
-  found.sort((one, other) => other.end - one.end)
-  const parts: Part[] = []
+}
+
+/**
+ * Those that together have what is there from the first byte on without a gap. Where two servers received the same
+ * bytes, their parts overlap: each that is taken reaches furthest of those that begin no later than where the last ended.
+ */
+function withoutGap(parts: Part[]): Part[] {
+  const furthestFirst = parts.toSorted((one, other) => other.end - one.end)
+  const chain: Part[] = []
   for (let end = 0; ;) {
-    const next = found.find((part) => part.start <= end)
-    if (!next || next.end <= end) return parts
-    parts.push(next)
+    const next = furthestFirst.find((part) => part.start <= end)
+    if (!next || next.end <= end) return chain
+    chain.push(next)
     end = next.end
   }
 }
 
 async function* bytesOf(files: FileStore, id: string): AsyncGenerator<Buffer> {
   let position = 0
-  for (const { name, start, end } of await listParts(files, id)) {
+  for (const { name, start, end } of withoutGap(await listParts(files, id))) {
     const isWhole = start === position
     yield* files.read(name, isWhole ? undefined : { start: position - start, end: end - start - 1 })
     position = end
