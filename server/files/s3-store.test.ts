@@ -36,11 +36,11 @@ const s3Settings = { kind: 's3' as const, bucket: 'b', prefix: '', region: 'r', 
 const impatience = 1000
 
 async function openImpatient(config: S3Config, patience = impatience) {
-  const folder = await mkdtemp(join(tmpdir(), 'coterie-store-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  const store = await createS3Store(config, folder, patience)
+  const copies = await mkdtemp(join(tmpdir(), 'coterie-store-'))
+  onTestFinished(() => rm(copies, { recursive: true, force: true }))
+  const store = await createS3Store(config, copies, patience)
   onTestFinished(() => store.close())
-  return store
+  return { store, copies }
 }
 
 /** Stands before the store and cuts a connection once as many bytes came back over it as `next` says. */
@@ -124,7 +124,7 @@ describe.runIf(process.platform === 'linux')('a store', () => {
   test('that takes connections and says nothing is given up in time, by all who wait', async () => {
     const config = await s3.makeBucket()
     const front = await startFront(config.origin)
-    const store = await openImpatient({ ...config, origin: front.origin })
+    const { store } = await openImpatient({ ...config, origin: front.origin })
     const bytes = randomBytes(6_000_000)
     await store.put(nameOf(1), Readable.from([bytes]))
     front.silence(/^GET/, 100_000)
@@ -174,7 +174,7 @@ describe.runIf(process.platform === 'linux')('a store', () => {
   test('that is silent about one file goes on taking others', async () => {
     const config = await s3.makeBucket()
     const front = await startFront(config.origin)
-    const store = await openImpatient({ ...config, origin: front.origin }, 3 * impatience)
+    const { store } = await openImpatient({ ...config, origin: front.origin }, 3 * impatience)
     front.silence(/^HEAD/)
     const over = new AbortController()
     const silence = expect(store.size(nameOf(1)).finally(() => over.abort())).rejects.toThrow()
@@ -187,7 +187,7 @@ describe.runIf(process.platform === 'linux')('a store', () => {
   test('that works long on an upload in parts is waited for', async () => {
     const config = await s3.makeBucket()
     const front = await startFront(config.origin)
-    const store = await openImpatient({ ...config, origin: front.origin })
+    const { store } = await openImpatient({ ...config, origin: front.origin })
     front.silence(/^(HEAD|POST \S+uploadId=)/)
     const put = store.put(nameOf(1), Readable.from([randomBytes(partSize), randomBytes(100)]))
     const completions = () => front.asked().filter((line) => line.includes('?uploadId='))
@@ -211,7 +211,7 @@ describe.runIf(process.platform === 'linux')('a store', () => {
       server.close()
     })
     const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-    const store = await openImpatient({ ...s3Settings, origin }, 4 * impatience)
+    const { store } = await openImpatient({ ...s3Settings, origin }, 4 * impatience)
     const readers = Array.from({ length: 256 }, () => store.read(nameOf(1)))
     await Promise.all(readers.map((reader) => once(reader, 'readable')))
     const last = buffer(store.read(nameOf(2)))
@@ -224,7 +224,7 @@ describe.runIf(process.platform === 'linux')('a store', () => {
   test('that says nothing is not asked any longer than somebody waits', async () => {
     const config = await s3.makeBucket()
     const front = await startFront(config.origin)
-    const store = await openImpatient({ ...config, origin: front.origin }, 60_000)
+    const { store } = await openImpatient({ ...config, origin: front.origin }, 60_000)
     await store.put(nameOf(1), Readable.from([Buffer.from('here')]))
     front.silence(/ \S+\.jpg/)
     await expect.poll(front.open, { timeout: 10_000 }).toBe(0)
@@ -234,16 +234,18 @@ describe.runIf(process.platform === 'linux')('a store', () => {
     await expect.poll(front.open).toBe(0)
   })
 
-  test('that loses parts of an upload shows nothing of it and keeps nothing', async () => {
+  test('that takes not all parts of an upload shows and keeps nothing of it', async () => {
     const config = await s3.makeBucket()
-    const { store, copies } = await open(config)
-    const content = Readable.from([randomBytes(partSize), randomBytes(partSize)])
-    const put = store.put(nameOf(1), content)
-    await store.close()
-    await expect(put).rejects.toThrow()
+    const front = await startFront(config.origin)
+    const { store, copies } = await openImpatient({ ...config, origin: front.origin }, 3 * impatience)
+    const listed = async (query: string) => (await s3.ask(`/${config.bucket}?${query}`)).text()
+    front.silence(/partNumber=2/)
+    const put = store.put(nameOf(1), Readable.from([randomBytes(partSize), randomBytes(partSize)]))
+    await expect(put).rejects.toMatchObject({ code: 'EIO' })
+    for (const part of [1, 2]) expect(front.asked()).toContainEqual(expect.stringContaining(`partNumber=${part}&`))
+    await expect.poll(() => listed('uploads'), { timeout: 20_000 }).not.toContain(nameOf(1))
+    expect(await listed('list-type=2')).not.toContain(nameOf(1))
     expect(await readdir(copies)).toEqual([])
-    const { store: again } = await open(config)
-    expect(await again.size(nameOf(1))).toBe(undefined)
   })
 
   test('that cannot be used is told before anything begins, with what to do', async () => {
