@@ -253,7 +253,7 @@ describe.runIf(process.platform === 'linux')('a store', () => {
     const dataFolder = await mkdtemp(join(tmpdir(), 'coterie-store-'))
     onTestFinished(() => rm(dataFolder, { recursive: true, force: true }))
     const refusal = (change: Partial<S3Config>) =>
-      openStore({ store: { ...config, ...change }, dataFolder }).catch((error: Error) => error)
+      openStore({ store: { ...config, ...change }, dataFolder }, 2 * impatience).catch((error: Error) => error)
     const wrong = await Promise.all([
       refusal({ secret: 'wrong' }),
       refusal({ bucket: 'elsewhere' }),
