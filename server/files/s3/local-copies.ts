@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createOnce } from '../../media/once.ts'
+import { createOnce } from '../../once.ts'
 
 /** Copies on this machine of what is in the store elsewhere, for tools; the last used are kept for the next. */
 export type LocalCopies = {
