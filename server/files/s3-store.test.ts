@@ -14,7 +14,7 @@ import { startS3, type S3 } from '#test/s3/start-s3.ts'
 import { StartError } from '../errors.ts'
 import { openStore } from './open-store.ts'
 import { partSize } from './s3/upload.ts'
-import { isAway } from './s3/store-error.ts'
+import { isAway } from './store-error.ts'
 import { createS3Store } from './s3-store.ts'
 import type { S3Config } from './store-settings.ts'
 

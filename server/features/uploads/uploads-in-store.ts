@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { json } from 'node:stream/consumers'
 import { DataStore, ERRORS, Upload } from '@tus/server'
 import type { FileStore } from '../../files/file-store.ts'
+import { isMissing } from '../../files/store-error.ts'
 import { expiresAfter, type PartialUploads } from './partial-uploads.ts'
 
 /** In bytes: what a killed server may lose of what it was receiving, and a little less than a part of an S3 upload. */
@@ -96,7 +97,7 @@ class StoredUploads extends DataStore {
     try {
       return (await json(this.#files.read(descriptionOf(id)))) as Kept
     } catch (error) {
-      throw (error as NodeJS.ErrnoException).code === 'ENOENT' ? ERRORS.FILE_NOT_FOUND : error
+      throw isMissing(error) ? ERRORS.FILE_NOT_FOUND : error
     }
   }
 }

@@ -6,7 +6,7 @@ import { AwsV4Signer } from 'aws4fetch'
 import { Pool, type Dispatcher } from 'undici'
 import type { S3Config } from '../store-settings.ts'
 import { createDeadlines, type Deadline, type Deadlines } from './deadlines.ts'
-import { asUnavailable, StoreError } from './store-error.ts'
+import { asUnavailable, StoreError } from '../store-error.ts'
 import { textOf } from './xml.ts'
 
 /** A part of a file on this machine: `size` bytes from `start`, whose SHA-256 is known. */

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import type { FilePart, S3Client } from './client.ts'
-import { isAway, isMissing } from './store-error.ts'
+import { isAway, isMissing } from '../store-error.ts'
 import { textOf } from './xml.ts'
 
 /** Ten thousand of them, the most of one object, are more than the largest file that may be uploaded. */

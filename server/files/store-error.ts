@@ -1,8 +1,8 @@
-import type { S3Config } from '../store-settings.ts'
+import type { S3Config } from './store-settings.ts'
 
 /**
- * What an S3 store did not do. `code` is that of the same trouble with a disk, which the rest of the server knows: ENOENT,
- * EACCES, ENOSPC, EIO when it does not respond, or ENOTFOUND when there is no bucket.
+ * What a store elsewhere did not do. `code` is that of the same trouble with a disk, which the rest of the server
+ * knows: ENOENT, EACCES, ENOSPC, EIO when it does not respond, or ENOTFOUND when there is no bucket.
  */
 export class StoreError extends Error {
   readonly code: string
