@@ -36,7 +36,7 @@ async function hashParts(path: string, content: Readable, pass: (chunk: Buffer) 
     hash = createHash('sha256')
   }
   for await (const given of content as AsyncIterable<Buffer | string>) {
-    const chunk = Buffer.from(given as Buffer)
+    const chunk = typeof given === 'string' ? Buffer.from(given) : given
     await pass(chunk)
     for (let at = 0; at < chunk.length;) {
       const piece = chunk.subarray(at, at + partSize - size)
