@@ -64,6 +64,8 @@ export type ContextOverrides = {
   passwords?: PasswordHasher
   /** What requests to other servers go through. */
   network?: Network
+  /** In milliseconds: how long an S3 store may be silent. */
+  storePatience?: number
 }
 
 /**
@@ -84,7 +86,7 @@ export async function createContext(config: Config, overrides: ContextOverrides 
     try {
       await snapshotBeforeMigration(config, database, log)
       await migrate(database)
-      files = await openStore(config)
+      files = await openStore(config, overrides.storePatience)
       await refuseLostDatabase(database.read, files, placeOfStore(config))
       const secret = await readServerSecret(config.dataFolder)
       const pushKeys = await readPushKeys(config.dataFolder)

@@ -21,7 +21,7 @@ export async function createDiskStore(folder: string): Promise<FileStore> {
   const pathOf = (name: string) => join(folder, requireStoredName(name))
 
   const store: FileStore = {
-    put: async (name, content, change) => {
+    put: async (name, content, { change } = {}) => {
       const path = pathOf(name)
       const parent = dirname(path)
       // A stream may fail before the first read; that error comes again when it is read.

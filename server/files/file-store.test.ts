@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer, text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
@@ -33,7 +33,17 @@ async function emptyStore(kind: 'disk' | 's3') {
     const entries = await readdir(join(dataFolder, 'files'), { recursive: true, withFileTypes: true })
     return entries.filter((entry) => entry.isFile()).map((entry) => entry.name)
   }
-  return { store, list, dataFolder }
+  /** As whoever runs the store does; consoles make an empty one for each folder. */
+  const putForeign = async (path: string) => {
+    if (config.kind === 's3') {
+      await s3.ask(`/${config.bucket}/coterie/${dirname(path)}/`, 'PUT')
+      await s3.ask(`/${config.bucket}/coterie/${path}`, 'PUT')
+    } else {
+      await mkdir(dirname(join(dataFolder, 'files', path)), { recursive: true })
+      await writeFile(join(dataFolder, 'files', path), '')
+    }
+  }
+  return { store, list, putForeign, dataFolder }
 }
 
 async function listBucket(bucket: string) {
@@ -71,6 +81,15 @@ describe.for(kinds)('files in a store of the kind %s', (kind) => {
     expect(await store.size(name)).toBe(undefined)
     await expect(text(store.read(name))).rejects.toMatchObject({ code: 'ENOENT' })
     await expect(store.withLocalFile(name, async (path) => readFile(path))).rejects.toMatchObject({ code: 'ENOENT' })
+  })
+
+  test('what somebody else has put there is not shown', async () => {
+    const { store, putForeign } = await emptyStore(kind)
+    await putForeign('originals/note.txt')
+    await putForeign('originals/deeper/01980000-0000-7000-8000-000000000001.jpg')
+    expect(await Array.fromAsync(store.list('originals/'))).toEqual([])
+    await store.put(name, Buffer.from('ours'))
+    expect(await Array.fromAsync(store.list('originals/'), (each) => each.name)).toEqual([name])
   })
 
   test('nothing is a file, too', async () => {
@@ -131,14 +150,14 @@ describe.for(kinds)('files in a store of the kind %s', (kind) => {
       await writeFile(path, 'as it is now')
       return true
     }
-    expect(await store.put(name, stream(), change)).toBe('as it is now'.length)
+    expect(await store.put(name, stream(), { change, isLentNext: true })).toBe('as it is now'.length)
     expect(before).toEqual([undefined, []])
     expect(await read()).toBe('as it is now')
     expect(await text(store.read(name))).toBe('as it is now')
-    expect(await store.put(name, stream(), async () => false)).toBe('as it was'.length)
+    expect(await store.put(name, stream(), { change: async () => false })).toBe('as it was'.length)
     expect(await read()).toBe('as it was')
     const fail = () => Promise.reject(new Error('no picture'))
-    await expect(store.put(name, Readable.from([Buffer.from('new')]), fail)).rejects.toThrow('no picture')
+    await expect(store.put(name, Readable.from([Buffer.from('new')]), { change: fail })).rejects.toThrow('no picture')
     expect(await read()).toBe('as it was')
     await store.put(name, Buffer.from('new'))
     expect(await read()).toBe('new')

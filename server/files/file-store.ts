@@ -6,6 +6,13 @@ export type StoredFile = { name: string; size: number; modifiedAt: number }
 /** May change the bytes of a file on this machine, and says whether it has. */
 export type Change = (path: string) => Promise<boolean>
 
+export type PutOptions = {
+  /** The store sees nothing of a stream before this is done with it. */
+  change?: Change | undefined
+  /** What is put as a stream will be asked for by `withLocalFile` next: it need not come back from afar. */
+  isLentNext?: true
+}
+
 /**
  * Where the bytes of files live. Names are `folder/name.ext`, made by us from ids, never from what a person sent.
  * A name appears only once all its bytes are there for good; a write that fails leaves nothing.
@@ -13,9 +20,8 @@ export type Change = (path: string) => Promise<boolean>
 export type FileStore = {
   /**
    * Streams into the store and resolves with the number of bytes, once they are durable. Replaces an existing file.
-   * With `change`, the store sees nothing of a stream before that is done with it.
    */
-  put: (name: string, content: Readable | Buffer, change?: Change) => Promise<number>
+  put: (name: string, content: Readable | Buffer, options?: PutOptions) => Promise<number>
   /** Files whose names begin with this: `folder/`, or a folder and the beginning of a name. */
   list: (start: string) => AsyncIterable<StoredFile>
   size: (name: string) => Promise<number | undefined>

@@ -6,14 +6,18 @@ import type { S3Config, StoreConfig } from './store-settings.ts'
 import { tryOut } from './try-out.ts'
 
 /**
- * Opens the file store of the settings; the caller closes it.
+ * Opens the file store of the settings; the caller closes it. `patience` is how long one elsewhere may be silent, in
+ * milliseconds.
  * @throws StartError when it cannot be used, with what to do
  */
-export async function openStore({ store, dataFolder }: { store: StoreConfig; dataFolder: string }): Promise<FileStore> {
+export async function openStore(
+  { store, dataFolder }: { store: StoreConfig; dataFolder: string },
+  patience?: number,
+): Promise<FileStore> {
   if (store.kind === 'disk') return createDiskStore(join(dataFolder, 'files'))
   // A server with its files on disk need not load what this takes.
   const { createS3Store } = await import('./s3-store.ts')
-  const files = await createS3Store(store, join(dataFolder, 'copies'))
+  const files = await createS3Store(store, join(dataFolder, 'copies'), patience)
   try {
     await tryOut(files)
     return files
@@ -32,7 +36,7 @@ export function placeOfStore({ store, dataFolder }: { store: StoreConfig; dataFo
 function asStartError({ origin, bucket }: S3Config, error: NodeJS.ErrnoException): StartError {
   const advice: Record<string, string> = {
     EACCES: `Correct the key, the secret and the region in STORE_URL; the key needs to list, read, write and delete objects of ${bucket}.`,
-    ENOENT: `Make the bucket ${bucket} at ${origin}, or correct STORE_URL.`,
+    ENOTFOUND: `Make the bucket ${bucket} at ${origin}, or correct STORE_URL.`,
     ENOSPC: 'Make room there.',
   }
   return new StartError(

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { createServer as createHttpServer } from 'node:http'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -14,6 +14,7 @@ import { startS3, type S3 } from '#test/s3/start-s3.ts'
 import { StartError } from '../errors.ts'
 import { openStore } from './open-store.ts'
 import { partSize } from './s3/upload.ts'
+import { isAway } from './store-error.ts'
 import { createS3Store } from './s3-store.ts'
 import type { S3Config } from './store-settings.ts'
 
@@ -35,11 +36,11 @@ const s3Settings = { kind: 's3' as const, bucket: 'b', prefix: '', region: 'r', 
 const impatience = 1000
 
 async function openImpatient(config: S3Config, patience = impatience) {
-  const folder = await mkdtemp(join(tmpdir(), 'coterie-store-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  const store = await createS3Store(config, folder, patience)
+  const copies = await mkdtemp(join(tmpdir(), 'coterie-store-'))
+  onTestFinished(() => rm(copies, { recursive: true, force: true }))
+  const store = await createS3Store(config, copies, patience)
   onTestFinished(() => store.close())
-  return store
+  return { store, copies }
 }
 
 /** Stands before the store and cuts a connection once as many bytes came back over it as `next` says. */
@@ -123,7 +124,7 @@ describe.runIf(process.platform === 'linux')('a store', () => {
   test('that takes connections and says nothing is given up in time, by all who wait', async () => {
     const config = await s3.makeBucket()
     const front = await startFront(config.origin)
-    const store = await openImpatient({ ...config, origin: front.origin })
+    const { store } = await openImpatient({ ...config, origin: front.origin })
     const bytes = randomBytes(6_000_000)
     await store.put(nameOf(1), Readable.from([bytes]))
     front.silence(/^GET/, 100_000)
@@ -162,7 +163,8 @@ describe.runIf(process.platform === 'linux')('a store', () => {
     front.silence(/^PUT/)
     const puts = Array.from({ length: 40 }, (_, n) => store.put(nameOf(10 + n), Readable.from([randomBytes(1000)])))
     const ended = Promise.allSettled(puts)
-    await expect.poll(() => front.asked().filter((line) => line.startsWith('PUT')).length).toBeGreaterThan(10)
+    const begun = () => front.asked().filter((line) => line.startsWith('PUT')).length
+    await expect.poll(begun, { timeout: 20_000 }).toBeGreaterThan(10)
     expect(await store.size(nameOf(1))).toBe(4)
     expect(await text(store.read(nameOf(1)))).toBe('here')
     await store.close()
@@ -172,7 +174,7 @@ describe.runIf(process.platform === 'linux')('a store', () => {
   test('that is silent about one file goes on taking others', async () => {
     const config = await s3.makeBucket()
     const front = await startFront(config.origin)
-    const store = await openImpatient({ ...config, origin: front.origin }, 3 * impatience)
+    const { store } = await openImpatient({ ...config, origin: front.origin }, 3 * impatience)
     front.silence(/^HEAD/)
     const over = new AbortController()
     const silence = expect(store.size(nameOf(1)).finally(() => over.abort())).rejects.toThrow()
@@ -185,10 +187,11 @@ describe.runIf(process.platform === 'linux')('a store', () => {
   test('that works long on an upload in parts is waited for', async () => {
     const config = await s3.makeBucket()
     const front = await startFront(config.origin)
-    const store = await openImpatient({ ...config, origin: front.origin })
+    const { store } = await openImpatient({ ...config, origin: front.origin })
     front.silence(/^(HEAD|POST \S+uploadId=)/)
     const put = store.put(nameOf(1), Readable.from([randomBytes(partSize), randomBytes(100)]))
-    await expect.poll(() => front.asked().filter((line) => line.includes('?uploadId='))).toHaveLength(1)
+    const completions = () => front.asked().filter((line) => line.includes('?uploadId='))
+    await expect.poll(completions, { timeout: 20_000 }).toHaveLength(1)
     for (let turn = 0; turn < 3; turn++) await expect(store.size(nameOf(1))).rejects.toThrow()
     front.speak()
     expect(await put).toBe(partSize + 100)
@@ -208,7 +211,7 @@ describe.runIf(process.platform === 'linux')('a store', () => {
       server.close()
     })
     const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-    const store = await openImpatient({ ...s3Settings, origin }, 4 * impatience)
+    const { store } = await openImpatient({ ...s3Settings, origin }, 4 * impatience)
     const readers = Array.from({ length: 256 }, () => store.read(nameOf(1)))
     await Promise.all(readers.map((reader) => once(reader, 'readable')))
     const last = buffer(store.read(nameOf(2)))
@@ -221,7 +224,7 @@ describe.runIf(process.platform === 'linux')('a store', () => {
   test('that says nothing is not asked any longer than somebody waits', async () => {
     const config = await s3.makeBucket()
     const front = await startFront(config.origin)
-    const store = await openImpatient({ ...config, origin: front.origin }, 60_000)
+    const { store } = await openImpatient({ ...config, origin: front.origin }, 60_000)
     await store.put(nameOf(1), Readable.from([Buffer.from('here')]))
     front.silence(/ \S+\.jpg/)
     await expect.poll(front.open, { timeout: 10_000 }).toBe(0)
@@ -231,16 +234,18 @@ describe.runIf(process.platform === 'linux')('a store', () => {
     await expect.poll(front.open).toBe(0)
   })
 
-  test('that loses parts of an upload shows nothing of it and keeps nothing', async () => {
+  test('that takes not all parts of an upload shows and keeps nothing of it', async () => {
     const config = await s3.makeBucket()
-    const { store, copies } = await open(config)
-    const content = Readable.from([randomBytes(partSize), randomBytes(partSize)])
-    const put = store.put(nameOf(1), content)
-    await store.close()
-    await expect(put).rejects.toThrow()
+    const front = await startFront(config.origin)
+    const { store, copies } = await openImpatient({ ...config, origin: front.origin }, 3 * impatience)
+    const listed = async (query: string) => (await s3.ask(`/${config.bucket}?${query}`)).text()
+    front.silence(/partNumber=2/)
+    const put = store.put(nameOf(1), Readable.from([randomBytes(partSize), randomBytes(partSize)]))
+    await expect(put).rejects.toMatchObject({ code: 'EIO' })
+    for (const part of [1, 2]) expect(front.asked()).toContainEqual(expect.stringContaining(`partNumber=${part}&`))
+    await expect.poll(() => listed('uploads'), { timeout: 20_000 }).not.toContain(nameOf(1))
+    expect(await listed('list-type=2')).not.toContain(nameOf(1))
     expect(await readdir(copies)).toEqual([])
-    const { store: again } = await open(config)
-    expect(await again.size(nameOf(1))).toBe(undefined)
   })
 
   test('that cannot be used is told before anything begins, with what to do', async () => {
@@ -248,7 +253,7 @@ describe.runIf(process.platform === 'linux')('a store', () => {
     const dataFolder = await mkdtemp(join(tmpdir(), 'coterie-store-'))
     onTestFinished(() => rm(dataFolder, { recursive: true, force: true }))
     const refusal = (change: Partial<S3Config>) =>
-      openStore({ store: { ...config, ...change }, dataFolder }).catch((error: Error) => error)
+      openStore({ store: { ...config, ...change }, dataFolder }, 2 * impatience).catch((error: Error) => error)
     const wrong = await Promise.all([
       refusal({ secret: 'wrong' }),
       refusal({ bucket: 'elsewhere' }),
@@ -259,6 +264,40 @@ describe.runIf(process.platform === 'linux')('a store', () => {
     expect(secret).toMatch(/SignatureDoesNotMatch.*Correct the key, the secret and the region in STORE_URL/)
     expect(bucket).toMatch(/NoSuchBucket.*Make the bucket elsewhere at http/)
     expect(origin).toMatch(/does not respond.*ECONNREFUSED.*Start it, or correct STORE_URL/)
+  })
+
+  test('gives back from this machine only what tools will ask for', async () => {
+    const config = await s3.makeBucket()
+    const front = await startFront(config.origin)
+    const { store, copies } = await open({ ...config, origin: front.origin })
+    await store.put(nameOf(1), Readable.from([Buffer.from('lent')]), { isLentNext: true })
+    await store.put(nameOf(2), Readable.from([Buffer.from('shown')]))
+    expect(await readdir(copies)).toHaveLength(1)
+    const read = (n: number) => store.withLocalFile(nameOf(n), (path) => readFile(path, 'utf8'))
+    expect([await read(1), await read(2), await read(2)]).toEqual(['lent', 'shown', 'shown'])
+    const gets = front.asked().filter((line) => line.startsWith('GET') && line.includes('originals/'))
+    expect(gets).toEqual([expect.stringContaining(nameOf(2))])
+    await store.put(nameOf(1), Readable.from([Buffer.from('other')]))
+    expect(await read(1)).toBe('other')
+  })
+
+  test('whose bucket is gone has lost no file, and a look whether it works notices', async () => {
+    const config = await s3.makeBucket()
+    const { store } = await open(config)
+    expect((await s3.ask(`/${config.bucket}`, 'DELETE')).ok).toBe(true)
+    const attempts = [
+      store.check(),
+      buffer(store.read(nameOf(1))),
+      store.remove(nameOf(1)),
+      store.put(nameOf(1), Buffer.from('x')),
+      store.put(nameOf(1), Readable.from([Buffer.from('x')])),
+      Array.fromAsync(store.list('originals/')),
+    ]
+    const outcomes = await Promise.allSettled(attempts)
+    const errors = outcomes.map((outcome) => (outcome.status === 'rejected' ? (outcome.reason as Error) : outcome))
+    expect(errors.map((error) => ({ ...error, isLoss: store.isLoss(error), isAway: isAway(error) }))).toEqual(
+      attempts.map(() => expect.objectContaining({ code: 'ENOTFOUND', isLoss: false, isAway: true })),
+    )
   })
 
   test('that is shared by two prefixes shows each its own', async () => {

@@ -7,7 +7,7 @@ import { createS3Client, type FilePart } from './s3/client.ts'
 import { listNames, removeUnfinished } from './s3/list.ts'
 import { createLocalCopies } from './s3/local-copies.ts'
 import { readObject } from './s3/read.ts'
-import { isMissing } from './s3/store-error.ts'
+import { isMissing } from './store-error.ts'
 import { done, partsOf, sizeOf, totalOf, uploadParts, writeParts } from './s3/upload.ts'
 import type { S3Config } from './store-settings.ts'
 import { requireStoredName } from './stored-name.ts'
@@ -33,7 +33,7 @@ export async function createS3Store(config: S3Config, copiesFolder: string, pati
   }
 
   return {
-    put: async (name, content, change) => {
+    put: async (name, content, { change, isLentNext } = {}) => {
       requireStoredName(name)
       if (!(content instanceof Readable)) {
         await done(client.send({ method: 'PUT', name, body: content }))
@@ -46,7 +46,7 @@ export async function createS3Store(config: S3Config, copiesFolder: string, pati
       try {
         const parts = await writeParts(content, path)
         const size = await upload(name, (await change?.(path)) ? await partsOf(path) : parts)
-        await copies.keep(name, path, size)
+        await (isLentNext ? copies.keep(name, path, size) : copies.drop(name))
         return size
       } finally {
         await rm(path, { force: true })
@@ -70,10 +70,10 @@ export async function createS3Store(config: S3Config, copiesFolder: string, pati
       await copies.drop(name)
     },
 
-    // Whether it is there says nothing, but that the store says so does.
-    check: async () => void (await sizeOf(client, 'health/check.txt')),
+    check: () => done(client.send({ method: 'HEAD' })),
 
     close: async () => {
+      copies.close()
       await client.close()
       await leftovers
     },

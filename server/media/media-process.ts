@@ -5,7 +5,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Logger } from 'pino'
 import { AppError } from '../errors.ts'
-import { createOnce, type Once } from './once.ts'
+import { createOnce, type Once } from '../once.ts'
 import { brokenCodes, type FromChild, type ResultOf, type Task, type TaskKind, type ToChild } from './tasks.ts'
 
 /** Somebody waits for it, or nobody does. */

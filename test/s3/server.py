@@ -71,6 +71,10 @@ write('swift.conf', '[swift-hash]\nswift_hash_path_suffix = coterie\n[swift-cons
 utils.SWIFT_CONF_FILE = os.path.join(folder, 'swift.conf')
 utils.HASH_PATH_SUFFIX = b'coterie'
 reload_storage_policies()
+plain_filters = '\n'.join(
+    f'[filter:{name}]\nuse = egg:swift#{name}'
+    for name in ['catch_errors', 'gatekeeper', 'listing_formats', 'bulk', 'copy', 'slo', 'dlo']
+)
 write('proxy.conf', f'''
 [DEFAULT]
 swift_dir = {folder}
@@ -79,14 +83,6 @@ pipeline = catch_errors gatekeeper listing_formats bulk s3api tempauth copy slo 
 [app:proxy-server]
 use = egg:swift#proxy
 account_autocreate = true
-[filter:catch_errors]
-use = egg:swift#catch_errors
-[filter:gatekeeper]
-use = egg:swift#gatekeeper
-[filter:listing_formats]
-use = egg:swift#listing_formats
-[filter:bulk]
-use = egg:swift#bulk
 [filter:s3api]
 use = egg:swift#s3api
 s3_acl = false
@@ -97,12 +93,7 @@ allow_multipart_uploads = true
 [filter:tempauth]
 use = egg:swift#tempauth
 user_{key.replace(':', '_')} = {secret} .admin
-[filter:copy]
-use = egg:swift#copy
-[filter:slo]
-use = egg:swift#slo
-[filter:dlo]
-use = egg:swift#dlo
+{plain_filters}
 ''')
 
 stores = [store('account', 'account'), store('container', 'container'), store('object', 'object')]

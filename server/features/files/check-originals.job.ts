@@ -4,7 +4,8 @@ import { transaction } from '../../database/transaction.ts'
 import type { Job } from '../../jobs/worker.ts'
 
 const hourly = 3600
-const fourWeeks = 28 * 86_400
+const day = 86_400
+const fourWeeks = 28 * day
 /** Of one round, so that other jobs wait for seconds only; a month of rounds is 700 GB. */
 const mostBytes = 1_073_741_824
 const mostSeconds = 10
@@ -54,6 +55,7 @@ function listUnchecked({ db, clock }: Context): Promise<Unchecked[]> {
 
 async function check(context: Context, file: Unchecked): Promise<void> {
   const found = await read(context, file)
+  if ('trouble' in found) return postpone(context, file, found.trouble)
   const isSound = 'sha256' in found && found.size === file.size && found.sha256 === (file.sha256 ?? found.sha256)
   const now = context.clock()
   await transaction(context, async (tx) => {
@@ -77,11 +79,20 @@ async function check(context: Context, file: Unchecked): Promise<void> {
   })
 }
 
-/** @throws what says only that the store cannot be reached now */
-async function read(
-  { files }: Context,
-  { originalName }: Unchecked,
-): Promise<{ size: number; sha256: string } | { error: unknown }> {
+/** Its turn comes a day later, after all others that are due. */
+async function postpone(context: Context, { id, originalName }: Unchecked, trouble: unknown): Promise<void> {
+  const checkedAt = context.clock() - fourWeeks + day
+  await transaction(context, (tx) => tx.updateTable('file').set({ checkedAt }).where('id', '=', id).execute())
+  context.log.warn(
+    { err: trouble, file: id },
+    `the original files/${originalName} could not be read, although the store responds; it is tried again in a day`,
+  )
+}
+
+type Found = { size: number; sha256: string } | { error: unknown } | { trouble: unknown }
+
+/** @throws what says that no file can be reached now */
+async function read({ files }: Context, { originalName }: Unchecked): Promise<Found> {
   const hash = createHash('sha256')
   let size = 0
   try {
@@ -91,8 +102,9 @@ async function read(
     }
     return { size, sha256: hash.digest('hex') }
   } catch (error) {
-    if (!files.isLoss(error)) throw error
-    return { error }
+    if (files.isLoss(error)) return { error }
+    await files.check()
+    return { trouble: error }
   }
 }
 

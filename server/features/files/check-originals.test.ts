@@ -8,9 +8,12 @@ import type { Person } from '#test/given.ts'
 import { logLines } from '#test/log-lines.ts'
 import { makeWebp } from '#test/photos/odd-files.ts'
 import { refusal } from '#test/refusal.ts'
+import { startFront } from '#test/s3/start-front.ts'
 import { startS3 } from '#test/s3/start-s3.ts'
 import { startApp, type TestApp } from '#test/start-app.ts'
 import { transaction } from '../../database/transaction.ts'
+import { createS3Store } from '../../files/s3-store.ts'
+import type { S3Config } from '../../files/store-settings.ts'
 import { checkOriginalsJob } from './check-originals.job.ts'
 import type { FileRow } from './files.ts'
 
@@ -43,6 +46,13 @@ const rowOf = ({ id }: FileRow) =>
 async function nextRound(seconds: number) {
   app.clock.advance(seconds)
   await app.runJobs()
+}
+
+/** Waits for the store for two seconds only. */
+async function impatientCheck(store: S3Config) {
+  const files = await createS3Store(store, join(app.context.config.dataFolder, 'impatient'), 2000)
+  onTestFinished(() => files.close())
+  return () => checkOriginalsJob.run({ ...app.context, files }, {}, 'check-originals')
 }
 
 const health = async () => {
@@ -117,7 +127,7 @@ test.runIf(process.platform === 'linux')(
     app = await startApp({ store })
     people = await app.given.group({ members: ['ada'] })
     const file = await posted()
-    const check = () => checkOriginalsJob.run(app.context, {}, 'check-originals')
+    const check = await impatientCheck(store)
     const damaged = () => app.context.db.selectFrom('damaged_file').select('fileId').execute()
     await s3.kill()
     app.clock.advance(28 * day)
@@ -129,5 +139,36 @@ test.runIf(process.platform === 'linux')(
     await s3.ask(`/${store.bucket}/${store.prefix}${file.originalName}`, 'DELETE')
     await check()
     expect(await damaged()).toEqual([{ fileId: file.id }])
+  },
+)
+
+test.runIf(process.platform === 'linux')(
+  'one original that cannot be read does not keep others from being checked',
+  async () => {
+    const s3 = await startS3()
+    onTestFinished(() => s3.stop())
+    const store = await s3.makeBucket()
+    const front = await startFront(store.origin)
+    const capture = logLines()
+    app = await startApp({ store }, { log: capture.log })
+    people = await app.given.group({ members: ['ada'] })
+    const [silent, sound] = [await posted(), await posted()]
+    const check = await impatientCheck({ ...store, origin: front.origin })
+    const tried = () => front.asked().filter((line) => line.includes(silent.originalName)).length
+    front.silence(new RegExp(silent.originalName))
+    app.clock.advance(28 * day)
+    await check()
+    expect((await rowOf(sound)).checkedAt).toBe(app.clock())
+    expect(await app.context.db.selectFrom('damaged_file').select('fileId').execute()).toEqual([])
+    expect(capture.lines).toContainEqual(expect.objectContaining({ level: 40, file: silent.id }))
+
+    const before = tried()
+    app.clock.advance(hour)
+    await check()
+    expect(tried()).toBe(before)
+    front.speak()
+    app.clock.advance(day)
+    await check()
+    expect((await rowOf(silent)).checkedAt).toBe(app.clock())
   },
 )

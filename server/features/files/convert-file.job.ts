@@ -27,7 +27,8 @@ async function convertFile(context: Context, fileId: string): Promise<void> {
   const file = await context.db.selectFrom('file').selectAll().where('id', '=', fileId).executeTakeFirst()
   if (!file || !context.ffmpeg || isConverted(file)) return
   try {
-    await convert(context, context.ffmpeg, file)
+    const { ffmpeg, files } = context
+    await files.withLocalFile(file.originalName, (path) => convert(context, ffmpeg, file, path))
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     context.log.warn({ err: error, file: fileId }, 'this file cannot be converted')
@@ -40,15 +41,18 @@ function isConverted({ contentName }: FileRow): boolean {
   return contentName?.startsWith('converted/') ?? false
 }
 
-async function convert(context: Context, ffmpeg: NonNullable<Context['ffmpeg']>, file: FileRow): Promise<void> {
+async function convert(
+  context: Context,
+  ffmpeg: NonNullable<Context['ffmpeg']>,
+  file: FileRow,
+  path: string,
+): Promise<void> {
   const { media, files } = context
   const facts = await factsOf(context, file)
   const extension = facts.kind === 'video' ? 'mp4' : 'm4a'
   const to = `${media.newPath()}.${extension}`
   try {
-    await files.withLocalFile(file.originalName, (path) =>
-      facts.kind === 'video' ? ffmpeg.convertFilm(path, facts, to) : ffmpeg.convertSound(path, facts, to),
-    )
+    await (facts.kind === 'video' ? ffmpeg.convertFilm(path, facts, to) : ffmpeg.convertSound(path, facts, to))
     // What was playable before becomes another only when that is lighter.
     if (file.status === 'ready' && (await stat(to)).size >= file.size) return
     const contentName = nameOfConverted(file.id, extension)

@@ -3,11 +3,13 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { finishUpload } from '#contract/uploads.ts'
+import type { Person } from '#test/given.ts'
 import { makeWebp } from '#test/photos/odd-files.ts'
 import { refusal } from '#test/refusal.ts'
 import { startS3, type S3 } from '#test/s3/start-s3.ts'
 import { startApp, type Keyholder, type TestApp } from '#test/start-app.ts'
 import { createUpload, tus } from '#test/tus.ts'
+import type { Viewer } from '../../http/viewer.ts'
 import { createResumableUploads } from './resumable-uploads.ts'
 
 let s3: S3
@@ -16,6 +18,8 @@ const offsetOf = async (app: TestApp, person: Keyholder, id: string) =>
   Number((await tus(app, person, `/${id}`, { method: 'HEAD' })).headers.get('upload-offset'))
 
 const namesOf = async ({ context }: TestApp) => (await Array.fromAsync(context.files.list('uploads/'))).length
+
+const dashed = (id: string) => id.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 
 /** On this machine, before they are in the store. */
 async function receivedBytes({ context }: TestApp) {
@@ -28,6 +32,46 @@ async function withStore() {
   const app = await startApp({ store: await s3.makeBucket() })
   return { app, ada: await app.given.person('ada'), bea: await app.given.person('bea') }
 }
+
+/** Sends these bytes and no end; resolves when they have arrived. */
+async function beginPatch(app: TestApp, person: Keyholder, id: string, bytes: Buffer) {
+  const leaving = new AbortController()
+  const body = new ReadableStream({ start: (controller) => controller.enqueue(bytes) })
+  const headers = { ...patchHeaders(0), 'X-AUTH-TOKEN': person.key }
+  const init = { method: 'PATCH', headers, body, duplex: 'half', signal: leaving.signal } as RequestInit
+  const broken = fetch(`${app.url}api/uploads/${id}`, init).catch(() => {})
+  await expect.poll(() => receivedBytes(app), { timeout: 25_000 }).toBe(bytes.length)
+  const leave = () => {
+    leaving.abort()
+    return broken
+  }
+  return { leave }
+}
+
+const patchHeaders = (offset: number) => ({
+  'Tus-Resumable': '1.0.0',
+  'Upload-Offset': String(offset),
+  'Content-Type': 'application/offset+octet-stream',
+})
+
+/** On the same store; this person is signed in there. */
+async function anotherServer({ context }: TestApp, person: Person) {
+  const uploads = await createResumableUploads(context)
+  const viewer = { userId: person.id } as Viewer
+  return {
+    offsetOf: async (id: string) => (await uploads.requireOwn(viewer, id)).offset,
+    read: async (id: string) =>
+      Buffer.concat(await Array.fromAsync(uploads.read(await uploads.requireOwn(viewer, id)))),
+    patch: async (id: string, offset: number, bytes: Buffer) => {
+      const init = { method: 'PATCH', headers: patchHeaders(offset), body: Uint8Array.from(bytes) }
+      const { status } = await uploads.handle(viewer, new Request(`http://localhost/api/uploads/${id}`, init))
+      expect(status).toBe(204)
+    },
+  }
+}
+
+const partsOf = ({ context }: TestApp) =>
+  Array.fromAsync(context.files.list('uploads/')).then((all) => all.filter(({ name }) => name.endsWith('.bin')))
 
 describe.runIf(process.platform === 'linux')('an upload in the store', () => {
   beforeAll(async () => {
@@ -48,6 +92,7 @@ describe.runIf(process.platform === 'linux')('an upload in the store', () => {
     const finish = () => app.as(ada).call(finishUpload, { params: { id } })
     expect(await refusal(finish())).toMatchObject({ code: 'upload-incomplete' })
     expect((await patch(0, bytes)).status).toBe(409)
+    expect((await tus(app, ada, `/${dashed(id)}`, { method: 'HEAD' })).status).toBe(404)
     expect((await tus(app, bea, `/${id}`, { method: 'HEAD' })).status).toBe(404)
     expect((await patch(half, bytes.subarray(half))).status).toBe(204)
     const [file, same] = await Promise.all([finish(), finish()])
@@ -61,30 +106,58 @@ describe.runIf(process.platform === 'linux')('an upload in the store', () => {
     const { app, ada } = await withStore()
     const bytes = randomBytes(700_000)
     const { id } = await createUpload(app, ada, bytes.length)
-    const leaving = new AbortController()
-    const body = new ReadableStream({
-      start: (controller) => controller.enqueue(bytes.subarray(0, 300_000)),
-    })
-    const headers = {
-      'Tus-Resumable': '1.0.0',
-      'X-AUTH-TOKEN': ada.key,
-      'Upload-Offset': '0',
-      'Content-Type': 'application/offset+octet-stream',
-    }
-    const init = { method: 'PATCH', headers, body, duplex: 'half', signal: leaving.signal } as RequestInit
-    const broken = fetch(`${app.url}api/uploads/${id}`, init).catch(() => {})
-    await expect.poll(() => receivedBytes(app), { timeout: 25_000 }).toBe(300_000)
-    leaving.abort()
-    await broken
+    const { leave } = await beginPatch(app, ada, id, bytes.subarray(0, 300_000))
+    await leave()
     await expect.poll(() => offsetOf(app, ada, id), { timeout: 25_000 }).toBe(300_000)
 
-    const another = await createResumableUploads(app.context)
-    const viewer = { userId: ada.id } as Parameters<typeof another.requireOwn>[0]
-    expect((await another.requireOwn(viewer, id)).offset).toBe(300_000)
+    const another = await anotherServer(app, ada)
+    expect(await another.offsetOf(id)).toBe(300_000)
     const rest = { method: 'PATCH', offset: 300_000, body: bytes.subarray(300_000) }
     expect((await tus(app, ada, `/${id}`, rest)).status).toBe(204)
-    const chunks = Buffer.concat(await Array.fromAsync(another.read(id)))
-    expect(chunks.equals(bytes)).toBe(true)
+    expect((await another.read(id)).equals(bytes)).toBe(true)
+  })
+
+  test('is whole when a server stores late what another has received meanwhile', async () => {
+    const { app, ada } = await withStore()
+    const bytes = randomBytes(700_000)
+    const { id } = await createUpload(app, ada, bytes.length)
+    const { leave } = await beginPatch(app, ada, id, bytes.subarray(0, 300_000))
+    const another = await anotherServer(app, ada)
+    expect(await another.offsetOf(id)).toBe(0)
+    await another.patch(id, 0, bytes.subarray(0, 250_000))
+    await another.patch(id, 250_000, bytes.subarray(250_000, 280_000))
+    await another.patch(id, 280_000, bytes.subarray(280_000, 600_000))
+    await leave()
+    await expect.poll(async () => (await partsOf(app)).length, { timeout: 25_000 }).toBe(4)
+    expect(await offsetOf(app, ada, id)).toBe(600_000)
+    await another.patch(id, 600_000, bytes.subarray(600_000))
+    expect((await another.read(id)).equals(bytes)).toBe(true)
+  })
+
+  test('is no file when some of it is gone by the time it is read', async () => {
+    const { app, ada } = await withStore()
+    const { id } = await createUpload(app, ada, 10)
+    await tus(app, ada, `/${id}`, { method: 'PATCH', offset: 0, body: Buffer.from('12345') })
+    await tus(app, ada, `/${id}`, { method: 'PATCH', offset: 5, body: Buffer.from('67890') })
+    const uploads = await createResumableUploads(app.context)
+    const whole = await uploads.requireOwn({ userId: ada.id } as Viewer, id)
+    expect(Buffer.concat(await Array.fromAsync(uploads.read(whole))).toString()).toBe('1234567890')
+    const [, last] = await partsOf(app)
+    await app.context.files.remove(last!.name)
+    await expect(Array.fromAsync(uploads.read(whole))).rejects.toMatchObject({ code: 'upload-incomplete' })
+  })
+
+  test('is over once it lies there in more pieces than can be looked through again and again', async () => {
+    const { app, ada } = await withStore()
+    const { id } = await createUpload(app, ada, 10)
+    const uploads = await createResumableUploads(app.context, { mostParts: 2 })
+    const viewer = { userId: ada.id } as Viewer
+    for (const offset of [0, 1]) {
+      await tus(app, ada, `/${id}`, { method: 'PATCH', offset, body: Buffer.from('1') })
+      expect((await uploads.requireOwn(viewer, id)).offset).toBe(offset + 1)
+    }
+    await tus(app, ada, `/${id}`, { method: 'PATCH', offset: 2, body: Buffer.from('1') })
+    await expect(uploads.requireOwn(viewer, id)).rejects.toMatchObject({ code: 'not-found' })
   })
 
   test('is counted, ended by its owner, and gone after a day', async () => {

@@ -3,28 +3,33 @@ import { Readable } from 'node:stream'
 import { json } from 'node:stream/consumers'
 import { DataStore, ERRORS, Upload } from '@tus/server'
 import type { FileStore } from '../../files/file-store.ts'
-import { isStoredName } from '../../files/stored-name.ts'
+import { isMissing } from '../../files/store-error.ts'
 import { expiresAfter, type PartialUploads } from './partial-uploads.ts'
 
 /** In bytes: what a killed server may lose of what it was receiving, and a little less than a part of an S3 upload. */
 const partSize = 15 * 1_048_576
 
+/**
+ * An upload in more is over: all are listed for each that comes. The largest file has two hundred, so that leaves room
+ * for a connection that breaks off at every megabyte.
+ */
+const usualMostParts = 2000
+
 type Kept = Pick<Upload, 'size' | 'metadata' | 'creation_date'>
-type Part = { name: string; start: number; size: number }
+/** Which bytes of the upload an object has: `end` is the first that it has not. */
+type Part = { name: string; start: number; end: number }
 
 /**
  * Keeps uploads in the file store, so that each can go on at another server. An upload is an object that describes it,
- * one by which its owner's are counted, and one for each part, named by where it begins. A part that was sent twice is
- * there twice; the longer counts.
+ * one by which its owner's are counted, and one for each part, named by where it begins. What was sent twice is there
+ * twice: a server may still store what it had received when the sender has gone on at another.
  */
-export function uploadsInStore(files: FileStore): PartialUploads {
-  const datastore = new StoredUploads(files)
+export function uploadsInStore(files: FileStore, mostParts = usualMostParts): PartialUploads {
+  const datastore = new StoredUploads(files, mostParts)
   return {
     datastore,
     countUnfinished: async (userId) => (await Array.fromAsync(files.list(`uploads/${userId}-`))).length,
-    read: async function* (id) {
-      for (const { name } of await listParts(files, id)) yield* files.read(name)
-    },
+    read: (id) => bytesOf(files, id),
     finish: async (upload, fileId) => {
       await describe(files, { ...upload, metadata: { ...upload.metadata, file: fileId } })
       await files.remove(countedName(upload))
@@ -35,10 +40,12 @@ export function uploadsInStore(files: FileStore): PartialUploads {
 
 class StoredUploads extends DataStore {
   readonly #files: FileStore
+  readonly #mostParts: number
 
-  constructor(files: FileStore) {
+  constructor(files: FileStore, mostParts: number) {
     super()
     this.#files = files
+    this.#mostParts = mostParts
     this.extensions = ['creation', 'creation-with-upload', 'termination', 'expiration']
   }
 
@@ -50,8 +57,10 @@ class StoredUploads extends DataStore {
 
   override async getUpload(id: string): Promise<Upload> {
     const kept = await this.#read(id)
-    const last = (await listParts(this.#files, id)).at(-1)
-    return new Upload({ ...kept, id, offset: last ? last.start + last.size : 0 } as Upload)
+    const parts = await listParts(this.#files, id)
+    if (parts.length > this.#mostParts) throw ERRORS.FILE_NO_LONGER_EXISTS
+    const offset = withoutGap(parts).at(-1)?.end ?? 0
+    return new Upload({ ...kept, id, offset } as Upload)
   }
 
   /** Whatever has arrived is kept, also of a request that breaks off. */
@@ -85,11 +94,10 @@ class StoredUploads extends DataStore {
   }
 
   async #read(id: string): Promise<Kept> {
-    if (!isStoredName(descriptionOf(id))) throw ERRORS.FILE_NOT_FOUND
     try {
       return (await json(this.#files.read(descriptionOf(id)))) as Kept
     } catch (error) {
-      throw (error as NodeJS.ErrnoException).code === 'ENOENT' ? ERRORS.FILE_NOT_FOUND : error
+      throw isMissing(error) ? ERRORS.FILE_NOT_FOUND : error
     }
   }
 }
@@ -98,16 +106,35 @@ async function describe(files: FileStore, { id, size, metadata, creation_date }:
   await files.put(descriptionOf(id), Buffer.from(JSON.stringify({ size, metadata, creation_date } satisfies Kept)))
 }
 
-/** The parts that follow each other without a gap, from the first byte on. */
-async function listParts(files: FileStore, id: string): Promise<Part[]> {
-  const longest = new Map<number, Part>()
-  for await (const { name, size } of files.list(partsOf(id))) {
+function listParts(files: FileStore, id: string): Promise<Part[]> {
+  return Array.fromAsync(files.list(partsOf(id)), ({ name, size }) => {
     const start = Number(name.slice(partsOf(id).length).split('-', 1)[0])
-    if (size > (longest.get(start)?.size ?? 0)) longest.set(start, { name, start, size })
+    return { name, start, end: start + size }
+  })
+}
+
+/**
+ * Those that together have what is there from the first byte on without a gap. Where two servers received the same
+ * bytes, their parts overlap: each that is taken reaches furthest of those that begin no later than where the last ended.
+ */
+function withoutGap(parts: Part[]): Part[] {
+  const furthestFirst = parts.toSorted((one, other) => other.end - one.end)
+  const chain: Part[] = []
+  for (let end = 0; ;) {
+    const next = furthestFirst.find((part) => part.start <= end)
+    if (!next || next.end <= end) return chain
+    chain.push(next)
+    end = next.end
   }
-  const parts: Part[] = []
-  for (let next = longest.get(0); next; next = longest.get(next.start + next.size)) parts.push(next)
-  return parts
+}
+
+async function* bytesOf(files: FileStore, id: string): AsyncGenerator<Buffer> {
+  let position = 0
+  for (const { name, start, end } of withoutGap(await listParts(files, id))) {
+    const isWhole = start === position
+    yield* files.read(name, isWhole ? undefined : { start: position - start, end: end - start - 1 })
+    position = end
+  }
 }
 
 /** Streams of some megabytes each, the last of which ends where this one does; then throws if it broke off. */

@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { implement } from '../../http/implement.ts'
 import { findViewer, type Viewer } from '../../http/viewer.ts'
-import { createOnce } from '../../media/once.ts'
+import { createOnce } from '../../once.ts'
 import { findFileOfUpload, presentFile, requireOwnFile, type FileRow } from '../files/files.ts'
 import { receiveFile } from '../files/receiving/receive-file.ts'
 import { requireSpaceFor } from '../files/receiving/storage-quota.ts'
@@ -35,7 +35,7 @@ async function finish(context: Context, uploads: ResumableUploads, viewer: Viewe
     return await noted(
       uploads,
       upload,
-      await receiveFile(context, viewer, { content: uploads.read(uploadId), ...options }),
+      await receiveFile(context, viewer, { content: uploads.read(upload), ...options }),
     )
   } catch (error) {
     // Also when the bytes went while they were read here.
@@ -63,7 +63,7 @@ async function tusRoutes(scope: FastifyInstance, context: Context, uploads: Resu
       const viewer = await requireViewer(context, request)
       await context.rateLimits.count({ uploadByPerson: viewer.userId })
       await requireSpaceFor(context, viewer)
-      return response.send(await uploads.handle(viewer, asWebRequest(request)))
+      return response.send(await uploads.handle(viewer, asWebRequest(request, `/${uploadsPath}`)))
     },
   })
 
@@ -73,8 +73,8 @@ async function tusRoutes(scope: FastifyInstance, context: Context, uploads: Resu
     config: { isUpload: true } as object,
     handler: async (request, response) => {
       const viewer = await requireViewer(context, request)
-      await uploads.requireOwn(viewer, request.params.id)
-      return response.send(await uploads.handle(viewer, asWebRequest(request)))
+      const { id } = await uploads.requireOwn(viewer, request.params.id)
+      return response.send(await uploads.handle(viewer, asWebRequest(request, `/${uploadsPath}/${id}`)))
     },
   })
 }
@@ -85,8 +85,9 @@ async function requireViewer(context: Context, request: FastifyRequest) {
   return viewer
 }
 
-function asWebRequest({ raw, method, headers }: FastifyRequest): Request {
-  const url = new URL(raw.url ?? '/', 'http://localhost')
+/** The protocol looks for the upload at the end of the address, so that has nothing but the path that was checked. */
+function asWebRequest({ raw, method, headers }: FastifyRequest, path: string): Request {
+  const url = `http://localhost${path}`
   const given = new Headers(Object.entries(headers).map(([name, value]) => [name, String(value)]))
   if (method !== 'POST' && method !== 'PATCH') return new Request(url, { method, headers: given })
   const body = Readable.toWeb(raw) as ReadableStream<Uint8Array>

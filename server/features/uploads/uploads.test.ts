@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { findFile } from '#contract/files.ts'
 import { finishUpload } from '#contract/uploads.ts'
 import { makeWebp } from '#test/photos/odd-files.ts'
+import { converse } from '#test/raw-request.ts'
 import { refusal } from '#test/refusal.ts'
 import { startApp, type Keyholder, type TestApp } from '#test/start-app.ts'
 import { createUpload, tus } from '#test/tus.ts'
@@ -50,6 +51,28 @@ test('an upload is its owner’s alone', async () => {
   expect((await tus(app, ada, `/${id}`, { method: 'DELETE' })).status).toBe(204)
   expect((await tus(app, ada, '/..%2Fcoterie.db', { method: 'HEAD' })).status).toBe(404)
 })
+
+test.for(['?/', '#/', '?x='])(
+  'what stands behind the address of an upload, such as %s, leads to no other',
+  async (mark) => {
+    const app = await startApp()
+    const [ada, bea] = [await app.given.person('ada'), await app.given.person('bea')]
+    const { id: own } = await createUpload(app, ada, 5)
+    const { id: other } = await createUpload(app, bea, 10)
+    const ask = (method: string, headers: string[] = [], body = '') => {
+      const always = ['Host: localhost', 'Connection: close', 'Tus-Resumable: 1.0.0', `X-AUTH-TOKEN: ${ada.key}`]
+      const lines = [`${method} /api/uploads/${own}${mark}${other} HTTP/1.1`, ...always, ...headers, '', body]
+      return converse(Number(new URL(app.url).port), lines.join('\r\n')).ended
+    }
+    expect(await ask('HEAD')).toMatch(/^HTTP\/1.1 200 [^]*upload-length: 5\r\n/i)
+    const patch = ['Upload-Offset: 0', 'Content-Type: application/offset+octet-stream', 'Content-Length: 2']
+    expect(await ask('PATCH', patch, 'GI')).toMatch(/^HTTP\/1.1 204 /)
+    expect([await offsetOf(app, ada, own), await offsetOf(app, bea, other)]).toEqual([2, 0])
+    expect(await ask('DELETE')).toMatch(/^HTTP\/1.1 204 /)
+    expect((await tus(app, ada, `/${own}`, { method: 'HEAD' })).status).toBe(404)
+    expect((await tus(app, bea, `/${other}`, { method: 'HEAD' })).status).toBe(200)
+  },
+)
 
 test('what is too large, too much or of no use is refused before or after its bytes', async () => {
   const mebibyte = 1_048_576

@@ -6,7 +6,7 @@ import { AwsV4Signer } from 'aws4fetch'
 import { Pool, type Dispatcher } from 'undici'
 import type { S3Config } from '../store-settings.ts'
 import { createDeadlines, type Deadline, type Deadlines } from './deadlines.ts'
-import { asUnavailable, StoreError } from './store-error.ts'
+import { asUnavailable, StoreError } from '../store-error.ts'
 import { textOf } from './xml.ts'
 
 /** A part of a file on this machine: `size` bytes from `start`, whose SHA-256 is known. */
@@ -38,6 +38,8 @@ export type S3Client = {
   send: (request: S3Request) => Promise<S3Response>
   /** The same over connections of their own, as parts of files have: whoever reads slowly keeps one for as long. */
   open: (request: S3Request) => Promise<S3Response>
+  /** Sends a request and reads the response, which is XML. An error in there is one, whatever the status said before. */
+  ask: (request: S3Request) => Promise<string>
   close: () => Promise<void>
 }
 
@@ -56,6 +58,7 @@ const longWork = 20
 /** Parts of the patience; a store that restarts is back by then. */
 const pauses = [0.007, 0.02, 0.07, 0.13, 0.27, 0.4]
 const passing = new Set([408, 429, 500, 502, 503, 504])
+const passingReasons = new Set(['InternalError', 'RequestTimeout', 'ServiceUnavailable', 'SlowDown'])
 
 export function createS3Client(config: S3Config, patience = usualPatience): S3Client {
   const open = (connections: number): Connections => ({
@@ -64,6 +67,8 @@ export function createS3Client(config: S3Config, patience = usualPatience): S3Cl
       connect: { timeout: patience / 3 },
       headersTimeout: 0,
       bodyTimeout: patience,
+      // A hundred requests would share one connection, and wait for each other.
+      allowH2: false,
     }),
     deadlines: createDeadlines(patience),
   })
@@ -92,7 +97,7 @@ export function createS3Client(config: S3Config, patience = usualPatience): S3Cl
     return response
   }
 
-  const sendTo = async (over: Connections, request: S3Request): Promise<S3Response> => {
+  const sendTo = async (over: Connections, request: S3Request, isText = false) => {
     const deadline = over.deadlines.begin(request.isLong ? patience * longWork : patience)
     const signal = AbortSignal.any([deadline.signal, ...(request.signal ? [request.signal] : [])])
     let failure: unknown
@@ -101,9 +106,12 @@ export function createS3Client(config: S3Config, patience = usualPatience): S3Cl
         if (wait > 0) await pause(wait * patience * (0.75 + Math.random() / 2), undefined, { signal })
         try {
           const response = await sendOnce(over, request, deadline, signal)
-          if (response.statusCode < 300) return response
-          failure = await refusalOf(request, response)
-          if (!passing.has(response.statusCode)) break
+          const { statusCode } = response
+          const said = await textIn(response, isText)
+          if (statusCode < 300 && !/<Error[ >]/.test(said)) return { response, said }
+          const reason = textOf(said, 'Code') ?? String(statusCode)
+          failure = refusalOf(request, { statusCode, reason, message: textOf(said, 'Message') ?? '' })
+          if (!passing.has(statusCode) && !passingReasons.has(reason)) break
         } catch (error) {
           if (signal.aborted || over.pool.destroyed) throw error
           failure = asUnavailable(config, error)
@@ -119,10 +127,17 @@ export function createS3Client(config: S3Config, patience = usualPatience): S3Cl
   }
 
   return {
-    send: (request) => sendTo(isPart(request.body) ? pools.parts : pools.short, request),
-    open: (request) => sendTo(pools.long, request),
+    send: async (request) => (await sendTo(isPart(request.body) ? pools.parts : pools.short, request)).response,
+    open: async (request) => (await sendTo(pools.long, request)).response,
+    ask: async (request) => (await sendTo(request.isLong ? pools.long : pools.short, request, true)).said,
     close: async () => void (await Promise.all(Object.values(pools).map(({ pool }) => pool.destroy()))),
   }
+}
+
+/** Of a refusal always. */
+async function textIn({ statusCode, body }: S3Response, isText: boolean): Promise<string> {
+  if (statusCode >= 300) return body.text().catch(() => '')
+  return isText ? body.text() : ''
 }
 
 /** Calls `start` when a request gets one. */
@@ -184,11 +199,12 @@ async function* bytesOf({ path, start, size }: FilePart, deadline: Deadline): As
 }
 
 const codes: Record<number, string> = { 401: 'EACCES', 403: 'EACCES', 404: 'ENOENT', 416: 'EINVAL', 507: 'ENOSPC' }
+const codesOfBucket: typeof codes = { ...codes, 404: 'ENOTFOUND' }
+const reasons: Record<string, string> = { QuotaExceeded: 'ENOSPC', NoSuchBucket: 'ENOTFOUND' }
 
-async function refusalOf({ method, name = 'the bucket' }: S3Request, response: S3Response): Promise<StoreError> {
-  const { statusCode } = response
-  const said = await response.body.text().catch(() => '')
-  const reason = textOf(said, 'Code') ?? String(statusCode)
-  const code = reason === 'QuotaExceeded' ? 'ENOSPC' : (codes[statusCode] ?? 'EIO')
-  return new StoreError(code, `The file store refuses ${method} of ${name}: ${reason} ${textOf(said, 'Message') ?? ''}`)
+type Refusal = { statusCode: number; reason: string; message: string }
+
+function refusalOf({ method, name }: S3Request, { statusCode, reason, message }: Refusal): StoreError {
+  const code = reasons[reason] ?? (name === undefined ? codesOfBucket : codes)[statusCode] ?? 'EIO'
+  return new StoreError(code, `The file store refuses ${method} of ${name ?? 'the bucket'}: ${reason} ${message}`)
 }

@@ -1,21 +1,21 @@
 import type { StoredFile } from '../file-store.ts'
 import type { S3Config } from '../store-settings.ts'
+import { isStoredName } from '../stored-name.ts'
 import type { S3Client } from './client.ts'
-import { abortUpload, textFrom } from './upload.ts'
+import { abortUpload } from './upload.ts'
 import { textOf, textsOf } from './xml.ts'
 
 const atOnce = 1000
 
-/** What begins with `start`, in the order of names. */
+/** The files that begin with `start`, in the order of names; what others have put there is none of ours. */
 export async function* listNames(client: S3Client, { prefix }: S3Config, start: string): AsyncGenerator<StoredFile> {
   for (let token: string | undefined; ;) {
     const query = { 'list-type': '2', prefix: prefix + start, 'max-keys': String(atOnce) }
-    const page = await textFrom(
-      client.send({ method: 'GET', query: { ...query, ...(token && { 'continuation-token': token }) } }),
-    )
+    const page = await client.ask({ method: 'GET', query: { ...query, ...(token && { 'continuation-token': token }) } })
     const [names, sizes, dates] = ['Key', 'Size', 'LastModified'].map((element) => textsOf(page, element))
     for (const [index, key] of names!.entries()) {
-      yield { name: key.slice(prefix.length), size: Number(sizes![index]), modifiedAt: Date.parse(dates![index]!) }
+      const name = key.slice(prefix.length)
+      if (isStoredName(name)) yield { name, size: Number(sizes![index]), modifiedAt: Date.parse(dates![index]!) }
     }
     token = textOf(page, 'IsTruncated') === 'true' ? textOf(page, 'NextContinuationToken') : undefined
     if (token === undefined) return
@@ -25,11 +25,17 @@ export async function* listNames(client: S3Client, { prefix }: S3Config, start: 
 const day = 86_400_000
 
 /** Uploads in parts that a killed server has left cost room and are shown nowhere. One of today may be under way. */
-export async function removeUnfinished(client: S3Client, { prefix }: S3Config): Promise<void> {
-  const found = await textFrom(client.send({ method: 'GET', query: { uploads: '', prefix } }))
-  const [keys, ids, dates] = ['Key', 'UploadId', 'Initiated'].map((element) => textsOf(found, element))
-  for (const [index, key] of keys!.entries()) {
-    const begun = Date.parse(dates![index] ?? '')
-    if (begun < Date.now() - day) await abortUpload(client, key.slice(prefix.length), ids![index]!)
+export async function removeUnfinished(client: S3Client, { prefix }: S3Config, pageSize = atOnce): Promise<void> {
+  for (let marker: Record<string, string> | undefined = {}; marker;) {
+    const query = { uploads: '', prefix, 'max-uploads': String(pageSize), ...marker }
+    const page = await client.ask({ method: 'GET', query })
+    const [keys, ids, dates] = ['Key', 'UploadId', 'Initiated'].map((element) => textsOf(page, element))
+    for (const [index, key] of keys!.entries()) {
+      const name = key.slice(prefix.length)
+      const isOld = Date.parse(dates![index] ?? '') < Date.now() - day
+      if (isOld && isStoredName(name)) await abortUpload(client, name, ids![index]!)
+    }
+    const next = textOf(page, 'IsTruncated') === 'true' ? textOf(page, 'NextKeyMarker') : undefined
+    marker = next ? { 'key-marker': next, 'upload-id-marker': textOf(page, 'NextUploadIdMarker') ?? '' } : undefined
   }
 }

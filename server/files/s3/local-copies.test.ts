@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createLocalCopies } from './local-copies.ts'
 
 async function copiesOf(most: number) {
@@ -17,7 +17,12 @@ async function copiesOf(most: number) {
     }
     return copies.use(name, download, work)
   }
-  return { copies, downloads, use, list: () => readdir(folder) }
+  const receive = async (name: string, content: string) => {
+    const path = copies.newPath()
+    await writeFile(path, content)
+    await copies.keep(name, path, content.length)
+  }
+  return { copies, downloads, use, receive, list: () => readdir(folder) }
 }
 
 const read = (path: string) => readFile(path, 'utf8')
@@ -54,4 +59,35 @@ test('a download that fails leaves nothing and is begun again by the next', asyn
   await expect(copies.use('a/1', fail, read)).rejects.toThrow('cut')
   expect(await list()).toEqual([])
   expect(await use('a/1', '12345', read)).toBe('12345')
+})
+
+test('what was received stays until it was used, however large it is, and displaces nothing', async () => {
+  const { use, receive, downloads, list } = await copiesOf(10)
+  await use('a/1', '12345', read)
+  await receive('a/large', 'eleven byte')
+  await receive('a/2', '12345')
+  expect(await list()).toEqual(['a-1', 'a-2', 'a-large'])
+  expect(await use('a/large', '', read)).toBe('eleven byte')
+  expect(await list()).toEqual(['a-1', 'a-2'])
+  expect(downloads).toEqual(['a/1'])
+})
+
+test('nothing stays that was not used for an hour, but for what is in use', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const minutes = (count: number) => vi.advanceTimersByTime(count * 60_000)
+  const { use, receive, list } = await copiesOf(100)
+  await use('a/1', '12345', read)
+  await receive('a/2', '12345')
+  await use('a/3', '12345', async () => {
+    minutes(59)
+    await use('a/1', '12345', read)
+    expect(await list()).toEqual(['a-1', 'a-2', 'a-3'])
+    minutes(1)
+    await expect.poll(list).toEqual(['a-1', 'a-3'])
+    minutes(59)
+    await expect.poll(list).toEqual(['a-3'])
+  })
+  minutes(60)
+  await expect.poll(list).toEqual([])
 })

@@ -1,54 +1,72 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createOnce } from '../../media/once.ts'
+import { createOnce } from '../../once.ts'
 
 /** Copies on this machine of what is in the store elsewhere, for tools; the last used are kept for the next. */
 export type LocalCopies = {
   /** Where the bytes of a file can be written before they are kept; whoever asks removes what is there. */
   newPath: () => string
-  /** Takes what was written as the copy of this file, in place of one before. */
+  /** Takes what was written as the copy of this file, in place of one before; it stays until it is used. */
   keep: (name: string, from: string, size: number) => Promise<void>
   /** Lends the copy, which is fetched when there is none; it stays until the work is done. */
   use: <T>(name: string, download: (to: string) => Promise<number>, work: (path: string) => Promise<T>) => Promise<T>
   drop: (name: string) => Promise<void>
+  /** What is there stays until the folder is opened again. */
+  close: () => void
 }
 
-/** In bytes, without those in use. */
+/** In bytes, without those in use and those that are kept for their first use. */
 const kept = 1_073_741_824
+/** In milliseconds. Another server does not say when it deletes a file. */
+const longestUnused = 3_600_000
 
 /** The folder is this process’s alone; its content is lost. */
 export async function createLocalCopies(folder: string, most = kept): Promise<LocalCopies> {
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  /** In bytes; the last used is the last. */
-  const sizes = new Map<string, number>()
+  /** The last used is the last. */
+  const copies = new Map<string, { size: number; expiry: NodeJS.Timeout }>()
   /** Who uses a copy, or waits for it. */
   const users = new Map<string, number>()
+  /** Those that nobody has used yet. */
+  const fresh = new Set<string>()
   const once = createOnce()
 
   const newPath = () => join(folder, `${randomUUID()}.part`)
   const pathOf = (name: string) => join(folder, name.replace('/', '-'))
 
-  const keep = async (name: string, from: string, size: number) => {
+  const add = async (name: string, from: string, size: number) => {
     await rename(from, pathOf(name))
     touch(name, size)
-    await trim()
   }
 
   const touch = (name: string, size: number) => {
-    sizes.delete(name)
-    sizes.set(name, size)
+    forget(name)
+    copies.set(name, { size, expiry: setTimeout(() => expire(name, size), longestUnused).unref() })
+  }
+
+  const forget = (name: string) => {
+    clearTimeout(copies.get(name)?.expiry)
+    return copies.delete(name)
+  }
+
+  const expire = (name: string, size: number) => {
+    if (users.has(name)) touch(name, size)
+    else drop(name).catch(() => {})
   }
 
   const drop = async (name: string) => {
-    if (sizes.delete(name)) await rm(pathOf(name), { force: true })
+    fresh.delete(name)
+    if (forget(name)) await rm(pathOf(name), { force: true })
   }
 
   const trim = async () => {
-    const unused = [...sizes].filter(([name]) => !users.has(name))
-    let total = unused.reduce((sum, [, size]) => sum + size, 0)
-    for (const [name, size] of unused) {
+    const unused = [...copies].filter(([name]) => !users.has(name) && !fresh.has(name))
+    let total = unused.reduce((sum, [, { size }]) => sum + size, 0)
+    // One that has no room even alone must not take that of the others first.
+    const { false: tooLarge = [], true: others = [] } = Object.groupBy(unused, ([, { size }]) => `${size <= most}`)
+    for (const [name, { size }] of [...tooLarge, ...others]) {
       if (total <= most) return
       total -= size
       if (!users.has(name)) await drop(name)
@@ -59,7 +77,7 @@ export async function createLocalCopies(folder: string, most = kept): Promise<Lo
     once(name, async () => {
       const to = newPath()
       try {
-        await keep(name, to, await download(to))
+        await add(name, to, await download(to))
       } finally {
         await rm(to, { force: true })
       }
@@ -73,19 +91,26 @@ export async function createLocalCopies(folder: string, most = kept): Promise<Lo
 
   return {
     newPath,
-    keep,
+    keep: async (name, from, size) => {
+      await add(name, from, size)
+      fresh.add(name)
+    },
     drop,
     use: async (name, download, work) => {
       countUser(name, 1)
+      fresh.delete(name)
       try {
-        const size = sizes.get(name)
-        if (size === undefined) await downloadOnce(name, download)
-        else touch(name, size)
+        const copy = copies.get(name)
+        if (copy) touch(name, copy.size)
+        else await downloadOnce(name, download)
         return await work(pathOf(name))
       } finally {
         countUser(name, -1)
         await trim()
       }
+    },
+    close: () => {
+      for (const { expiry } of copies.values()) clearTimeout(expiry)
     },
   }
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { S3Config } from '../store-settings.ts'
 import type { S3Client } from './client.ts'
-import { asUnavailable, StoreError } from './store-error.ts'
+import { asUnavailable, StoreError } from '../store-error.ts'
 
 export type Range = { start: number; end: number }
 

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import type { FilePart, S3Client } from './client.ts'
-import { isAway, isMissing, StoreError } from './store-error.ts'
+import { isAway, isMissing } from '../store-error.ts'
 import { textOf } from './xml.ts'
 
 /** Ten thousand of them, the most of one object, are more than the largest file that may be uploaded. */
@@ -36,7 +36,7 @@ async function hashParts(path: string, content: Readable, pass: (chunk: Buffer) 
     hash = createHash('sha256')
   }
   for await (const given of content as AsyncIterable<Buffer | string>) {
-    const chunk = Buffer.from(given as Buffer)
+    const chunk = typeof given === 'string' ? Buffer.from(given) : given
     await pass(chunk)
     for (let at = 0; at < chunk.length;) {
       const piece = chunk.subarray(at, at + partSize - size)
@@ -58,7 +58,7 @@ export async function uploadParts(client: S3Client, name: string, parts: FilePar
 }
 
 async function uploadMany(client: S3Client, name: string, parts: FilePart[]): Promise<void> {
-  const begun = await textFrom(client.send({ method: 'POST', name, query: { uploads: '' } }))
+  const begun = await client.ask({ method: 'POST', name, query: { uploads: '' } })
   const uploadId = textOf(begun, 'UploadId')
   if (!uploadId) throw new Error('The file store does not begin an upload in parts')
   try {
@@ -96,17 +96,13 @@ const finished = '<CompleteMultipartUploadResult'
 async function complete(client: S3Client, name: string, uploadId: string, tags: string[], total: number) {
   const list = tags.map((tag, index) => `<Part><PartNumber>${index + 1}</PartNumber><ETag>${tag}</ETag></Part>`)
   const body = Buffer.from(`<CompleteMultipartUpload>${list.join('')}</CompleteMultipartUpload>`)
-  const said = await textFrom(client.open({ method: 'POST', name, query: { uploadId }, body, isLong: true })).catch(
-    async (error: unknown) => {
-      // Sent twice, since the first response was lost.
-      if (isMissing(error) && (await sizeOf(client, name)) === total) return finished
-      throw error
-    },
-  )
-  // The status is sent before the work is done.
-  if (!said.includes(finished)) {
-    throw new Error(`The file store does not complete ${name}: ${textOf(said, 'Code') ?? said.slice(0, 200)}`)
-  }
+  const sent = client.ask({ method: 'POST', name, query: { uploadId }, body, isLong: true })
+  const said = await sent.catch(async (error: unknown) => {
+    // Sent twice, since the first response was lost.
+    if (isMissing(error) && (await sizeOf(client, name)) === total) return finished
+    throw error
+  })
+  if (!said.includes(finished)) throw new Error(`The file store does not complete ${name}: ${said.slice(0, 200)}`)
 }
 
 export function totalOf(parts: FilePart[]): number {
@@ -136,11 +132,4 @@ export function abortUpload(client: S3Client, name: string, uploadId: string): P
 export async function done(sent: ReturnType<S3Client['send']>): Promise<void> {
   const { body } = await sent
   await body.dump()
-}
-
-export async function textFrom(sent: ReturnType<S3Client['send']>): Promise<string> {
-  const { body } = await sent
-  return body.text().catch((cause: Error) => {
-    throw new StoreError('EIO', `The file store breaks off its response (${cause.message})`, { cause })
-  })
 }

@@ -10,7 +10,7 @@ export const describePicture: Describe = async ({ config, media, files }, { id, 
   try {
     const picture = await media.run({ kind: 'inspect-picture', path, extension, decodedTo }, 'now')
     if (picture.width * picture.height > config.pixelLimits.image) throw new AppError('picture-too-large')
-    if (decodedTo) await files.put(nameOfPicture(id), createReadStream(decodedTo))
+    if (decodedTo) await files.put(nameOfPicture(id), createReadStream(decodedTo), { isLentNext: true })
     const handedOut = handedOutAs(accepted, picture)
     return {
       ...picture,

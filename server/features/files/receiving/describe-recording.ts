@@ -7,6 +7,7 @@ import { nameOfOriginal } from '../stored-names.ts'
 import type { FileRow } from '../files.ts'
 import { formatOf, type AcceptedKind } from './file-kinds.ts'
 import type { Describe, Description, Stored } from './describe.ts'
+import { fingerprintOf } from './fingerprint.ts'
 import { storePicture } from './store-picture.ts'
 
 /**
@@ -18,16 +19,17 @@ export const describeRecording: Describe = async (context, stored) => {
   const sent = await readFacts(context, { path: stored.path, format: stored.accepted.format })
   if (!config.allowUpload[sent.kind]) throw new AppError('uploads-off')
   if ((sent.width ?? 0) * (sent.height ?? 0) > config.pixelLimits.video) throw new AppError('picture-too-large')
-  const { name, facts, accepted } = sent.canRemux
+  const { replacement, facts, accepted } = sent.canRemux
     ? await remux(context, stored)
-    : { name: stored.originalName, facts: sent, accepted: stored.accepted }
+    : { facts: sent, accepted: stored.accepted }
+  const name = replacement?.originalName ?? stored.originalName
   const isConverted = ffmpeg !== undefined && (!facts.isEverywhere || isHeavy(facts))
   const isReady = facts.isEverywhere || !isConverted
   return {
     type: `${facts.kind}/${accepted.type.slice(accepted.type.indexOf('/') + 1)}`,
     contentUrl: `${stored.id}.${accepted.extension}`,
     status: isReady ? 'ready' : 'raw',
-    ...(sent.canRemux && { originalName: name }),
+    ...(replacement && { replacement }),
     ...(isReady && { contentName: name }),
     isConverted,
     durationMs: Math.round(facts.durationSeconds * 1000),
@@ -76,9 +78,9 @@ async function remux({ media, files }: Context, { id, path, originalName }: Stor
     const facts = await media.run({ kind: 'inspect-film', path: to }, 'now')
     const accepted = facts.kind === 'video' ? mp4 : { ...mp4, type: 'audio/mp4', extension: 'm4a' }
     const name = nameOfOriginal(id, accepted.extension)
-    await files.put(name, createReadStream(to))
+    await files.put(name, createReadStream(to), { isLentNext: true })
     if (name !== originalName) await files.remove(originalName)
-    return { name, facts, accepted }
+    return { replacement: { originalName: name, ...(await fingerprintOf(to)) }, facts, accepted }
   } finally {
     await rm(to, { force: true })
   }

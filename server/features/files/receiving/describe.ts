@@ -8,6 +8,8 @@ export type Stored = { id: string; accepted: AcceptedKind; originalName: string;
 /** What its bytes say about a file, beyond what every file has. */
 export type Description = Pick<FileRow, 'type' | 'contentUrl' | 'status'> &
   Partial<Pick<FileRow, (typeof described)[number]>> & {
+    /** What was put in the place of the original. */
+    replacement?: Pick<FileRow, 'originalName' | 'size' | 'sha256'>
     /** Of a PDF, for the search. */
     text?: string
     /** Set when it has to become something that browsers can play, or something lighter. */
@@ -15,7 +17,6 @@ export type Description = Pick<FileRow, 'type' | 'contentUrl' | 'status'> &
   }
 
 const described = [
-  'originalName',
   'contentName',
   'pictureName',
   'width',

@@ -1,5 +1,4 @@
 import { createHash, type Hash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { v7 as newId } from 'uuid'
 import { fileKind, type FileKind } from '#contract/files.ts'
@@ -7,7 +6,7 @@ import type { Context } from '../../../context.ts'
 import { isForeignKeyViolation, isUnavailable } from '../../../database/dialect.ts'
 import { transaction } from '../../../database/transaction.ts'
 import { AppError } from '../../../errors.ts'
-import { isAway } from '../../../files/s3/store-error.ts'
+import { isAway } from '../../../files/store-error.ts'
 import type { Viewer } from '../../../http/viewer.ts'
 import { enqueue, takeBack } from '../../../jobs/queue.ts'
 import type { FileRow } from '../files.ts'
@@ -16,6 +15,7 @@ import type { Describe, Description } from './describe.ts'
 import { describeDocument } from './describe-document.ts'
 import { describePicture } from './describe-picture.ts'
 import { describeRecording } from './describe-recording.ts'
+import { fingerprintOf } from './fingerprint.ts'
 import { sniffFile } from './sniff-file.ts'
 
 /**
@@ -66,26 +66,24 @@ export async function receiveFile(context: Context, owner: Viewer | undefined, u
     let isStripped = false
     const strip = async (path: string) =>
       (isStripped = await context.media.run({ kind: 'strip-position', path, extension }, 'now'))
-    const size = await context.files.put(
-      sentName,
-      Readable.from(passing(bytes, hash, limit), { objectMode: false }),
-      accepted.kind === 'image' && !upload.keepsPosition ? strip : undefined,
-    )
+    const size = await context.files.put(sentName, Readable.from(passing(bytes, hash, limit), { objectMode: false }), {
+      isLentNext: true,
+      change: accepted.kind === 'image' && !upload.keepsPosition ? strip : undefined,
+    })
     const sentSha256 = hash.digest('hex')
-    const described = await context.files.withLocalFile(sentName, (path) =>
-      describers[accepted.kind](context, { id, accepted, originalName: sentName, path }),
-    )
-    const { originalName = sentName } = described
-    const isAsSent = !isStripped && described.originalName === undefined
+    const { original, described } = await context.files.withLocalFile(sentName, async (path) => {
+      const fingerprint = isStripped ? await fingerprintOf(path) : { size, sha256: sentSha256 }
+      const described = await describers[accepted.kind](context, { id, accepted, originalName: sentName, path })
+      return { described, original: described.replacement ?? { originalName: sentName, ...fingerprint } }
+    })
     const file: FileRow = {
       ...nothing,
-      ...withoutText(described),
+      ...columnsOf(described),
+      ...original,
       takenAt: upload.takenAt ?? described.takenAt ?? null,
-      ...(isAsSent ? { size, sha256: sentSha256 } : await fingerprint(context, originalName)),
       id,
       ownerId: owner?.userId ?? null,
       createdAt: context.clock(),
-      originalName,
       sentSha256,
       checkedAt: context.clock(),
       rotatedFromId: upload.rotatedFromId ?? null,
@@ -119,7 +117,7 @@ const nothing = {
   takenAt: null,
 }
 
-function withoutText({ text: _, isConverted: __, ...columns }: Description) {
+function columnsOf({ text: _, isConverted: __, replacement: ___, ...columns }: Description) {
   return columns
 }
 
@@ -131,19 +129,6 @@ async function* passing(bytes: AsyncIterable<Buffer>, hash: Hash, limit: number)
     hash.update(chunk)
     yield chunk
   }
-}
-
-/** Of the original as it is stored, which may not be what was sent. */
-function fingerprint({ files }: Context, name: string): Promise<{ size: number; sha256: string }> {
-  return files.withLocalFile(name, async (path) => {
-    const hash = createHash('sha256')
-    let size = 0
-    for await (const chunk of createReadStream(path)) {
-      hash.update(chunk as Buffer)
-      size += (chunk as Buffer).length
-    }
-    return { size, sha256: hash.digest('hex') }
-  })
 }
 
 const longestName = 120

@@ -25,7 +25,7 @@ export async function storePicture(context: Context, id: string, path: string): 
   try {
     const recipe = { kind: 'full', type: 'image/jpeg' } as const
     await media.run({ kind: 'make-pictures', path, outputs: [{ to, recipe }] }, 'now')
-    await files.put(nameOfPicture(id), createReadStream(to))
+    await files.put(nameOfPicture(id), createReadStream(to), { isLentNext: true })
   } finally {
     await rm(to, { force: true })
   }

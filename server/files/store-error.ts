@@ -1,8 +1,8 @@
-import type { S3Config } from '../store-settings.ts'
+import type { S3Config } from './store-settings.ts'
 
 /**
- * What an S3 store did not do. `code` is that of the same trouble with a disk, which the rest of the server knows: ENOENT,
- * EACCES, ENOSPC, or EIO when it does not respond.
+ * What a store elsewhere did not do. `code` is that of the same trouble with a disk, which the rest of the server
+ * knows: ENOENT, EACCES, ENOSPC, EIO when it does not respond, or ENOTFOUND when there is no bucket.
  */
 export class StoreError extends Error {
   readonly code: string
@@ -18,9 +18,9 @@ export function isMissing(error: unknown): boolean {
   return (error as NodeJS.ErrnoException).code === 'ENOENT'
 }
 
-/** True when the store does not respond, or not well; what it has is not known then. */
+/** True when the store does not respond, or not well, or has no bucket of ours; what it has is not known then. */
 export function isAway(error: unknown): boolean {
-  return error instanceof StoreError && error.code === 'EIO'
+  return error instanceof StoreError && (error.code === 'EIO' || error.code === 'ENOTFOUND')
 }
 
 export function asUnavailable({ origin }: Pick<S3Config, 'origin'>, cause: unknown): StoreError {
