@@ -46,3 +46,11 @@ test('nothing is left of a heart once it is given', async () => {
   await toggleHeart(queryClient, card)
   await vi.waitFor(() => expect(queryClient.getMutationCache().getAll()).toEqual([]))
 })
+
+test('a heart does not end the first read of what is being opened', async () => {
+  const { promise, resolve } = Promise.withResolvers<{ id: string }>()
+  const opening = queryClient.fetchQuery({ queryKey: queryKeys.message('other'), queryFn: () => promise })
+  await toggleHeart(queryClient, card)
+  resolve({ id: 'other' })
+  await expect(opening).resolves.toEqual({ id: 'other' })
+})

@@ -1,5 +1,6 @@
 import { mutationOptions, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { listReactions, react, takeBackReaction, type ReactionSummary } from '#contract/reactions.ts'
+import { cancelRefreshes } from '../../api/cancel-refreshes.ts'
 import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { pendingReaction, toggled } from './toggled.ts'
@@ -39,7 +40,7 @@ export function reacting(queryClient: QueryClient, { message, findFile, key, sho
         : call(takeBackReaction, { params: { ...params, reactionId } })
     },
     onMutate: async ({ emoji, summary, me }) => {
-      for (const queryKey of shown) await queryClient.cancelQueries({ queryKey })
+      await Promise.all(shown.map((queryKey) => cancelRefreshes(queryClient, queryKey)))
       show(toggled(summary, emoji, me))
     },
     onSuccess: (summary) => {
