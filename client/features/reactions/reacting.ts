@@ -32,12 +32,12 @@ export function reacting(queryClient: QueryClient, { message, findFile, key, sho
       const file = await findFile?.()
       const about = file === undefined ? {} : { file }
       const params = { id: message }
-      const known = ownReaction(summary, emoji)
-      const reactionId =
-        known === pendingReaction ? ownReaction(await call(listReactions, { params, query: about }), emoji) : known
-      return reactionId === ''
-        ? call(react, { params, body: { reaction: emoji, ...about } })
-        : call(takeBackReaction, { params: { ...params, reactionId } })
+      if (ownReaction(summary, emoji) === '') return call(react, { params, body: { reaction: emoji, ...about } })
+      const isPending = ownReaction(summary, emoji) === pendingReaction
+      const given = isPending ? await call(listReactions, { params, query: about }) : summary
+      const reactionId = ownReaction(given, emoji)
+      // There is nothing to take back where giving it has failed.
+      return reactionId === '' ? given : call(takeBackReaction, { params: { ...params, reactionId } })
     },
     onMutate: async ({ emoji, summary, me }) => {
       await Promise.all(shown.map((queryKey) => cancelRefreshes(queryClient, queryKey)))
