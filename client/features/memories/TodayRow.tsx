@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import X from 'lucide-react/icons/x'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
+import { focusHeading } from '../../ui/layout/focus-heading.ts'
 import { BirthdayCard } from './BirthdayCard.tsx'
 import { memoriesQuery, useDismissToday } from './memories.queries.ts'
 import { MemoryCard } from './MemoryCard.tsx'
@@ -13,6 +14,13 @@ export function TodayRow({ groupId }: { groupId: string | undefined }) {
   const { data } = useQuery(memoriesQuery(groupId))
   const dismiss = useDismissToday()
   if (!data) return null
+
+  /** The button goes away with it. */
+  function putAway() {
+    dismiss()
+    focusHeading(document.querySelector('main'))
+  }
+
   return (
     <section className={styles.today} aria-label={t('memories_of_today')}>
       <ul className={styles.row}>
@@ -27,7 +35,7 @@ export function TodayRow({ groupId }: { groupId: string | undefined }) {
           </li>
         ))}
       </ul>
-      <IconButton className={styles.dismiss} label={t('memories_dismiss')} icon={<X />} onClick={dismiss} />
+      <IconButton className={styles.dismiss} label={t('memories_dismiss')} icon={<X />} onClick={putAway} />
     </section>
   )
 }
