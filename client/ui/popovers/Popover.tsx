@@ -1,5 +1,5 @@
 import { cloneElement, useId, useState, type MouseEvent, type ReactElement, type ReactNode } from 'react'
-import { useOpenedOnDemand } from './useOnDemand.ts'
+import { useOpenedOnDemand } from '../on-demand/useOnDemand.ts'
 
 const loadPanel = () => import('./PopoverPanel.tsx')
 
