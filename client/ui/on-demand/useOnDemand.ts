@@ -23,31 +23,39 @@ export function useOnDemand<Code>(
 }
 
 /**
- * The same for what somebody has opened. It is closed again where it cannot be loaded, and where they have gone on to
- * something else meanwhile. Many browsers ask for the same code only once, whatever became of it.
+ * The same for what somebody has opened with `opener`. It is closed again where it cannot be loaded, and where they have
+ * gone on to something else meanwhile. Many browsers ask for the same code only once, whatever became of it.
  */
-export function useOpenedOnDemand<Code>(isOpen: boolean, load: () => Promise<Code>, close: () => void) {
+export function useOpenedOnDemand<Code>(opener: HTMLElement | undefined, load: () => Promise<Code>, close: () => void) {
   const { t } = useTranslation()
   const toasts = useToasts()
-  const code = useOnDemand(isOpen, load, () => {
+  const code = useOnDemand(opener !== undefined, load, () => {
     close()
     const reload = { label: t('reload'), onClick: () => location.reload() }
     toasts.show({ text: t('error_unreachable'), tone: 'danger', action: reload })
   })
-  const isLoading = isOpen && !code
+  const loadingFor = code ? undefined : opener
   const goOn = useEffectEvent(close)
   // Ends before what was loaded takes the focus.
   useLayoutEffect(() => {
-    if (!isLoading) return
-    const pressed = document.activeElement
-    const follow = ({ target }: FocusEvent) => target !== pressed && goOn()
-    const leave = ({ key }: KeyboardEvent) => key === 'Escape' && goOn()
-    document.addEventListener('focusin', follow)
-    document.addEventListener('keydown', leave)
-    return () => {
-      document.removeEventListener('focusin', follow)
-      document.removeEventListener('keydown', leave)
+    if (!loadingFor) return
+    const follow = ({ target }: Event) => {
+      if (!(target instanceof Node && loadingFor.contains(target))) goOn()
     }
-  }, [isLoading])
+    const leave = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      // What lies below stays open.
+      event.preventDefault()
+      event.stopPropagation()
+      goOn()
+    }
+    const stopping = new AbortController()
+    const options = { capture: true, signal: stopping.signal }
+    window.addEventListener('focusin', follow, options)
+    // Safari gives the focus to no button that is tapped. A finger that scrolls ends in `pointercancel`.
+    window.addEventListener('pointerup', follow, options)
+    window.addEventListener('keydown', leave, options)
+    return () => stopping.abort()
+  }, [loadingFor])
   return code
 }

@@ -25,7 +25,7 @@ export type PopoverProps = {
 export function Popover({ trigger, label, flushWith, align = 'start', children }: PopoverProps) {
   const id = useId()
   const [opened, setOpened] = useState<{ anchor: HTMLElement; time: number }>()
-  const panel = useOpenedOnDemand(opened !== undefined, loadPanel, () => setOpened(undefined))
+  const panel = useOpenedOnDemand(opened?.anchor, loadPanel, () => setOpened(undefined))
   /** The browser closes it when the pointer goes up, before the click is heard. */
   const [wasOpen, setWasOpen] = useState(false)
   const button = trigger as ReactElement<TriggerProps>
