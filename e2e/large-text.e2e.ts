@@ -18,7 +18,7 @@ test('with very large text on a phone no word is broken, and nothing is squeezed
   await page.goto(`${group}/write`)
   const name = page.getByRole('main').getByText('Les Moreau', { exact: true })
   await expect(name).toBeVisible()
-  expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  expect(await name.evaluate(isCut)).toBe(false)
 
   await page.goto('/news')
   const names = page
@@ -27,7 +27,10 @@ test('with very large text on a phone no word is broken, and nothing is squeezed
     .locator('p bdi')
     .filter({ hasText: 'Chorale des Tilleuls' })
   await expect(names.first()).toBeVisible()
-  for (const each of await names.all()) expect((await each.boundingBox())!.width).toBeGreaterThan(100)
+  for (const each of await names.all()) {
+    expect((await each.boundingBox())!.width).toBeGreaterThan(100)
+    expect(await each.evaluate(isCut)).toBe(false)
+  }
 
   await page.goto(group)
   const today = page.getByRole('region', { name: 'Ce jour-là' })
@@ -75,7 +78,21 @@ test('on a phone the way to a memory says so, and the faces of an invitation hav
       .map((name) => name.textContent),
   )
   expect(outside).toEqual([])
+  for (const each of await names.all()) expect(await each.evaluate(isCut), await each.innerText()).toBe(false)
   await invited.context().close()
+})
+
+test('on the narrowest phone a notification has its picture, and the whole name of its group', async ({
+  browser,
+  demo,
+}) => {
+  const context = await demo.browse(browser, 'jeanne', { ...phone, viewport: { width: 320, height: 640 } })
+  const page = await context.newPage()
+  await page.goto('/news')
+  const rows = page.getByRole('main').getByRole('listitem')
+  await expect(rows.locator('img[class*=picture]').first()).toBeVisible()
+  for (const name of await rows.locator('p bdi').all()) expect(await name.evaluate(isCut)).toBe(false)
+  await context.close()
 })
 
 /** Jeanne's, whose French words are longer. */
@@ -86,6 +103,11 @@ async function readLarge(browser: Browser, demo: OpenDemo): Promise<Page> {
     localStorage.setItem('textSize', JSON.stringify({ data: 'very-large', createdAt: 0, metadata: null })),
   )
   return context.newPage()
+}
+
+/** Runs in the page: whether it ends in an ellipsis. */
+function isCut({ scrollWidth, clientWidth }: Element): boolean {
+  return scrollWidth > clientWidth
 }
 
 /** Runs in the page: words in buttons, links and choices that go on in another line. */
