@@ -45,6 +45,11 @@ test('with very large text on a phone no word is broken, and nothing is squeezed
   const faces = (await page.getByRole('main').getByRole('link', { name: '9 personnes' }).boundingBox())!
   expect(Math.abs(invite.y + invite.height / 2 - faces.y - faces.height / 2)).toBeLessThan(4)
   expect(faces.x + faces.width).toBeLessThanOrEqual(invite.x)
+  await page.setViewportSize({ width: 320, height: 640 })
+  const tabs = await page.getByRole('navigation', { name: 'Rubriques du groupe' }).getByRole('link').all()
+  const tops = await Promise.all(tabs.map(async (tab) => (await tab.boundingBox())!.y))
+  expect([...new Set(tops)], 'they stand beside each other').toHaveLength(1)
+  await page.setViewportSize(phone.viewport)
 
   await page.goto(`/messages/${demo.message('Une semaine au lac')}`)
   await page.getByRole('button', { name: /^Photo 1 sur 7/ }).click()
