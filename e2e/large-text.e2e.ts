@@ -64,7 +64,7 @@ test('with very large text on a phone no word is broken, and nothing is squeezed
   await page.context().close()
 })
 
-test('on a phone the way to a memory says so, and the faces of an invitation have their whole names', async ({
+test('on a phone the way to a memory says so, and an invitation shows whole names and the choice of the language', async ({
   browser,
   demo,
 }) => {
@@ -84,6 +84,10 @@ test('on a phone the way to a memory says so, and the faces of an invitation hav
   )
   expect(outside).toEqual([])
   for (const each of await names.all()) expect(await each.evaluate(isCut), await each.innerText()).toBe(false)
+  await invited.getByRole('textbox').fill('Zoé')
+  await invited.locator('form button[type=submit]').click()
+  await expect(invited.locator('input[type=password]')).toBeVisible()
+  await expect(invited.getByRole('button', { name: /^Language/ })).toBeInViewport({ ratio: 1 })
   await invited.context().close()
 })
 
