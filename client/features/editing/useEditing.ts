@@ -1,7 +1,6 @@
 import { useState, type RefObject } from 'react'
 import type { Message, MessageCard } from '#contract/messages.ts'
 import { CallError } from '../../api/call.ts'
-import { focusHeading } from '../../ui/layout/focus-heading.ts'
 import type { Change } from '../drafts/content-of-message.ts'
 import { useChangeMessage } from './change-message.queries.ts'
 import { readDraft, writeDraft } from '../drafts/drafts.ts'
@@ -39,6 +38,9 @@ export function useEditing(message: Message | MessageCard, article: RefObject<HT
 /** On its options; on a phone those of a message are in the top bar. */
 function focusAgain(article: HTMLElement | null) {
   const options = article?.querySelector<HTMLElement>('[aria-haspopup=menu]')
-  if (options && options.getClientRects().length > 0) options.focus()
-  else focusHeading(article)
+  const isShown = options && options.getClientRects().length > 0
+  const target = isShown ? options : article?.querySelector('h1')
+  if (!target) return
+  if (!isShown) target.tabIndex = -1
+  target.focus({ preventScroll: true })
 }

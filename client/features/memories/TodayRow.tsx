@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import X from 'lucide-react/icons/x'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
-import { focusHeading } from '../../ui/layout/focus-heading.ts'
 import { BirthdayCard } from './BirthdayCard.tsx'
 import { memoriesQuery, useDismissToday } from './memories.queries.ts'
 import { MemoryCard } from './MemoryCard.tsx'
@@ -18,7 +17,10 @@ export function TodayRow({ groupId }: { groupId: string | undefined }) {
   /** The button goes away with it. */
   function putAway() {
     dismiss()
-    focusHeading(document.querySelector('main'))
+    const heading = document.querySelector('h1')
+    if (!heading) return
+    heading.tabIndex = -1
+    heading.focus({ preventScroll: true })
   }
 
   return (
