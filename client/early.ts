@@ -29,7 +29,10 @@ keepInstallOffer()
 const page = location.pathname.slice(new URL(document.baseURI).pathname.length)
 if (readStored('apiKey')) {
   const frame = frameOf(page)
-  if (frame) document.documentElement.dataset.frame = frame
+  const { dataset } = document.documentElement
+  const isDark =
+    dataset.theme === 'dark' || (dataset.theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
+  if (frame) dataset.frame = isDark ? `${frame} dark` : frame
   void callEarly(frameCall)
   // Errors are shown by the page, which makes the same call.
   for (const call of firstCalls(page))

@@ -23,7 +23,7 @@ test('text size and colors are chosen for this device, in all its tabs, and ther
   await page.getByRole('radio', { name: 'Very large' }).check()
   await page.getByRole('radio', { name: 'Dark' }).check()
   for (const each of [page, other]) {
-    await expect.poll(() => look(each)).toEqual({ fontSize: '20.8px', isDark: true, bar: ['#1a1d20', '#1a1d20'] })
+    await expect.poll(() => look(each)).toEqual({ fontSize: '20.8px', isDark: true, bar: ['#1c1f22', '#1c1f22'] })
   }
 
   // Before a script of the application has run, so nothing else is painted first.
@@ -31,7 +31,7 @@ test('text size and colors are chosen for this device, in all its tabs, and ther
   await page.reload({ waitUntil: 'commit' })
   await page.locator('#root').waitFor({ state: 'attached' })
   // The styles may still be on their way, and nothing is painted before they are there.
-  await expect.poll(() => look(page)).toEqual({ fontSize: '20.8px', isDark: true, bar: ['#1a1d20', '#1a1d20'] })
+  await expect.poll(() => look(page)).toEqual({ fontSize: '20.8px', isDark: true, bar: ['#1c1f22', '#1c1f22'] })
   await page.unroute(/\/assets\/.*\.js$/)
   expect(problems.filter((text) => text.includes('Content Security Policy'))).toEqual([])
 
@@ -40,7 +40,7 @@ test('text size and colors are chosen for this device, in all its tabs, and ther
   await page.getByRole('radio', { name: 'Normal' }).check()
   await page.getByRole('radio', { name: 'Automatic' }).check()
   for (const each of [page, other]) {
-    await expect.poll(() => look(each)).toEqual({ fontSize: '16px', isDark: false, bar: ['#ffffff', '#1a1d20'] })
+    await expect.poll(() => look(each)).toEqual({ fontSize: '16px', isDark: false, bar: ['#ffffff', '#1c1f22'] })
   }
 })
 

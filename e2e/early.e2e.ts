@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Locator } from '@playwright/test'
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from '@playwright/test'
 import { createGroup } from '#contract/groups.ts'
 import { postMessage } from '#contract/messages.ts'
 import { signIn } from './support/people.ts'
@@ -38,34 +38,32 @@ test(
   },
 )
 
-test('the frame of the feed is painted before the scripts run, as high as it will be, and is gone then', async ({
-  server,
-  ada,
-  browser,
-}) => {
-  const call = await signIn(server, ada)
-  const { id: group } = await call(createGroup, { body: { name: 'Les Moreau' } })
-  await call(postMessage, { body: { group, data: { title: 'Une semaine au lac' } } })
-  await ada.page.goto('/feed')
-  const { page, letScriptsRun, close } = await openHeld(browser, ada.context, `${server.url}/feed`)
-  const frame = page.locator('#frame')
-  await expect(frame.locator('svg')).toBeVisible()
-  const looks = (bar: Locator) =>
-    bar.evaluate((element) => {
-      const { backgroundColor } = getComputedStyle(element)
-      const pixel = new OffscreenCanvas(1, 1).getContext('2d')!
-      pixel.fillStyle = backgroundColor
-      pixel.fillRect(0, 0, 1, 1)
-      return [element.getBoundingClientRect().height, ...pixel.getImageData(0, 0, 1, 1).data]
-    })
-  const before = await looks(frame.locator('header'))
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the ${colorScheme} frame of the feed is painted before the scripts run, as high as it will be, and is gone then`, async ({
+    server,
+    ada,
+    browser,
+  }) => {
+    const call = await signIn(server, ada)
+    const { id: group } = await call(createGroup, { body: { name: 'Les Moreau' } })
+    await call(postMessage, { body: { group, data: { title: 'Une semaine au lac' } } })
+    await ada.page.goto('/feed')
+    const { page, letScriptsRun, close } = await openHeld(browser, ada.context, `${server.url}/feed`, { colorScheme })
+    const frame = page.locator('#frame')
+    await expect(frame.locator('svg')).toBeVisible()
+    const before = await looks(frame.locator('header'))
+    const canvas = await looks(frame)
+    const bar = page.locator(`meta[name="theme-color"][media*=${colorScheme}]`)
+    expect(await colorIn((await bar.getAttribute('content'))!, page)).toEqual(before.color)
 
-  letScriptsRun()
-  await expect(page.getByRole('heading', { name: 'Une semaine au lac' })).toBeVisible()
-  await expect(frame).toBeHidden()
-  expect(await looks(page.getByRole('banner'))).toEqual(before)
-  await close()
-})
+    letScriptsRun()
+    await expect(page.getByRole('heading', { name: 'Une semaine au lac' })).toBeVisible()
+    await expect(frame).toBeHidden()
+    expect(await looks(page.getByRole('banner'))).toEqual(before)
+    expect((await looks(page.locator('html'))).color).toEqual(canvas.color)
+    await close()
+  })
+}
 
 test('the stylesheets of further pages come after that of the first, so that no text is laid out anew', async ({
   server,
@@ -85,9 +83,28 @@ test('the stylesheets of further pages come after that of the first, so that no 
   expect(placeOf('thread')).toBeGreaterThan(placeOf('start'))
 })
 
+async function looks(element: Locator) {
+  const { height, background } = await element.evaluate((element) => ({
+    height: element.getBoundingClientRect().height,
+    background: getComputedStyle(element).backgroundColor,
+  }))
+  return { height, color: await colorIn(background, element.page()) }
+}
+
+/** As the screen has it: red, green, blue, alpha. */
+function colorIn(color: string, page: Page): Promise<number[]> {
+  return page.evaluate((color) => {
+    const pixel = new OffscreenCanvas(1, 1).getContext('2d')!
+    pixel.fillStyle = color
+    pixel.fillRect(0, 0, 1, 1)
+    return [...pixel.getImageData(0, 0, 1, 1).data]
+  }, color)
+}
+
 /** A page on a new phone whose scripts are held back, and the addresses it has requested. */
-async function openHeld(browser: Browser, signedIn: BrowserContext, url: string) {
+async function openHeld(browser: Browser, signedIn: BrowserContext, url: string, options?: BrowserContextOptions) {
   const context = await browser.newContext({
+    ...options,
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 3,
     isMobile: true,

@@ -101,6 +101,26 @@ test(
   },
 )
 
+test('on a phone, Tab goes on from the message once its editor is closed', async ({ server, ada, bea }) => {
+  const table = await atOneTable(server, ada, bea)
+  const body = { group: table.group, data: { title: 'Une semaine', text: 'Six nuits.' } }
+  const { id } = await table.ada(postMessage, { body })
+  const { page } = ada
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/messages/${id}`)
+  const heading = page.getByRole('heading', { name: 'Une semaine' })
+  for (const [text, button] of [
+    ['Six nuits.', 'Cancel'],
+    ['Sept nuits.', 'Save'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Message options' }).click()
+    await page.getByRole('menuitem', { name: 'Edit' }).click()
+    await page.getByLabel('Text').fill(text)
+    await page.getByRole('button', { name: button }).click()
+    await expect(heading).toBeFocused()
+  }
+})
+
 async function photo(seed: number) {
   return { name: `IMG_${seed}.jpg`, mimeType: 'image/jpeg', buffer: await makeCameraPhoto({ seed }) }
 }

@@ -18,7 +18,7 @@ test('with very large text on a phone no word is broken, and nothing is squeezed
   await page.goto(`${group}/write`)
   const name = page.getByRole('main').getByText('Les Moreau', { exact: true })
   await expect(name).toBeVisible()
-  expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  expect(await name.evaluate(isCut)).toBe(false)
 
   await page.goto('/news')
   const names = page
@@ -27,7 +27,10 @@ test('with very large text on a phone no word is broken, and nothing is squeezed
     .locator('p bdi')
     .filter({ hasText: 'Chorale des Tilleuls' })
   await expect(names.first()).toBeVisible()
-  for (const each of await names.all()) expect((await each.boundingBox())!.width).toBeGreaterThan(100)
+  for (const each of await names.all()) {
+    expect((await each.boundingBox())!.width).toBeGreaterThan(100)
+    expect(await each.evaluate(isCut)).toBe(false)
+  }
 
   await page.goto(group)
   const today = page.getByRole('region', { name: 'Ce jour-là' })
@@ -42,6 +45,11 @@ test('with very large text on a phone no word is broken, and nothing is squeezed
   const faces = (await page.getByRole('main').getByRole('link', { name: '9 personnes' }).boundingBox())!
   expect(Math.abs(invite.y + invite.height / 2 - faces.y - faces.height / 2)).toBeLessThan(4)
   expect(faces.x + faces.width).toBeLessThanOrEqual(invite.x)
+  await page.setViewportSize({ width: 320, height: 640 })
+  const tabs = await page.getByRole('navigation', { name: 'Rubriques du groupe' }).getByRole('link').all()
+  const tops = await Promise.all(tabs.map(async (tab) => (await tab.boundingBox())!.y))
+  expect([...new Set(tops)], 'they stand beside each other').toHaveLength(1)
+  await page.setViewportSize(phone.viewport)
 
   await page.goto(`/messages/${demo.message('Une semaine au lac')}`)
   await page.getByRole('button', { name: /^Photo 1 sur 7/ }).click()
@@ -56,7 +64,7 @@ test('with very large text on a phone no word is broken, and nothing is squeezed
   await page.context().close()
 })
 
-test('on a phone the way to a memory says so, and the faces of an invitation have their whole names', async ({
+test('on a phone the way to a memory says so, and an invitation shows whole names and the choice of the language', async ({
   browser,
   demo,
 }) => {
@@ -75,7 +83,25 @@ test('on a phone the way to a memory says so, and the faces of an invitation hav
       .map((name) => name.textContent),
   )
   expect(outside).toEqual([])
+  for (const each of await names.all()) expect(await each.evaluate(isCut), await each.innerText()).toBe(false)
+  await invited.getByRole('textbox').fill('Zoé')
+  await invited.locator('form button[type=submit]').click()
+  await expect(invited.locator('input[type=password]')).toBeVisible()
+  await expect(invited.getByRole('button', { name: /^Language/ })).toBeInViewport({ ratio: 1 })
   await invited.context().close()
+})
+
+test('on the narrowest phone a notification has its picture, and the whole name of its group', async ({
+  browser,
+  demo,
+}) => {
+  const context = await demo.browse(browser, 'jeanne', { ...phone, viewport: { width: 320, height: 640 } })
+  const page = await context.newPage()
+  await page.goto('/news')
+  const rows = page.getByRole('main').getByRole('listitem')
+  await expect(rows.locator('img[class*=picture]').first()).toBeVisible()
+  for (const name of await rows.locator('p bdi').all()) expect(await name.evaluate(isCut)).toBe(false)
+  await context.close()
 })
 
 /** Jeanne's, whose French words are longer. */
@@ -86,6 +112,11 @@ async function readLarge(browser: Browser, demo: OpenDemo): Promise<Page> {
     localStorage.setItem('textSize', JSON.stringify({ data: 'very-large', createdAt: 0, metadata: null })),
   )
   return context.newPage()
+}
+
+/** Runs in the page: whether it ends in an ellipsis. */
+function isCut({ scrollWidth, clientWidth }: Element): boolean {
+  return scrollWidth > clientWidth
 }
 
 /** Runs in the page: words in buttons, links and choices that go on in another line. */

@@ -44,6 +44,7 @@ test('this day in earlier years stands first, moves nothing, and is put away unt
   await page.goto('/feed')
   await today.getByRole('button', { name: 'Not today' }).click()
   await expect(today).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await page.reload()
   await expect(page.getByText('Words of today')).toBeVisible()
   await expect(today).toHaveCount(0)

@@ -67,6 +67,19 @@ test('what others write comes to the bell, and is read by opening it', async ({ 
   })
 })
 
+test('the bell opens its panel, and closes it when pressed again', async ({ server, ada, bea }) => {
+  await atOneTable(server, ada, bea)
+  await ada.page.goto('/feed')
+  const panel = ada.page.getByRole('dialog', { name: 'What’s new' })
+  for (let times = 0; times < 2; times++) {
+    await bell(ada.page).click()
+    await expect(panel).toBeVisible()
+    await bell(ada.page).click()
+    await expect(bell(ada.page)).toHaveAttribute('aria-expanded', 'false')
+    await expect(panel).toBeHidden()
+  }
+})
+
 test(
   'who joined a group and what the server announces is read when it is pressed, on every device',
   { tag: '@long' },

@@ -5,7 +5,7 @@ import { readStored, writeStored } from './stored.ts'
 const metas = `
   <meta name="color-scheme" content="light dark" />
   <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff" />
-  <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1a1d20" />`
+  <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1c1f22" />`
 
 beforeEach(() => {
   document.head.innerHTML = metas
@@ -22,12 +22,12 @@ test('what is chosen is on the document, and what the device does by itself is n
   chooseDisplay('theme', 'dark')
   chooseDisplay('textSize', 'large')
   expect({ ...document.documentElement.dataset }).toMatchObject({ theme: 'dark', textSize: 'large' })
-  expect(contents()).toEqual(['dark', '#1a1d20', '#1a1d20'])
+  expect(contents()).toEqual(['dark', '#1c1f22', '#1c1f22'])
   chooseDisplay('theme', 'light')
   expect(contents()).toEqual(['light', '#ffffff', '#ffffff'])
   chooseDisplay('theme', 'automatic')
   chooseDisplay('textSize', 'normal')
-  expect(contents()).toEqual(['light dark', '#ffffff', '#1a1d20'])
+  expect(contents()).toEqual(['light dark', '#ffffff', '#1c1f22'])
   expect([readStored('theme'), readStored('textSize')]).toEqual([undefined, undefined])
 })
 
@@ -35,7 +35,7 @@ test('what makes no sense counts as nothing', () => {
   writeStored('theme', 'mauve')
   applyDisplay()
   expect(readDisplay('theme')).toBe('automatic')
-  expect(contents()).toEqual(['light dark', '#ffffff', '#1a1d20'])
+  expect(contents()).toEqual(['light dark', '#ffffff', '#1c1f22'])
 })
 
 test('another tab’s choice is told, until nobody wants to know', () => {

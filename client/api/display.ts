@@ -9,7 +9,7 @@ export type DisplayName = keyof typeof displayChoices
 export type DisplayValue<Name extends DisplayName> = (typeof displayChoices)[Name][number]
 
 /** Of the browser's own bars: the surface of the page. */
-const barColors = { light: '#ffffff', dark: '#1a1d20' } as const
+const barColors = { light: '#ffffff', dark: '#1c1f22' } as const
 
 export function readDisplay<Name extends DisplayName>(name: Name): DisplayValue<Name> {
   const choices: readonly DisplayValue<Name>[] = displayChoices[name]

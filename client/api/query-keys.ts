@@ -21,6 +21,8 @@ export const queryKeys = {
   /** Every list of somebody’s messages. */
   messagesOfPeople: ['list', 'person'],
   messagesOf: (userId: string) => ['list', 'person', userId],
+  /** Whatever was searched for. */
+  searches: ['found'],
   /** Without a group, in all of one’s own. */
   found: (groupId: string | undefined, query: string) => ['found', groupId, query],
   /** Of these groups. */

@@ -27,6 +27,8 @@ describe('what the browser keeps', () => {
   test('goes one by one, or all at once', () => {
     writeStored('apiKey', 'secret')
     writeStored('language', 'fr_FR')
+    writeStored('dismissedDay', '2026-06-12')
+    writeStored('welcome', 'new')
     localStorage.setItem('draft group g1', 'Dear all')
     removeStored('apiKey')
     expect(readStored('apiKey')).toBeUndefined()

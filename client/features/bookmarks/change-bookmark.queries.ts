@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { addBookmark, removeBookmark } from '#contract/bookmarks.ts'
+import { cancelRefreshes } from '../../api/cancel-refreshes.ts'
 import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { bookmarksQuery } from './bookmarks.queries.ts'
@@ -18,7 +19,7 @@ function useChangeBookmark(add: boolean, messageId: string, { onSuccess, onError
       if (!add) await call(removeBookmark, { params: { id } })
     },
     onMutate: async () => {
-      await queryClient.cancelQueries({ queryKey: queryKeys.bookmarks })
+      await cancelRefreshes(queryClient, queryKeys.bookmarks)
       queryClient.setQueryData(bookmarksQuery.queryKey, (bookmarks) => {
         if (!bookmarks) return bookmarks
         const others = bookmarks.filter((bookmark) => bookmark.messageId !== messageId)

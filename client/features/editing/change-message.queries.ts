@@ -4,6 +4,7 @@ import { editMessage, type Message, type MessageCard, type MessageData, type Mes
 import { firstLink } from '#message-text/links-in-text.ts'
 import { readableText } from '#message-text/readable-text.ts'
 import { CallError } from '../../api/call.ts'
+import { cancelRefreshes } from '../../api/cancel-refreshes.ts'
 import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import type { Change } from '../drafts/content-of-message.ts'
@@ -20,7 +21,7 @@ export function useChangeMessage({ id, parent }: Pick<Message, 'id' | 'parent'>)
     retry: (failures, error) => failures < maxRetries && error instanceof CallError && error.code === 'unreachable',
     onMutate: async (change) => {
       const filters: { queryKey: QueryKey }[] = [{ queryKey: queryKeys.messages }, { queryKey: queryKeys.lists }]
-      await Promise.all(filters.map((filter) => queryClient.cancelQueries(filter)))
+      await Promise.all(filters.map(({ queryKey }) => cancelRefreshes(queryClient, queryKey)))
       const before = filters.flatMap((filter) => queryClient.getQueriesData(filter))
       showChange(queryClient, id, change)
       return { before }

@@ -7,7 +7,7 @@ import { readDraft, writeDraft } from '../drafts/drafts.ts'
 
 /**
  * Editing in place. The change is shown immediately; when saving fails, the editor opens again with its draft. Closing
- * moves the focus to the options of `article`.
+ * moves the focus to `article`.
  */
 export function useEditing(message: Message | MessageCard, article: RefObject<HTMLElement | null>) {
   /** The message as it was when the editor opened. */
@@ -16,7 +16,7 @@ export function useEditing(message: Message | MessageCard, article: RefObject<HT
 
   function close() {
     setOpened(undefined)
-    requestAnimationFrame(() => article.current?.querySelector<HTMLElement>('[aria-haspopup=menu]')?.focus())
+    requestAnimationFrame(() => focusAgain(article.current))
   }
 
   function save(next: Change) {
@@ -33,4 +33,14 @@ export function useEditing(message: Message | MessageCard, article: RefObject<HT
   }
 
   return { opened, isSaving: change.isPending, open: () => setOpened(message), close, save }
+}
+
+/** On its options; on a phone those of a message are in the top bar. */
+function focusAgain(article: HTMLElement | null) {
+  const options = article?.querySelector<HTMLElement>('[aria-haspopup=menu]')
+  const isShown = options && options.getClientRects().length > 0
+  const target = isShown ? options : article?.querySelector('h1')
+  if (!target) return
+  if (!isShown) target.tabIndex = -1
+  target.focus({ preventScroll: true })
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Group } from '#contract/groups.ts'
 import { changeInvitation } from '#contract/invitations.ts'
+import { cancelRefreshes } from '../../api/cancel-refreshes.ts'
 import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 
@@ -13,7 +14,7 @@ export function useChangeInvitation(groupId: string) {
   return useMutation({
     mutationFn: (showsPeople: boolean) => call(changeInvitation, { params: { id: groupId }, body: { showsPeople } }),
     onMutate: async (showsPeople) => {
-      await queryClient.cancelQueries({ queryKey })
+      await cancelRefreshes(queryClient, queryKey)
       show(showsPeople)
     },
     onError: (_, showsPeople) => show(!showsPeople),

@@ -1,12 +1,11 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { queryKeys } from '../../api/query-keys.ts'
+import { lazyOrNothing } from '../../ui/on-demand/lazy-or-nothing.ts'
 import styles from './Today.module.css'
 
 /** Its words are among those of the first pages. */
-const TodayRow = lazy(() =>
-  import('./TodayRow.tsx').then(({ TodayRow }) => ({ default: TodayRow })).catch(() => ({ default: () => null })),
-)
+const TodayRow = lazyOrNothing(() => import('./TodayRow.tsx'), 'TodayRow')
 
 /** Keeps the place of what this day brings back, which comes after everything else: nothing below it moves. */
 export function Today({ groupId }: { groupId: string | undefined }) {

@@ -13,6 +13,16 @@ export function TodayRow({ groupId }: { groupId: string | undefined }) {
   const { data } = useQuery(memoriesQuery(groupId))
   const dismiss = useDismissToday()
   if (!data) return null
+
+  /** The button goes away with it. */
+  function putAway() {
+    dismiss()
+    const heading = document.querySelector('h1')
+    if (!heading) return
+    heading.tabIndex = -1
+    heading.focus({ preventScroll: true })
+  }
+
   return (
     <section className={styles.today} aria-label={t('memories_of_today')}>
       <ul className={styles.row}>
@@ -27,7 +37,7 @@ export function TodayRow({ groupId }: { groupId: string | undefined }) {
           </li>
         ))}
       </ul>
-      <IconButton className={styles.dismiss} label={t('memories_dismiss')} icon={<X />} onClick={dismiss} />
+      <IconButton className={styles.dismiss} label={t('memories_dismiss')} icon={<X />} onClick={putAway} />
     </section>
   )
 }

@@ -1,12 +1,9 @@
-import { lazy, Suspense, useState, type ComponentType } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyOrNothing } from '../../ui/on-demand/lazy-or-nothing.ts'
 import type { PickerProps } from './MentionPicker.tsx'
 
 /** Without the list, a name is written like any other word. */
-const MentionPicker = lazy<ComponentType<PickerProps>>(() =>
-  import('./MentionPicker.tsx')
-    .then((module) => ({ default: module.MentionPicker }))
-    .catch(() => ({ default: Nothing })),
-)
+const MentionPicker = lazyOrNothing(() => import('./MentionPicker.tsx'), 'MentionPicker')
 
 type MentionsProps = Omit<PickerProps, 'groupId' | 'isTyping'> & { groupId: string | undefined }
 
@@ -22,8 +19,4 @@ export function Mentions({ groupId, ...props }: MentionsProps) {
       <MentionPicker groupId={groupId} isTyping={!hadOne} {...props} />
     </Suspense>
   )
-}
-
-function Nothing() {
-  return null
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { markNotificationsRead, removeNotifications, type News, type NewsRow } from '#contract/notifications.ts'
+import { cancelRefreshes } from '../../api/cancel-refreshes.ts'
 import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { allNotificationsQuery, newestNotificationsQuery } from './notifications.queries.ts'
@@ -45,9 +46,8 @@ function showRead(queryClient: QueryClient, isRead: Parameters<typeof withRead>[
   return change(queryClient, (rows) => rows.map((row) => withRead(row, isRead)))
 }
 
-/** Cancels running requests first: their responses would be older than the change. */
 async function change(queryClient: QueryClient, update: (rows: NewsRow[]) => NewsRow[]) {
-  await queryClient.cancelQueries({ queryKey: queryKeys.notifications })
+  await cancelRefreshes(queryClient, queryKeys.notifications)
   for (const { queryKey } of [newestNotificationsQuery, allNotificationsQuery]) {
     queryClient.setQueryData<News>(queryKey, (known) => {
       if (!known) return known

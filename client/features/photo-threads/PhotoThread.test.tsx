@@ -44,6 +44,7 @@ test('a heart is given to the photo, and shows before the server has responded',
   await show(untouched, () => new Promise(() => {}))
   fireEvent.click(await heart())
   await waitFor(async () => expect(isGiven(await heart())).toBe(true))
+  expect((await heart()).getAttribute('aria-label')).toBe('Heart, 1 reaction')
   await waitFor(() =>
     expect(gifts()).toEqual([[react, { params: { id: 'm1' }, body: { reaction: '❤️', file: photo.id } }]]),
   )

@@ -22,7 +22,6 @@ export function PhotoThread({ lightbox, ...photo }: PhotoOf & { lightbox: Lightb
   const summary = thread?.reactionSummary ?? []
   const hearts = useHearts(photo, lightbox, summary)
   const reactions = summary.reduce((sum, { count }) => sum + count, 0)
-  const reactionsShown = reactions > 0 ? formatNumber(reactions, i18n.language) : ''
   const replies = thread ? thread.earlier + thread.comments.length : 0
 
   function close() {
@@ -42,14 +41,14 @@ export function PhotoThread({ lightbox, ...photo }: PhotoOf & { lightbox: Lightb
               type="button"
               className={styles.button}
               aria-pressed={hearts.isGiven}
-              aria-label={[t('photo_heart'), reactionsShown].join(' ').trim()}
+              aria-label={reactions > 0 ? t('photo_heart_count', { count: reactions }) : t('photo_heart')}
               aria-keyshortcuts={heartKey}
               title={t('photo_heart_hint', { shortcut: heartKey.toUpperCase() })}
               data-fresh={hearts.burst && hearts.isGiven ? '' : undefined}
               onClick={hearts.toggle}
             >
               <Heart aria-hidden />
-              {reactionsShown && <span>{reactionsShown}</span>}
+              {reactions > 0 && <span>{formatNumber(reactions, i18n.language)}</span>}
             </button>
           </>
         )}

@@ -4,7 +4,7 @@ import type { ReactionSummary } from '#contract/reactions.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import type { Reacted } from './reacting.ts'
 
-const lists = [queryKeys.lists, queryKeys.found('', '').slice(0, 1)]
+const lists = [queryKeys.lists, queryKeys.searches]
 
 /** A message, on its own page, on that of its parent and in lists. */
 export function reactedMessage(queryClient: QueryClient, message: string): Reacted {

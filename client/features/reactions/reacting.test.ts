@@ -1,10 +1,12 @@
 import { MutationObserver, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { MessageCard } from '#contract/messages.ts'
+import { react } from '#contract/reactions.ts'
 import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { reactedMessage } from './reacted-message.ts'
 import { reacting } from './reacting.ts'
+import { toggled } from './toggled.ts'
 import { toggleHeart } from './toggle-heart.ts'
 
 vi.mock('../../api/client.ts', () => ({ call: vi.fn() }))
@@ -45,4 +47,20 @@ test('the response to a tap shows while one on a photo of the same message is un
 test('nothing is left of a heart once it is given', async () => {
   await toggleHeart(queryClient, card)
   await vi.waitFor(() => expect(queryClient.getMutationCache().getAll()).toEqual([]))
+})
+
+test('a heart does not end the first read of what is being opened', async () => {
+  const { promise, resolve } = Promise.withResolvers<{ id: string }>()
+  const opening = queryClient.fetchQuery({ queryKey: queryKeys.message('other'), queryFn: () => promise })
+  await toggleHeart(queryClient, card)
+  resolve({ id: 'other' })
+  await expect(opening).resolves.toEqual({ id: 'other' })
+})
+
+test('what is taken back gives nothing where giving it has failed', async () => {
+  vi.mocked(call).mockResolvedValue([])
+  const tapAgain = { ...tap, summary: toggled([], tap.emoji, me) }
+  const reacted = reactedMessage(queryClient, 'reply')
+  await expect(new MutationObserver(queryClient, reacting(queryClient, reacted)).mutate(tapAgain)).resolves.toEqual([])
+  expect(call).not.toHaveBeenCalledWith(react, expect.anything())
 })

@@ -1,5 +1,6 @@
 import { mutationOptions, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { listReactions, react, takeBackReaction, type ReactionSummary } from '#contract/reactions.ts'
+import { cancelRefreshes } from '../../api/cancel-refreshes.ts'
 import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { pendingReaction, toggled } from './toggled.ts'
@@ -31,15 +32,15 @@ export function reacting(queryClient: QueryClient, { message, findFile, key, sho
       const file = await findFile?.()
       const about = file === undefined ? {} : { file }
       const params = { id: message }
-      const known = ownReaction(summary, emoji)
-      const reactionId =
-        known === pendingReaction ? ownReaction(await call(listReactions, { params, query: about }), emoji) : known
-      return reactionId === ''
-        ? call(react, { params, body: { reaction: emoji, ...about } })
-        : call(takeBackReaction, { params: { ...params, reactionId } })
+      if (ownReaction(summary, emoji) === '') return call(react, { params, body: { reaction: emoji, ...about } })
+      const isPending = ownReaction(summary, emoji) === pendingReaction
+      const given = isPending ? await call(listReactions, { params, query: about }) : summary
+      const reactionId = ownReaction(given, emoji)
+      // There is nothing to take back where giving it has failed.
+      return reactionId === '' ? given : call(takeBackReaction, { params: { ...params, reactionId } })
     },
     onMutate: async ({ emoji, summary, me }) => {
-      for (const queryKey of shown) await queryClient.cancelQueries({ queryKey })
+      await Promise.all(shown.map((queryKey) => cancelRefreshes(queryClient, queryKey)))
       show(toggled(summary, emoji, me))
     },
     onSuccess: (summary) => {

@@ -1,5 +1,5 @@
 import { cloneElement, useId, useState, type MouseEvent, type ReactElement, type ReactNode } from 'react'
-import { useOpenedOnDemand } from '../popovers/useOnDemand.ts'
+import { useOpenedOnDemand } from '../on-demand/useOnDemand.ts'
 
 const loadPopup = () => import('./MenuPopup.tsx')
 
@@ -25,7 +25,7 @@ export type MenuProps = {
 export function Menu({ trigger, label, hasHeading = false, align = 'start', children }: MenuProps) {
   const generatedId = useId()
   const [opened, setOpened] = useState<{ anchor: HTMLElement; by: 'pointer' | 'keyboard' }>()
-  const popup = useOpenedOnDemand(opened !== undefined, loadPopup, () => setOpened(undefined))
+  const popup = useOpenedOnDemand(opened?.anchor, loadPopup, () => setOpened(undefined))
   const button = trigger as ReactElement<TriggerProps>
   const id = button.props.id ?? generatedId
 

@@ -1,5 +1,5 @@
 import { cloneElement, useId, useState, type MouseEvent, type ReactElement, type ReactNode } from 'react'
-import { useOpenedOnDemand } from './useOnDemand.ts'
+import { useOpenedOnDemand } from '../on-demand/useOnDemand.ts'
 
 const loadPanel = () => import('./PopoverPanel.tsx')
 
@@ -7,6 +7,7 @@ type TriggerProps = {
   'aria-haspopup'?: 'dialog'
   'aria-expanded'?: boolean
   'aria-controls'?: string
+  onPointerDown?: () => void
   onClick?: (event: MouseEvent<HTMLElement>) => void
 }
 
@@ -24,7 +25,9 @@ export type PopoverProps = {
 export function Popover({ trigger, label, flushWith, align = 'start', children }: PopoverProps) {
   const id = useId()
   const [opened, setOpened] = useState<{ anchor: HTMLElement; time: number }>()
-  const panel = useOpenedOnDemand(opened !== undefined, loadPanel, () => setOpened(undefined))
+  const panel = useOpenedOnDemand(opened?.anchor, loadPanel, () => setOpened(undefined))
+  /** The browser closes it when the pointer goes up, before the click is heard. */
+  const [wasOpen, setWasOpen] = useState(false)
   const button = trigger as ReactElement<TriggerProps>
 
   function close() {
@@ -38,8 +41,9 @@ export function Popover({ trigger, label, flushWith, align = 'start', children }
         'aria-haspopup': 'dialog',
         'aria-expanded': opened !== undefined,
         'aria-controls': opened && id,
-        onClick: ({ currentTarget, timeStamp }) =>
-          isOnScreen(id) ? close() : setOpened({ anchor: currentTarget, time: timeStamp }),
+        onPointerDown: () => setWasOpen(isOnScreen(id)),
+        onClick: ({ currentTarget, timeStamp, detail }) =>
+          isOnScreen(id) || (wasOpen && detail > 0) ? close() : setOpened({ anchor: currentTarget, time: timeStamp }),
       })}
       {opened && panel && (
         <panel.PopoverPanel

@@ -1,6 +1,6 @@
 import { cloneElement, useId, type ReactElement } from 'react'
 import styles from './Tooltip.module.css'
-import { useOnDemand } from './useOnDemand.ts'
+import { useOnDemand } from '../on-demand/useOnDemand.ts'
 import { useOpenTooltip } from './useOpenTooltip.ts'
 
 const loadBubble = () => import('./TooltipBubble.tsx')
