@@ -237,6 +237,7 @@ function rawValues(css: string): string[] {
  */
 const ownState = [
   'client/i18n/dates.ts',
+  'client/i18n/lists.ts',
   'client/i18n/numbers.ts',
   'client/api/page-storage.ts',
   'client/api/early-calls.ts',
