@@ -9,6 +9,8 @@ export type NatsServer = {
   config: Extract<BusConfig, { kind: 'nats' }>
   stop: () => Promise<void>
   start: () => Promise<void>
+  /** Reads its settings again. */
+  reload: () => void
 }
 
 /**
@@ -37,6 +39,7 @@ export async function startNats(settings?: string): Promise<NatsServer> {
       await exited
       child = undefined
     },
+    reload: () => void child?.kill('SIGHUP'),
   }
   await nats.start()
   return nats

@@ -11,20 +11,43 @@ import { openNatsCarrier } from './nats-carrier.ts'
 
 const subject = 'coterie.test'
 const patience = { timeout: 30_000 }
+const everything = { publish: 'coterie.>', subscribe: 'coterie.>' }
+const nothingToHear = { publish: 'coterie.>', subscribe: 'other.>' }
+const nothingToSay = { publish: 'other.>', subscribe: 'coterie.>' }
 
 test('whoever may publish and subscribe passes texts on', async () => {
-  const open = await natsThatAllows({ publish: 'coterie.>', subscribe: 'coterie.>' })
+  const { open } = await natsThatAllows(everything)
   const [one, other] = [await open(), await open()]
   await one.carrier.send(['hello', 'again'])
   await expect.poll(() => other.heard, patience).toEqual(['hello', 'again'])
 })
 
 test.for([
-  [{ publish: 'coterie.>', subscribe: 'other.>' }, 'Subscription'],
-  [{ publish: 'other.>', subscribe: 'coterie.>' }, 'Publish'],
+  [nothingToHear, 'Subscription'],
+  [nothingToSay, 'Publish'],
 ] as const)('whoever may not, does not start: %j', async ([allowed, refused]) => {
-  const open = await natsThatAllows(allowed)
+  const { open } = await natsThatAllows(allowed)
   await expect(open()).rejects.toThrow(new RegExp(`^NATS refuses what Coterie needs .*${refused}`))
+})
+
+test.for([nothingToHear, nothingToSay])('who may do it no more, and then again, goes on: %j', async (permissions) => {
+  const { nats, open, allow } = await natsThatAllows(everything)
+  const [one, other] = [await open(), await open()]
+  const areConnected = () => [one, other].map(({ carrier }) => carrier.isConnected())
+  await nats.stop()
+  await allow(permissions)
+  await nats.start()
+  await expect.poll(() => [one.refused(), other.refused()], patience).toEqual([true, true])
+  expect(areConnected()).toEqual([false, false])
+  await expect(one.carrier.send(['unheard'])).rejects.toThrow()
+  expect(other.returns()).toBe(0)
+
+  await allow(everything)
+  nats.reload()
+  await expect.poll(areConnected, patience).toEqual([true, true])
+  await one.carrier.send(['again'])
+  await expect.poll(() => other.heard, patience).toEqual(['again'])
+  expect(other.returns()).toBeGreaterThan(0)
 })
 
 test('where NATS takes connections and nothing else, a server does not start, and leaves', async () => {
@@ -53,21 +76,26 @@ async function silentNats() {
   return { port: (server.address() as { port: number }).port, connections: () => open }
 }
 
-/** @returns what opens a carrier as a user who may do that */
+/** NATS whose user may do that, until something else is allowed; it hears of that when it starts or reloads. */
 async function natsThatAllows(permissions: { publish: string; subscribe: string }) {
   const folder = await mkdtemp(join(tmpdir(), 'coterie-nats-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const user = { user: 'coterie', password: 'secret' }
   const settings = join(folder, 'nats.conf')
-  await writeFile(settings, JSON.stringify({ authorization: { users: [{ ...user, permissions }] } }))
+  const allow = (allowed: typeof permissions) =>
+    writeFile(settings, JSON.stringify({ authorization: { users: [{ ...user, permissions: allowed }] } }))
+  await allow(permissions)
   const nats = await startNats(settings)
   onTestFinished(() => nats.stop())
-  return async () => {
+  const open = async () => {
     const heard: string[] = []
-    const listener = { hear: (text: string) => void heard.push(text), onReturn: () => {} }
+    const [errors, returns] = [new Set<string>(), { count: 0 }]
+    const log = pino({ level: 'error' }, { write: (line: string) => void errors.add(line) })
+    const listener = { hear: (text: string) => void heard.push(text), onReturn: () => void (returns.count += 1) }
     const config = { ...nats.config, ...user }
-    const carrier = await openNatsCarrier({ config, subject, log: pino({ level: 'silent' }) }, listener)
+    const carrier = await openNatsCarrier({ config, subject, log, askAgainEvery: 200 }, listener)
     onTestFinished(() => carrier.close())
-    return { carrier, heard }
+    return { carrier, heard, refused: () => errors.size > 0, returns: () => returns.count }
   }
+  return { nats, open, allow }
 }

@@ -1,5 +1,5 @@
 import { setImmediate as turn, setTimeout as delay } from 'node:timers/promises'
-import type { NatsConnection } from '@nats-io/transport-node'
+import type { NatsConnection, Subscription } from '@nats-io/transport-node'
 import type { Logger } from 'pino'
 import type { NatsConfig } from './bus-settings.ts'
 import { StartError } from '../errors.ts'
@@ -12,63 +12,89 @@ const startPatience = 60_000
 const betweenAttempts = 250
 const timeout = 3500
 
-type Options = { config: NatsConfig; subject: string; log: Logger }
+type Options = {
+  config: NatsConfig
+  subject: string
+  log: Logger
+  /** In milliseconds: how often a server that NATS has refused something asks again. */
+  askAgainEvery?: number
+}
 
 /**
  * Carries texts by NATS.
  * @throws StartError when NATS does not respond for a minute, or refuses what is needed
  */
 export async function openNatsCarrier(
-  { config, subject, log }: Options,
+  { config, subject, log, askAgainEvery = 30_000 }: Options,
   { hear, onReturn }: CarrierListener,
 ): Promise<Carrier> {
   const nats = await connectOnceReady(config, log)
-  let isConnected = true
-  /** What NATS does not let this user do, until the next connection. */
+  let state: 'connected' | 'away' | 'refused' = 'away'
   let refusal: Error | undefined
+  let subscription: Subscription | undefined
 
+  /** Subscribes, and publishes no words, to learn whether this user may do both. NATS ends what it refuses. */
+  const begin = async () => {
+    refusal = undefined
+    if (!subscription || subscription.isClosed())
+      subscription = nats.subscribe(subject, {
+        callback: (error, message) => {
+          if (!error && message.data.length > 0) hear(message.string())
+        },
+      })
+    nats.publish(subject)
+    await flushed(nats)
+    if (refusal) throw refusal
+    state = 'connected'
+  }
+  const goOn = async () => {
+    try {
+      await begin()
+    } catch {
+      return
+    }
+    log.info('events from other servers arrive again')
+    onReturn()
+  }
   const follow = async () => {
     for await (const status of nats.status()) {
-      if (status.type === 'disconnect' && isConnected) {
-        isConnected = false
-        if (!nats.isDraining()) log.warn('events from other servers do not arrive until NATS responds')
-      } else if (status.type === 'reconnect') {
-        isConnected = true
-        refusal = undefined
-        log.info('events from other servers arrive again')
-        onReturn()
-      } else if (status.type === 'error') {
+      if (status.type === 'disconnect') {
+        if (state === 'connected' && !nats.isDraining())
+          log.warn('events from other servers do not arrive until NATS responds')
+        state = 'away'
+      } else if (status.type === 'reconnect') void goOn()
+      else if (status.type === 'error' && status.error.name === 'PermissionViolationError') {
         refusal = status.error
+        state = 'refused'
         log.error({ err: refusal }, 'NATS refused something; events may not pass between servers')
       }
     }
   }
   void follow()
-  nats.subscribe(subject, {
-    callback: (error, message) => {
-      if (!error && message.data.length > 0) hear(message.string())
-    },
-  })
-  // Without words, to learn whether this user may publish.
-  nats.publish(subject)
   try {
-    await flushed(nats)
-    if (refusal) throw refusal
+    await begin()
   } catch (error) {
     await nats.close()
     throw refusal ? refused(refusal) : notResponding(error as Error)
   }
+  // Whoever is given back what was taken is not told, and stays connected.
+  const asking = setInterval(() => {
+    if (state === 'refused') void nats.reconnect().catch(() => {})
+  }, askAgainEvery).unref()
 
   return {
     longest: Math.min(longest, nats.info?.max_payload ?? longest),
     send: async (texts) => {
-      if (!isConnected || refusal) throw refusal ?? new Error('NATS is not connected.')
+      if (state !== 'connected') throw refusal ?? new Error('NATS is not connected.')
       for (const text of texts) nats.publish(subject, text)
       await flushed(nats)
       if (refusal) throw refusal
     },
-    isConnected: () => isConnected && !refusal,
-    close: () => nats.close(),
+    isConnected: () => state === 'connected',
+    close: () => {
+      clearInterval(asking)
+      return nats.close()
+    },
   }
 }
 
