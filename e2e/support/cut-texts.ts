@@ -1,6 +1,6 @@
 /**
  * Runs in the page: texts that reach out of the screen, of their button, or of a box that hides what is outside it.
- * Those that end in an ellipsis, or in a box that scrolls, may.
+ * Those that end in an ellipsis, or in a box that scrolls, may, and letters in drawings.
  */
 export function cutTexts(): string[] {
   const tolerance = 1.5
@@ -10,6 +10,7 @@ export function cutTexts(): string[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let text = walker.nextNode(); text; text = walker.nextNode()) {
     if (!text.textContent?.trim() || !text.parentElement?.checkVisibility()) continue
+    if (text.parentElement.closest('[aria-hidden="true"]')) continue
     const range = document.createRange()
     range.selectNodeContents(text)
     const box = range.getBoundingClientRect()
