@@ -227,11 +227,11 @@ describe.runIf(process.platform === 'linux')('a store', () => {
     const { store } = await openImpatient({ ...config, origin: front.origin }, 60_000)
     await store.put(nameOf(1), Readable.from([Buffer.from('here')]))
     front.silence(/ \S+\.jpg/)
-    await expect.poll(front.open, { timeout: 10_000 }).toBe(0)
+    await expect.poll(front.open, { timeout: 20_000 }).toBe(0)
     const readers = Array.from({ length: 3 }, () => store.read(nameOf(1)).resume())
-    await expect.poll(front.open).toBe(3)
+    await expect.poll(front.open, { timeout: 20_000 }).toBe(3)
     for (const reader of readers) reader.destroy()
-    await expect.poll(front.open).toBe(0)
+    await expect.poll(front.open, { timeout: 20_000 }).toBe(0)
   })
 
   test('that takes not all parts of an upload shows and keeps nothing of it', async () => {
@@ -253,7 +253,7 @@ describe.runIf(process.platform === 'linux')('a store', () => {
     const dataFolder = await mkdtemp(join(tmpdir(), 'coterie-store-'))
     onTestFinished(() => rm(dataFolder, { recursive: true, force: true }))
     const refusal = (change: Partial<S3Config>) =>
-      openStore({ store: { ...config, ...change }, dataFolder }, 2 * impatience).catch((error: Error) => error)
+      openStore({ store: { ...config, ...change }, dataFolder }, 5 * impatience).catch((error: Error) => error)
     const wrong = await Promise.all([
       refusal({ secret: 'wrong' }),
       refusal({ bucket: 'elsewhere' }),

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FileStore } from './file-store.ts'
 import { createS3Client, type FilePart } from './s3/client.ts'
-import { listNames, removeUnfinished } from './s3/list.ts'
+import { listNames, removeUnfinished, requireBucket } from './s3/list.ts'
 import { createLocalCopies } from './s3/local-copies.ts'
 import { readObject } from './s3/read.ts'
 import { isMissing } from './store-error.ts'
@@ -13,8 +13,9 @@ import type { S3Config } from './store-settings.ts'
 import { requireStoredName } from './stored-name.ts'
 
 /**
- * Keeps files in a bucket of an S3 store; `patience` is how long that may be silent, in milliseconds. What arrives is first written whole to this machine, so that a slow sender
- * takes up neither memory nor a connection, and what did not reach the store can be sent again.
+ * Keeps files in a bucket of an S3 store; `patience` is how long that may be silent, in milliseconds. What arrives is
+ * first written whole to this machine, so that a slow sender takes up neither memory nor a connection, and what did not
+ * reach the store can be sent again.
  */
 export async function createS3Store(config: S3Config, copiesFolder: string, patience?: number): Promise<FileStore> {
   const client = createS3Client(config, patience)
@@ -70,7 +71,7 @@ export async function createS3Store(config: S3Config, copiesFolder: string, pati
       await copies.drop(name)
     },
 
-    check: () => done(client.send({ method: 'HEAD' })),
+    check: () => requireBucket(client, config),
 
     close: async () => {
       copies.close()

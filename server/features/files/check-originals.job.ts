@@ -10,6 +10,8 @@ const fourWeeks = 28 * day
 const mostBytes = 1_073_741_824
 const mostSeconds = 10
 const mostFiles = 1000
+/** Each may take fifteen seconds, which do not count: the files after one that cannot be read have their turn as well. */
+const mostTroubles = 3
 
 /**
  * Reads the originals that were not read for four weeks, and those last found damaged, and compares them with their
@@ -19,12 +21,17 @@ export const checkOriginalsJob: Job<'check-originals'> = {
   kind: 'check-originals',
   every: hourly,
   run: async (context) => {
-    const until = context.clock() + mostSeconds
-    let bytes = 0
+    let until = context.clock() + mostSeconds
+    let [bytes, troubles] = [0, 0]
     for (const file of [...(await listDamaged(context)), ...(await listUnchecked(context))]) {
-      if (bytes >= mostBytes || context.clock() > until) return
-      await check(context, file)
-      bytes += file.size
+      const began = context.clock()
+      if (bytes >= mostBytes || troubles === mostTroubles || began > until) return
+      if (await check(context, file)) {
+        bytes += file.size
+      } else {
+        troubles++
+        until += context.clock() - began
+      }
     }
   },
 }
@@ -32,11 +39,13 @@ export const checkOriginalsJob: Job<'check-originals'> = {
 const columns = ['file.id', 'file.originalName', 'file.size', 'file.sha256'] as const
 type Unchecked = { id: string; originalName: string; size: number; sha256: string | null }
 
-function listDamaged({ db }: Context): Promise<Unchecked[]> {
+/** Without those that were postponed, which come again when they are due. */
+function listDamaged({ db, clock }: Context): Promise<Unchecked[]> {
   return db
     .selectFrom('damaged_file')
     .innerJoin('file', 'file.id', 'damaged_file.fileId')
     .select(columns)
+    .where('file.checkedAt', '>', clock() - fourWeeks + day)
     .orderBy('file.checkedAt')
     .limit(mostFiles)
     .execute()
@@ -53,9 +62,18 @@ function listUnchecked({ db, clock }: Context): Promise<Unchecked[]> {
     .execute()
 }
 
-async function check(context: Context, file: Unchecked): Promise<void> {
+/** @returns whether it could be read, or is lost */
+async function check(context: Context, file: Unchecked): Promise<boolean> {
   const found = await read(context, file)
-  if ('trouble' in found) return postpone(context, file, found.trouble)
+  if ('trouble' in found) {
+    await postpone(context, file, found.trouble)
+    return false
+  }
+  await note(context, file, found)
+  return true
+}
+
+async function note(context: Context, file: Unchecked, found: Known): Promise<void> {
   const isSound = 'sha256' in found && found.size === file.size && found.sha256 === (file.sha256 ?? found.sha256)
   const now = context.clock()
   await transaction(context, async (tx) => {
@@ -89,7 +107,8 @@ async function postpone(context: Context, { id, originalName }: Unchecked, troub
   )
 }
 
-type Found = { size: number; sha256: string } | { error: unknown } | { trouble: unknown }
+type Known = { size: number; sha256: string } | { error: unknown }
+type Found = Known | { trouble: unknown }
 
 /** @throws what says that no file can be reached now */
 async function read({ files }: Context, { originalName }: Unchecked): Promise<Found> {

@@ -147,17 +147,27 @@ describe.runIf(process.platform === 'linux')('an upload in the store', () => {
     await expect(Array.fromAsync(uploads.read(whole))).rejects.toMatchObject({ code: 'upload-incomplete' })
   })
 
-  test('is over once it lies there in more pieces than can be looked through again and again', async () => {
+  test('takes no more once it lies there in many pieces, but can be ended, or read when it is whole', async () => {
     const { app, ada } = await withStore()
-    const { id } = await createUpload(app, ada, 10)
     const uploads = await createResumableUploads(app.context, { mostParts: 2 })
     const viewer = { userId: ada.id } as Viewer
-    for (const offset of [0, 1]) {
-      await tus(app, ada, `/${id}`, { method: 'PATCH', offset, body: Buffer.from('1') })
-      expect((await uploads.requireOwn(viewer, id)).offset).toBe(offset + 1)
+    const inThreePieces = async (size: number) => {
+      const { id } = await createUpload(app, ada, size)
+      for (const offset of [0, 1, 2])
+        await tus(app, ada, `/${id}`, { method: 'PATCH', offset, body: Buffer.from(String(offset)) })
+      return id
     }
-    await tus(app, ada, `/${id}`, { method: 'PATCH', offset: 2, body: Buffer.from('1') })
-    await expect(uploads.requireOwn(viewer, id)).rejects.toMatchObject({ code: 'not-found' })
+    const ask = async (id: string, init: RequestInit) =>
+      (await uploads.handle(viewer, new Request(`http://localhost/api/uploads/${id}`, init))).status
+    const [half, whole] = [await inThreePieces(10), await inThreePieces(3)]
+    const patch = { method: 'PATCH', headers: patchHeaders(3), body: '3' }
+    expect(await ask(half, patch)).toBe(410)
+    expect((await uploads.requireOwn(viewer, half)).offset).toBe(3)
+    const read = uploads.read(await uploads.requireOwn(viewer, whole))
+    expect(Buffer.concat(await Array.fromAsync(read)).toString()).toBe('012')
+    expect(await ask(half, { method: 'DELETE', headers: { 'Tus-Resumable': '1.0.0' } })).toBe(204)
+    expect(await partsOf(app)).toHaveLength(3)
+    expect(await namesOf(app)).toBe(5)
   })
 
   test('is counted, ended by its owner, and gone after a day', async () => {

@@ -10,8 +10,8 @@ import { expiresAfter, type PartialUploads } from './partial-uploads.ts'
 const partSize = 15 * 1_048_576
 
 /**
- * An upload in more is over: all are listed for each that comes. The largest file has two hundred, so that leaves room
- * for a connection that breaks off at every megabyte.
+ * An upload in as many takes no more: all are listed for each that comes. The largest file has two hundred, so that
+ * leaves room for a connection that breaks off at every megabyte.
  */
 const usualMostParts = 2000
 
@@ -57,14 +57,13 @@ class StoredUploads extends DataStore {
 
   override async getUpload(id: string): Promise<Upload> {
     const kept = await this.#read(id)
-    const parts = await listParts(this.#files, id)
-    if (parts.length > this.#mostParts) throw ERRORS.FILE_NO_LONGER_EXISTS
-    const offset = withoutGap(parts).at(-1)?.end ?? 0
+    const offset = withoutGap(await listParts(this.#files, id)).at(-1)?.end ?? 0
     return new Upload({ ...kept, id, offset } as Upload)
   }
 
   /** Whatever has arrived is kept, also of a request that breaks off. */
   override async write(stream: Readable, id: string, offset: number): Promise<number> {
+    if ((await listParts(this.#files, id)).length >= this.#mostParts) throw ERRORS.FILE_NO_LONGER_EXISTS
     let position = offset
     for await (const part of split(stream)) {
       position += await this.#files.put(`uploads/${dashed(id)}-${position}-${randomUUID()}.bin`, part)
@@ -73,7 +72,7 @@ class StoredUploads extends DataStore {
   }
 
   override async remove(id: string): Promise<void> {
-    await this.#files.remove(countedName(await this.getUpload(id)))
+    await this.#files.remove(countedName({ ...(await this.#read(id)), id }))
     await removeAll(this.#files, partsOf(id))
     await this.#files.remove(descriptionOf(id))
   }
@@ -169,7 +168,7 @@ function descriptionOf(id: string): string {
   return `uploads/${dashed(id)}.json`
 }
 
-function countedName({ id, metadata }: Upload): string {
+function countedName({ id, metadata }: Pick<Upload, 'id' | 'metadata'>): string {
   return `uploads/${metadata?.['owner']}-${id}.json`
 }
 

@@ -22,6 +22,12 @@ export async function* listNames(client: S3Client, { prefix }: S3Config, start: 
   }
 }
 
+/** Asks for no more than listing needs: a key may be limited to what is below the prefix. */
+export async function requireBucket(client: S3Client, { prefix }: S3Config): Promise<void> {
+  const query = { 'list-type': '2', prefix: `${prefix}health/`, 'max-keys': '1' }
+  await client.ask({ method: 'GET', query })
+}
+
 const day = 86_400_000
 
 /** Uploads in parts that a killed server has left cost room and are shown nowhere. One of today may be under way. */

@@ -7,7 +7,7 @@ import { createOnce } from '../../once.ts'
 export type LocalCopies = {
   /** Where the bytes of a file can be written before they are kept; whoever asks removes what is there. */
   newPath: () => string
-  /** Takes what was written as the copy of this file, in place of one before; it stays until it is used. */
+  /** Takes what was written as the copy of this file, in place of one before, for a first use before long. */
   keep: (name: string, from: string, size: number) => Promise<void>
   /** Lends the copy, which is fetched when there is none; it stays until the work is done. */
   use: <T>(name: string, download: (to: string) => Promise<number>, work: (path: string) => Promise<T>) => Promise<T>
@@ -16,7 +16,7 @@ export type LocalCopies = {
   close: () => void
 }
 
-/** In bytes, without those in use and those that are kept for their first use. */
+/** In bytes, without those in use; as much again of those that are kept for their first use. */
 const kept = 1_073_741_824
 /** In milliseconds. Another server does not say when it deletes a file. */
 const longestUnused = 3_600_000
@@ -29,7 +29,7 @@ export async function createLocalCopies(folder: string, most = kept): Promise<Lo
   const copies = new Map<string, { size: number; expiry: NodeJS.Timeout }>()
   /** Who uses a copy, or waits for it. */
   const users = new Map<string, number>()
-  /** Those that nobody has used yet. */
+  /** Those that nobody has used yet; the newest is the last. */
   const fresh = new Set<string>()
   const once = createOnce()
 
@@ -73,6 +73,17 @@ export async function createLocalCopies(folder: string, most = kept): Promise<Lo
     }
   }
 
+  /** The newest stays, however large it is. */
+  const trimFresh = async () => {
+    const sizes = [...fresh].map((name) => ({ name, size: copies.get(name)?.size ?? 0 }))
+    let total = sizes.reduce((sum, { size }) => sum + size, 0)
+    for (const { name, size } of sizes.slice(0, -1)) {
+      if (total <= most) return
+      total -= size
+      if (fresh.has(name) && !users.has(name)) await drop(name)
+    }
+  }
+
   const downloadOnce = (name: string, download: (to: string) => Promise<number>) =>
     once(name, async () => {
       const to = newPath()
@@ -93,7 +104,9 @@ export async function createLocalCopies(folder: string, most = kept): Promise<Lo
     newPath,
     keep: async (name, from, size) => {
       await add(name, from, size)
+      fresh.delete(name)
       fresh.add(name)
+      await trimFresh()
     },
     drop,
     use: async (name, download, work) => {
