@@ -6,6 +6,7 @@ import { beforeAll, afterAll, describe, expect, onTestFinished, test, vi } from 
 import { readMe } from '#contract/me.ts'
 import { postMessage } from '#contract/messages.ts'
 import { startCluster, type Cluster } from '#test/postgres-cluster.ts'
+import { logLines } from '#test/log-lines.ts'
 import { refusal } from '#test/refusal.ts'
 import { startApp } from '#test/start-app.ts'
 import { openDatabase } from './connect.ts'
@@ -136,6 +137,34 @@ describe('PostgreSQL', { timeout: 60_000 }, () => {
     for (;;) if ((await post().catch(({ code }: { code: string }) => code)) === 'unavailable') break
     await thief.end()
     await untilServed(post)
+  })
+
+  test('one of several that meets others with other settings after an outage says so and goes on', async () => {
+    const { log, lines } = logLines()
+    const database = await openDatabase(config(), { log, inCommon: 'one store' })
+    onTestFinished(() => database.close())
+    const other = new pg.Client({ connectionString: cluster.url('postgres') })
+    await other.connect()
+    const holder = `select distinct pid from pg_locks where locktype = 'advisory' and pid <> pg_backend_pid()`
+    await other.query('select pg_advisory_lock_shared(1129272389, 7)')
+    await other.query(`select pg_terminate_backend(pid) from (${holder}) as holder`)
+    await expect
+      .poll(() => lines.map(({ msg }) => msg), { timeout: 30_000 })
+      .toEqual([expect.stringContaining('BUS_URL or STORE_URL of another server differs')])
+    expect(await database.commit((tx) => tx.selectNoFrom((is) => is.lit(1).as('one')).execute())).toHaveLength(1)
+    await other.end()
+  })
+
+  test('one of several with other settings is refused without being in the way of the others', async () => {
+    const database = await openDatabase(config(), { inCommon: 'one store' })
+    onTestFinished(() => database.close())
+    const query = vi.spyOn(pg.Client.prototype, 'query')
+    onTestFinished(() => query.mockRestore())
+    const second = openDatabase(config(), { inCommon: 'another store' })
+    await expect(second).rejects.toThrow('BUS_URL or STORE_URL of this server differs')
+    const asked = query.mock.calls.map(([text]) => text as unknown)
+    expect(asked).toContain('select not pg_try_advisory_lock_shared(1129272389) as taken')
+    expect(asked).not.toContainEqual(expect.stringContaining('lock_shared(1129272389, '))
   })
 })
 
