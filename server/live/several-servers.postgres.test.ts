@@ -74,12 +74,14 @@ test('a server that is alone starts beside no other, nor another beside it', asy
   await expect(startBeside(alone, { bus: { kind: 'postgres' } })).rejects.toThrow('A Coterie without BUS_URL')
 })
 
-test('a server with another bus or store starts beside no other; with another password it does', async () => {
+test('a server with another bus or store starts beside no other; with another password or node of NATS it does', async () => {
   const { first } = await startServers(nats.config)
   for (const other of [{ bus: { kind: 'postgres' } as const }, { store: elsewhere }]) {
     await expect(startBeside(first, other)).rejects.toThrow('BUS_URL or STORE_URL of this server differs')
   }
   await startBeside(first, { bus: { ...nats.config, user: 'ada', password: 'another' } })
+  const servers = nats.config.servers.map((server) => server.replace('127.0.0.1', 'localhost'))
+  await startBeside(first, { bus: { ...nats.config, servers } })
 })
 
 test('servers have the same secrets, those of the one that was alone before', async () => {
