@@ -22,6 +22,8 @@ const elsewhere: StoreConfig = {
   secret: 'secret',
 }
 
+const patience = { timeout: 30_000 }
+
 let nats: NatsServer
 beforeAll(async () => {
   nats = await startNats()
@@ -38,7 +40,7 @@ describe.for(['postgres', 'nats'] as const)('with %s between them', (kind) => {
     const { id } = await second.as(bea).call(postMessage, { body: { group, data: { text: 'Hello' } } })
     for (const each of heard) {
       // Who has joined may still be on its way.
-      await expect.poll(() => each.next()).toMatchObject({ type: 'message-posted', message: id })
+      await expect.poll(() => each.next(), patience).toMatchObject({ type: 'message-posted', message: id })
       expect(await each.next()).toEqual({ type: 'notifications-changed' })
     }
     expect([first.context.live.state(), second.context.live.state()]).toEqual(['connected', 'connected'])
@@ -64,7 +66,7 @@ test('health tells whether events arrive', async () => {
   }
   expect(await readBus()).toEqual({ status: 'ok' })
   await own.stop()
-  await expect.poll(readBus).toEqual({ status: 'warning', reason: 'Events of other servers arrive late.' })
+  await expect.poll(readBus, patience).toEqual({ status: 'warning', reason: 'Events of other servers arrive late.' })
 })
 
 test('a server that is alone starts beside no other, nor another beside it', async () => {
