@@ -16,7 +16,7 @@ const connectionTimeoutMillis = 3500
 /** No statement of ours takes as long, except in a migration. */
 const statementTimeout = 60_000
 const startPatience = 60_000
-/** A server that was killed a moment ago may still seem to be there. */
+/** A server that was killed a moment ago may still seem to be there, and so may an attempt of ours that was given up. */
 const lockPatience = 3000
 const betweenAttempts = 250
 
@@ -101,14 +101,18 @@ type GuardOptions = Parameters<typeof guardDatabase>[2]
 
 async function guardOnceReady(newClient: () => Client, onSilence: () => void, options: GuardOptions, url: string) {
   const began = performance.now()
+  let takenSince: number | undefined
   for (let announced = false; ;) {
-    const waited = performance.now() - began
+    const now = performance.now()
     try {
       return await guardDatabase(newClient, onSilence, options)
     } catch (error) {
-      if (error instanceof LockTaken ? waited > lockPatience : !isUnavailable(error) || waited > startPatience) {
-        throw error
-      }
+      takenSince = error instanceof LockTaken ? (takenSince ?? now) : undefined
+      const isGivenUp =
+        takenSince === undefined
+          ? !isUnavailable(error) || now - began > startPatience
+          : now - takenSince > lockPatience
+      if (isGivenUp) throw error
       if (!announced) {
         options.log.warn({ err: error }, `waiting for PostgreSQL at ${URL.parse(url)?.host}, for up to a minute`)
         announced = true

@@ -16,6 +16,9 @@ export async function hasTable(db: Kysely<unknown>, name: string): Promise<boole
   return (await tables.execute(db)).rows.length > 0
 }
 
+/** In whole seconds, the time that is the same for all servers on one PostgreSQL. */
+export const databaseNow = sql<number>`extract(epoch from now())::bigint`
+
 export function isUniqueViolation(error: unknown): boolean {
   const { code } = (error ?? {}) as DatabaseError
   return code === '23505' || code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'SQLITE_CONSTRAINT_PRIMARYKEY'

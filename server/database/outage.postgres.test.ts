@@ -1,9 +1,12 @@
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import pg from 'pg'
 import { pino } from 'pino'
-import { beforeAll, afterAll, describe, expect, test } from 'vitest'
+import { beforeAll, afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { readMe } from '#contract/me.ts'
 import { postMessage } from '#contract/messages.ts'
 import { startCluster, type Cluster } from '#test/postgres-cluster.ts'
+import { logLines } from '#test/log-lines.ts'
 import { refusal } from '#test/refusal.ts'
 import { startApp } from '#test/start-app.ts'
 import { openDatabase } from './connect.ts'
@@ -108,6 +111,21 @@ describe('PostgreSQL', { timeout: 60_000 }, () => {
     await (await openDatabase(config())).close()
   })
 
+  test('a start that had to wait for PostgreSQL still leaves one that was killed the time to end', async () => {
+    const killed = new pg.Client({ connectionString: cluster.url('postgres') })
+    await killed.connect()
+    await killed.query('select pg_advisory_lock(1129272389)')
+    const now = performance.now.bind(performance)
+    const time = vi.spyOn(performance, 'now')
+    onTestFinished(() => time.mockRestore())
+    const url = await proxy(cluster.url('postgres'), async (count) => {
+      if (count === 1) time.mockImplementation(() => now() + 10_000)
+      if (count === 3) await killed.end()
+      return count > 1
+    })
+    await (await openDatabase({ ...config(), url })).close()
+  })
+
   test('whoever lost the lock to another server writes nothing', async () => {
     const { app, ada, group } = await startOnCluster()
     const thief = new pg.Client({ connectionString: cluster.url('postgres') })
@@ -120,7 +138,53 @@ describe('PostgreSQL', { timeout: 60_000 }, () => {
     await thief.end()
     await untilServed(post)
   })
+
+  test('one of several that meets others with other settings after an outage says so and goes on', async () => {
+    const { log, lines } = logLines()
+    const database = await openDatabase(config(), { log, inCommon: 'one store' })
+    onTestFinished(() => database.close())
+    const other = new pg.Client({ connectionString: cluster.url('postgres') })
+    await other.connect()
+    const holder = `select distinct pid from pg_locks where locktype = 'advisory' and pid <> pg_backend_pid()`
+    await other.query('select pg_advisory_lock_shared(1129272389, 7)')
+    await other.query(`select pg_terminate_backend(pid) from (${holder}) as holder`)
+    await expect
+      .poll(() => lines.map(({ msg }) => msg), { timeout: 30_000 })
+      .toEqual([expect.stringContaining('BUS_URL or STORE_URL of another server differs')])
+    expect(await database.commit((tx) => tx.selectNoFrom((is) => is.lit(1).as('one')).execute())).toHaveLength(1)
+    await other.end()
+  })
+
+  test('one of several with other settings is refused without being in the way of the others', async () => {
+    const database = await openDatabase(config(), { inCommon: 'one store' })
+    onTestFinished(() => database.close())
+    const query = vi.spyOn(pg.Client.prototype, 'query')
+    onTestFinished(() => query.mockRestore())
+    const second = openDatabase(config(), { inCommon: 'another store' })
+    await expect(second).rejects.toThrow('BUS_URL or STORE_URL of this server differs')
+    const asked = query.mock.calls.map(([text]) => text as unknown)
+    expect(asked).toContain('select not pg_try_advisory_lock_shared(1129272389) as taken')
+    expect(asked).not.toContainEqual(expect.stringContaining('lock_shared(1129272389, '))
+  })
 })
+
+/** A way to PostgreSQL that asks at every connection whether it may pass, by its number. */
+async function proxy(url: string, mayPass: (count: number) => Promise<boolean>): Promise<string> {
+  const { hostname, port } = new URL(url)
+  let count = 0
+  const pass = async (from: Socket) => {
+    from.on('error', () => {})
+    if (!(await mayPass((count += 1)))) return from.destroy()
+    const to = connect(Number(port), hostname).on('error', () => from.destroy())
+    return from.pipe(to).pipe(from)
+  }
+  const server = createServer((from) => void pass(from)).listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  const way = new URL(url)
+  way.port = String((server.address() as AddressInfo).port)
+  return way.href
+}
 
 /** False when there is no such process: the connection that listed them has ended. */
 function signal(pid: number, name: NodeJS.Signals): boolean {

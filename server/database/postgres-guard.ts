@@ -6,7 +6,7 @@ import { watchConnection } from './watched-connection.ts'
 /** Another server has the lock of this database. */
 export class LockTaken extends Error {}
 
-/** One of several servers has other settings than the others. */
+/** One of several servers that starts has other settings than the others. */
 export class OthersDiffer extends LockTaken {}
 
 export type Guard = {
@@ -20,7 +20,8 @@ const lockId = 0x434f5445
 /**
  * Holds a lock of the database on a connection of its own, so that a second server is refused, and watches there
  * whether PostgreSQL still responds. After an outage the lock is taken again. Servers that know of each other share the
- * lock, which one that is alone then cannot have, and each has another one named by what they must have in common.
+ * lock, which one that is alone then cannot have, and each has another one named by what they must have in common. Who
+ * differs does not start; once a server runs, it only says so.
  * @param onSilence called when PostgreSQL has stopped responding without closing its connections
  * @throws LockTaken, or why there is no connection
  */
@@ -30,8 +31,16 @@ export async function guardDatabase(
   { log, inCommon }: { log: Logger; inCommon: string | undefined },
 ): Promise<Guard> {
   let holdsLock = true
+  let isServing = false
   const { close } = await watchConnection(newClient, {
-    prepare: (client) => takeLock(client, inCommon),
+    prepare: async (client) => {
+      await takeLock(client, inCommon !== undefined)
+      if (inCommon === undefined || (await takeNamedLock(client, inCommon, isServing))) return
+      if (!isServing) throw new OthersDiffer('Another server has other settings.')
+      log.error(
+        'BUS_URL or STORE_URL of another server differs from that of this one; they may not hear each other, or miss files of each other, until both have the same',
+      )
+    },
     onReturn: () => {
       if (!holdsLock) log.warn('the lock of the database is ours again')
       holdsLock = true
@@ -47,27 +56,36 @@ export async function guardDatabase(
       log.fatal('another Coterie has taken over this database; nothing is written until one of the two is stopped')
     },
   })
+  isServing = true
   return { holdsLock: () => holdsLock, close }
 }
 
-async function takeLock(client: Client, inCommon: string | undefined): Promise<void> {
+async function takeLock(client: Client, isOneOfSeveral: boolean): Promise<void> {
   // PostgreSQL notices within half a minute when our machine is gone, and gives up the lock.
   await client.query('set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 4')
-  const lock = inCommon === undefined ? 'pg_try_advisory_lock' : 'pg_try_advisory_lock_shared'
+  const lock = isOneOfSeveral ? 'pg_try_advisory_lock_shared' : 'pg_try_advisory_lock'
   const { rows } = await client.query<{ taken: boolean }>(`select not ${lock}(${lockId}) as taken`)
   if (rows[0]!.taken) throw new LockTaken('Another server has the lock.')
-  if (inCommon !== undefined) await requireInCommon(client, inCommon)
 }
 
-async function requireInCommon(client: Client, inCommon: string): Promise<void> {
+/**
+ * Takes the lock that is named by what servers must have in common, unless another server has one with another name; or
+ * in any case, if this one `isServing`: those that start give way.
+ * @returns whether all have the same
+ */
+async function takeNamedLock(client: Client, inCommon: string, isServing: boolean): Promise<boolean> {
   const own = createHash('sha256').update(inCommon).digest().readUInt32BE() >>> 1
+  const isCommon = async () => {
+    const { rows } = await client.query<{ differ: boolean }>(
+      `select exists (
+         select from pg_locks
+         where locktype = 'advisory' and classid = ${lockId} and objsubid = 2 and objid <> ${own}
+           and database = (select oid from pg_database where datname = current_database())
+       ) as differ`,
+    )
+    return !rows[0]!.differ
+  }
+  if (!isServing && !(await isCommon())) return false
   await client.query(`select pg_try_advisory_lock_shared(${lockId}, ${own})`)
-  const { rows } = await client.query<{ differ: boolean }>(
-    `select exists (
-       select from pg_locks
-       where locktype = 'advisory' and classid = ${lockId} and objsubid = 2 and objid <> ${own}
-         and database = (select oid from pg_database where datname = current_database())
-     ) as differ`,
-  )
-  if (rows[0]!.differ) throw new OthersDiffer('Another server has other settings.')
+  return isCommon()
 }

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Context } from '../context.ts'
+import { databaseNow } from '../database/dialect.ts'
 import { transaction } from '../database/transaction.ts'
 
 /** A job as it was taken: whoever takes it later has a higher number of attempts. */
@@ -20,7 +21,7 @@ type Measured = Pick<Context, 'config' | 'clock'>
  * theirs differ.
  */
 export function lockTime({ config, clock }: Measured, later = 0): RawBuilder<number> {
-  return config.bus.kind === 'none' ? sql`${clock() + later}` : sql`(extract(epoch from now())::bigint + ${later})`
+  return config.bus.kind === 'none' ? sql`${clock() + later}` : sql`(${databaseNow} + ${later})`
 }
 
 /** When a lock ends that is taken or renewed now. */

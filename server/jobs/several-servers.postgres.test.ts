@@ -26,6 +26,7 @@ test('what comes round again is done once, whichever server does it', async () =
 
 test('a job of a server that has died is taken by another within 30 seconds', async () => {
   const { first, second } = await startServers({ kind: 'postgres' })
+  stopRenewals()
   const hanging = hangingJob()
   await announceLater(first, 'one')
   const dead = createWorker(first.context, [hanging.job])
@@ -58,8 +59,7 @@ test('a server with a fast clock leaves to another what that does', async () => 
 
 test('a job that takes long stays with the server that does it', async () => {
   const { first, second } = await startServers({ kind: 'postgres' })
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  onTestFinished(() => void vi.useRealTimers())
+  stopRenewals()
   const hanging = hangingJob()
   await announceLater(first, 'one')
   const running = createWorker(first.context, [hanging.job]).runAll()
@@ -78,6 +78,7 @@ test('a job that takes long stays with the server that does it', async () => {
 
 test('a server that was taken for dead leaves the job to the other', async () => {
   const { first, second } = await startServers({ kind: 'postgres' })
+  stopRenewals()
   const [slow, next] = [hangingJob(), hangingJob()]
   await announceLater(first, 'one')
   const late = createWorker(first.context, [slow.job]).runAll()
@@ -102,6 +103,12 @@ function announceLater({ context }: TestApp, id: string) {
 async function lockOf({ context }: TestApp) {
   const row = await context.db.selectFrom('job').select('lockedUntil').where('id', '=', 'one').executeTakeFirst()
   return row?.lockedUntil
+}
+
+/** No lock is renewed until the test advances the timers. */
+function stopRenewals() {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
 }
 
 /** As if so many seconds had passed on the database's clock. */

@@ -88,7 +88,7 @@ describe('with a carrier of the test', () => {
       sent.length = 0
       bus.publish([ada], event)
       const left = trouble.length
-      await expect.poll(() => trouble.length).toBeLessThan(left)
+      await expect.poll(() => trouble.length, { timeout: 30_000 }).toBeLessThan(left)
       repair()
       await ended
       expect(sent.map((text) => 'isMissing' in (JSON.parse(text) as object))).toEqual([false, true])

@@ -22,6 +22,8 @@ const elsewhere: StoreConfig = {
   secret: 'secret',
 }
 
+const patience = { timeout: 30_000 }
+
 let nats: NatsServer
 beforeAll(async () => {
   nats = await startNats()
@@ -38,7 +40,7 @@ describe.for(['postgres', 'nats'] as const)('with %s between them', (kind) => {
     const { id } = await second.as(bea).call(postMessage, { body: { group, data: { text: 'Hello' } } })
     for (const each of heard) {
       // Who has joined may still be on its way.
-      await expect.poll(() => each.next()).toMatchObject({ type: 'message-posted', message: id })
+      await expect.poll(() => each.next(), patience).toMatchObject({ type: 'message-posted', message: id })
       expect(await each.next()).toEqual({ type: 'notifications-changed' })
     }
     expect([first.context.live.state(), second.context.live.state()]).toEqual(['connected', 'connected'])
@@ -64,7 +66,7 @@ test('health tells whether events arrive', async () => {
   }
   expect(await readBus()).toEqual({ status: 'ok' })
   await own.stop()
-  await expect.poll(readBus).toEqual({ status: 'warning', reason: 'Events of other servers arrive late.' })
+  await expect.poll(readBus, patience).toEqual({ status: 'warning', reason: 'Events of other servers arrive late.' })
 })
 
 test('a server that is alone starts beside no other, nor another beside it', async () => {
@@ -74,12 +76,14 @@ test('a server that is alone starts beside no other, nor another beside it', asy
   await expect(startBeside(alone, { bus: { kind: 'postgres' } })).rejects.toThrow('A Coterie without BUS_URL')
 })
 
-test('a server with another bus or store starts beside no other; with another password it does', async () => {
+test('a server with another bus or store starts beside no other; with another password or node of NATS it does', async () => {
   const { first } = await startServers(nats.config)
   for (const other of [{ bus: { kind: 'postgres' } as const }, { store: elsewhere }]) {
     await expect(startBeside(first, other)).rejects.toThrow('BUS_URL or STORE_URL of this server differs')
   }
   await startBeside(first, { bus: { ...nats.config, user: 'ada', password: 'another' } })
+  const servers = nats.config.servers.map((server) => server.replace('127.0.0.1', 'localhost'))
+  await startBeside(first, { bus: { ...nats.config, servers } })
 })
 
 test('servers have the same secrets, those of the one that was alone before', async () => {

@@ -11,6 +11,8 @@ import type { LiveBus } from './bus.ts'
 import { openLiveBus } from './open-bus.ts'
 
 const log = pino({ level: 'silent' })
+const patience = { timeout: 30_000 }
+const often = { ...patience, interval: 1 }
 const [ada, bea] = [randomUUID(), randomUUID()]
 
 let nats: NatsServer
@@ -26,7 +28,7 @@ describe.for(['postgres', 'nats'] as const)('with %s', (kind) => {
     const {
       buses: [first, second],
     } = await start()
-    await expect.poll(() => second.since(ada, first.position(ada)), { interval: 1 }).toEqual([])
+    await expect.poll(() => second.since(ada, first.position(ada)), often).toEqual([])
     const from = first.position(ada)
     const heard = listenTo(second, ada)
     first.publish([ada, bea], { type: 'group-changed', group: 'one' })
@@ -35,7 +37,7 @@ describe.for(['postgres', 'nats'] as const)('with %s', (kind) => {
     expect([one.group, two.group]).toEqual(['one', 'two'])
     expect(groupsSince(second, ada, from)).toEqual(['one', 'two'])
     expect(groupsSince(first, ada, from)).toEqual(['one', 'two'])
-    await expect.poll(() => groupsSince(first, ada, second.position(ada)), { interval: 1 }).toEqual([])
+    await expect.poll(() => groupsSince(first, ada, second.position(ada)), often).toEqual([])
     expect(groupsSince(second, bea, from)).toEqual(['one'])
   })
 
@@ -49,7 +51,7 @@ describe.for(['postgres', 'nats'] as const)('with %s', (kind) => {
       first.publish([ada], { type: 'group-changed', group: `${n}` })
       const { position } = await heard.next()
       expect(position).toBeGreaterThan(before)
-      await expect.poll(() => second.position(ada), { interval: 1 }).toBeGreaterThanOrEqual(position)
+      await expect.poll(() => second.position(ada), often).toBeGreaterThanOrEqual(position)
     }
   })
 
@@ -59,7 +61,7 @@ describe.for(['postgres', 'nats'] as const)('with %s', (kind) => {
     } = await start()
     const people = Array.from({ length: 5000 }, () => randomUUID())
     const [one, last] = [people[0]!, people.at(-1)!]
-    await expect.poll(() => second.since(one, first.position(one)), { interval: 1 }).toEqual([])
+    await expect.poll(() => second.since(one, first.position(one)), often).toEqual([])
     const from = first.position(one)
     const heard = listenTo(second, last)
     const groups = Array.from({ length: 45 }, (_, n) => `${n}`)
@@ -86,13 +88,13 @@ test('when NATS was away, streams are ended, and what was missed is read anew', 
   const from = first.position(ada)
   const heard = [listenTo(first, ada), listenTo(second, ada)]
   await nats.stop()
-  await expect.poll(() => [first.state(), second.state()]).toEqual(['away', 'away'])
+  await expect.poll(() => [first.state(), second.state()], patience).toEqual(['away', 'away'])
   first.publish([ada], { type: 'group-changed', group: 'alone' })
   expect(await heard[0]!.next()).toMatchObject({ group: 'alone' })
   await nats.start()
   for (const each of heard) await each.ended
   expect([first, second].map((bus) => bus.since(ada, from))).toEqual([undefined, undefined])
-  await expect.poll(() => [first.state(), second.state()]).toEqual(['connected', 'connected'])
+  await expect.poll(() => [first.state(), second.state()], patience).toEqual(['connected', 'connected'])
   const again = listenTo(second, ada)
   first.publish([ada], { type: 'group-changed', group: 'again' })
   expect(await again.next()).toMatchObject({ group: 'again' })
