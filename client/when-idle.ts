@@ -1,7 +1,19 @@
+/** In milliseconds: a picture that hangs, or a page that is never at rest, holds nothing up for longer. */
+const longest = { loading: 5000, busy: 2000 }
+
 /** Does it once the page is shown and the browser has nothing else to do. */
 export function whenIdle(work: () => Promise<void>): void {
-  // Safari has no idle callbacks.
-  const later = () => ('requestIdleCallback' in window ? requestIdleCallback(work) : setTimeout(work, 1000))
-  if (document.readyState === 'complete') later()
-  else window.addEventListener('load', later)
+  if (document.readyState === 'complete') return later()
+  const timer = setTimeout(begin, longest.loading)
+  window.addEventListener('load', begin)
+  function begin() {
+    clearTimeout(timer)
+    window.removeEventListener('load', begin)
+    later()
+  }
+  function later() {
+    // Safari has no idle callbacks.
+    if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: longest.busy })
+    else setTimeout(work, 1000)
+  }
 }

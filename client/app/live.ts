@@ -19,6 +19,7 @@ export function createLive(queryClient: QueryClient) {
     stop() {
       stop?.()
       stop = undefined
+      position.forget()
     },
   }
 

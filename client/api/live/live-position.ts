@@ -10,15 +10,18 @@ export function createLivePosition() {
     listener?.(position)
   })
 
+  function forget(): void {
+    listener = undefined
+    oldest = undefined
+  }
+
   return {
     /** Tells of the oldest response there was, then of each. Returns how to stop; what was before is then forgotten. */
     follow(next: (position: number) => void): () => void {
       listener = next
       if (oldest !== undefined) next(oldest)
-      return () => {
-        listener = undefined
-        oldest = undefined
-      }
+      return forget
     },
+    forget,
   }
 }
