@@ -43,4 +43,5 @@ function focusAgain(article: HTMLElement | null) {
   if (!target) return
   if (!isShown) target.tabIndex = -1
   target.focus({ preventScroll: true })
+  target.scrollIntoView({ block: 'nearest' })
 }

@@ -42,8 +42,11 @@ export function Popover({ trigger, label, flushWith, align = 'start', children }
         'aria-expanded': opened !== undefined,
         'aria-controls': opened && id,
         onPointerDown: () => setWasOpen(isOnScreen(id)),
-        onClick: ({ currentTarget, timeStamp, detail }) =>
-          isOnScreen(id) || (wasOpen && detail > 0) ? close() : setOpened({ anchor: currentTarget, time: timeStamp }),
+        onClick: ({ currentTarget, timeStamp, detail }) => {
+          setWasOpen(false)
+          if (isOnScreen(id) || (wasOpen && detail > 0)) close()
+          else setOpened({ anchor: currentTarget, time: timeStamp })
+        },
       })}
       {opened && panel && (
         <panel.PopoverPanel
