@@ -23,11 +23,12 @@ import { usePlacement } from './usePlacement.ts'
 type MessageOptionItemsProps = {
   message: Message | MessageCard
   onEdit: () => void
-  onAsk: (dialog: 'public-link' | 'delete') => void
+  onDelete: () => void
+  onPublicLink: () => void
 }
 
 /** The rows of an open menu: a page has many that are closed. */
-export function MessageOptionItems({ message, onEdit, onAsk }: MessageOptionItemsProps) {
+export function MessageOptionItems({ message, onEdit, onDelete, onPublicLink }: MessageOptionItemsProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { data: me } = useSuspenseQuery(meQuery)
@@ -43,7 +44,7 @@ export function MessageOptionItems({ message, onEdit, onAsk }: MessageOptionItem
     <>
       <BookmarkMenuItem bookmark={bookmark} />
       {allowsPublicLinks && (
-        <MenuItem icon={<Globe aria-hidden />} onClick={() => onAsk('public-link')}>
+        <MenuItem icon={<Globe aria-hidden />} onClick={onPublicLink}>
           {t('public_link')}
         </MenuItem>
       )}
@@ -85,7 +86,7 @@ export function MessageOptionItems({ message, onEdit, onAsk }: MessageOptionItem
             {t('edit')}
           </MenuItem>
           <MenuSeparator />
-          <MenuItem tone="danger" icon={<Trash2 aria-hidden />} onClick={() => onAsk('delete')}>
+          <MenuItem tone="danger" icon={<Trash2 aria-hidden />} onClick={onDelete}>
             {message.parent ? t('delete_reply') : t('delete_message')}
           </MenuItem>
         </>

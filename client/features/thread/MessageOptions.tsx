@@ -24,8 +24,9 @@ const PublicLinkDialog = lazy(() =>
 
 export function MessageOptions({ message, photos, replies, onEdit, onDeleted, inBar }: MessageOptionsProps) {
   const { t } = useTranslation()
-  const [dialog, setDialog] = useState<'public-link' | 'delete' | 'closed'>()
-  const close = () => setDialog('closed')
+  /** Of most messages it is never asked, and the question is not made before. */
+  const [asksToDelete, setAsksToDelete] = useState<boolean>()
+  const [showsLink, setShowsLink] = useState(false)
 
   return (
     <>
@@ -34,21 +35,26 @@ export function MessageOptions({ message, photos, replies, onEdit, onDeleted, in
         label={t('message_options')}
         trigger={<IconButton label={t('message_options')} icon={inBar ? <EllipsisVertical /> : <Ellipsis />} />}
       >
-        <MessageOptionItems message={message} onEdit={onEdit} onAsk={setDialog} />
+        <MessageOptionItems
+          message={message}
+          onEdit={onEdit}
+          onDelete={() => setAsksToDelete(true)}
+          onPublicLink={() => setShowsLink(true)}
+        />
       </Menu>
-      {dialog && (
+      {asksToDelete !== undefined && (
         <DeleteMessageDialog
-          open={dialog === 'delete'}
-          onOpenChange={close}
+          open={asksToDelete}
+          onOpenChange={setAsksToDelete}
           message={message}
           photos={photos}
           replies={replies}
           onDeleted={onDeleted}
         />
       )}
-      {dialog === 'public-link' && (
+      {showsLink && (
         <Suspense>
-          <PublicLinkDialog messageId={message.id} onClose={close} />
+          <PublicLinkDialog messageId={message.id} onClose={() => setShowsLink(false)} />
         </Suspense>
       )}
     </>

@@ -1,6 +1,7 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { notFound, useParams, useSearch } from '@tanstack/react-router'
 import { CallError } from '../../api/call.ts'
+import { bookmarksQuery } from '../bookmarks/bookmarks.queries.ts'
 import { ReadNotifications } from '../notifications/ReadNotifications.tsx'
 import { card } from '../../ui/layout/card.ts'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
@@ -17,6 +18,8 @@ export function MessagePage() {
   const { id, childId } = useParams({ strict: false }) as { id: string; childId?: string }
   const { focus } = useSearch({ strict: false })
   const { data: message, error } = useSuspenseQuery(messageQuery(id, childId))
+  // Kept up to date for menus that are opened later; nothing here shows it.
+  useQuery({ ...bookmarksQuery, notifyOnChangeProps: [] })
   const isDeleted = useIsDeleted(id)
   // Somebody else has just deleted it.
   if (error instanceof CallError && error.code === 'not-found' && !isDeleted) throw notFound()
