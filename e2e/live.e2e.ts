@@ -42,7 +42,7 @@ test('a second tab hears what happened before it listened', { tag: '@long' }, as
   const second = await ada.context.newPage()
   const read = second.waitForResponse('**/api/me?*').then((response) => response.finished())
   await second.route(
-    '**/assets/inside-*.js',
+    '**/assets/floating-*.js',
     async (route) => {
       await read
       await asBea(postMessage, { body: { group, data: { title: 'While it loads' } } })

@@ -14,7 +14,9 @@ test('moving the focus does not restyle the page', async ({ browser, demo }) => 
   const card = page.getByRole('article').getByRole('link').first()
   await card.waitFor()
   // What a message page brings comes when the browser has nothing else to do.
-  await expect(page.locator('link[rel="stylesheet"][href*="/thread-"]')).toBeAttached()
+  const styles = page.locator('link[rel="stylesheet"][href*="/thread-"]')
+  await expect.poll(() => styles.evaluate((link: HTMLLinkElement) => link.sheet !== null)).toBe(true)
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   const restyled = await countRestyled(page, () => card.focus())
   expect(restyled).toBeGreaterThan(0)
   expect(restyled).toBeLessThan(100)

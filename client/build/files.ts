@@ -9,7 +9,7 @@ const files = {
   inside: ['/AppLayout.tsx', '/FeedPage.tsx'],
   entrance: ['/LoginPage.tsx'],
   floating: ['/MenuPopup.tsx', '/PopoverPanel.tsx', '/TooltipBubble.tsx', '/live-updates.ts'],
-  thread: ['/MessagePage.tsx', '/unused-files.ts', '/kept-files.ts'],
+  thread: ['/MessagePage.tsx', '/unused-files.ts', '/kept-files.ts', '/keep-time-zone.ts'],
   search: ['/SearchPage.tsx', '/SearchPanel.tsx'],
   joining: ['/InvitationPage.tsx'],
   people: [

@@ -4,8 +4,13 @@ import type { Login, OpenDemo } from '../demo/open-demo.ts'
 /** Bytes over the wire of each kind, and the calls of the API, until a page is quiet in a browser that is new here. */
 export type FirstView = { page: number; script: number; style: number; language: number; font: number; calls: string[] }
 
-/** Menus, message pages and their words come once the view is there and the browser has nothing else to do. */
-export const isForLater = /\/assets\/((floating|thread)-|words-[^/]+\/writing\/)/
+/**
+ * Menus come once the view is there and the browser has nothing else to do; for whoever is signed in message pages and
+ * their words as well.
+ */
+export function isForLater(address: string, isSignedIn: boolean): boolean {
+  return (isSignedIn ? /\/assets\/((floating|thread)-|words-[^/]+\/writing\/)/ : /\/assets\/floating-/).test(address)
+}
 
 export async function measureFirstView(
   browser: Browser,
@@ -18,12 +23,12 @@ export async function measureFirstView(
     serviceWorkers: 'block',
   })
   const page = await context.newPage()
-  const view = await watch(page, demo.url, () => page.goto(path))
+  const view = await watch(page, demo.url, as !== 'nobody', () => page.goto(path))
   await context.close()
   return view
 }
 
-async function watch(page: Page, url: string, go: () => Promise<unknown>): Promise<FirstView> {
+async function watch(page: Page, url: string, isSignedIn: boolean, go: () => Promise<unknown>): Promise<FirstView> {
   const view: FirstView = { page: 0, script: 0, style: 0, language: 0, font: 0, calls: [] }
   const network = await page.context().newCDPSession(page)
   await network.send('Network.enable')
@@ -33,7 +38,7 @@ async function watch(page: Page, url: string, go: () => Promise<unknown>): Promi
     lastAnswer = Date.now()
     const { pathname } = new URL(response.url, url)
     if (pathname.startsWith('/api/') && !pathname.startsWith('/api/images/')) view.calls.push(pathname)
-    if (isForLater.test(pathname)) return
+    if (isForLater(pathname, isSignedIn)) return
     if (type === 'Document') kinds.set(requestId, 'page')
     else if (type === 'Font') kinds.set(requestId, 'font')
     else if (type === 'Stylesheet') kinds.set(requestId, 'style')

@@ -68,7 +68,7 @@ function useFrameGone() {
   }, [])
 }
 
-/** What people open most often has its code before they do. Without a connection, opening it loads it. */
+/** What people open most often has its code before they do; if it has not, opening it loads it. */
 function useMessagePageAtHand() {
   const router = useRouter()
   useEffect(
