@@ -32,9 +32,9 @@ export function reacting(queryClient: QueryClient, { message, findFile, key, sho
       const file = await findFile?.()
       const about = file === undefined ? {} : { file }
       const params = { id: message }
-      if (ownReaction(summary, emoji) === '') return call(react, { params, body: { reaction: emoji, ...about } })
-      const isPending = ownReaction(summary, emoji) === pendingReaction
-      const given = isPending ? await call(listReactions, { params, query: about }) : summary
+      const known = ownReaction(summary, emoji)
+      if (known === '') return call(react, { params, body: { reaction: emoji, ...about } })
+      const given = known === pendingReaction ? await call(listReactions, { params, query: about }) : summary
       const reactionId = ownReaction(given, emoji)
       // There is nothing to take back where giving it has failed.
       return reactionId === '' ? given : call(takeBackReaction, { params: { ...params, reactionId } })
