@@ -1,9 +1,11 @@
+import type { Me } from '#contract/me.ts'
 import { applyDisplay, whenDisplayChosenElsewhere } from './api/display.ts'
 import { callEarly } from './api/early-calls.ts'
 import { keepInstallOffer } from './api/install-offer.ts'
 import { firstCalls, frameCall, frameOf, visitorCalls } from './api/first-calls.ts'
 import { readStored } from './api/stored.ts'
-import { preloadFirstPhotos } from './pieces/cards/first-photos.ts'
+import { thisDay } from './api/this-day.ts'
+import { paintFrame, type Seen } from './pieces/frame/paint-frame.ts'
 import { catalogueAddress } from './i18n/catalogues.ts'
 import { firstLanguage } from './i18n/first-language.ts'
 
@@ -33,11 +35,12 @@ if (readStored('apiKey')) {
   const isDark =
     dataset.theme === 'dark' || (dataset.theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   if (frame) dataset.frame = isDark ? `${frame} dark` : frame
-  void callEarly(frameCall)
-  // Errors are shown by the page, which makes the same call.
+  const me = callEarly(frameCall).then(read<Me>)
+  // Errors are shown by the page, which makes the same calls.
+  me.catch(() => {})
   for (const call of firstCalls(page))
-    callEarly(call)
-      .then(preloadFirstPhotos)
+    Promise.all([callEarly(call).then(read<Seen>), me])
+      .then(([seen, { shell }]) => paintFrame(seen, hasToday(shell?.today)))
       .catch(() => {})
 } else {
   visitorCalls(page + location.search).forEach(callEarly)
@@ -48,3 +51,12 @@ const href = catalogueAddress(firstLanguage())
 document.head.append(
   Object.assign(document.createElement('link'), { rel: 'preload', as: 'fetch', crossOrigin: '', href }),
 )
+
+/** The application reads the response, too. */
+function read<Content>(response: Response): Promise<Content> {
+  return response.clone().json() as Promise<Content>
+}
+
+function hasToday(groups: string[] = []) {
+  return groups.length > 0 && readStored('dismissedDay') !== thisDay()
+}

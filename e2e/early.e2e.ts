@@ -1,9 +1,10 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from '@playwright/test'
 import { createGroup } from '#contract/groups.ts'
 import { postMessage } from '#contract/messages.ts'
+import { makeCameraPhoto } from '#test/photos/camera-photo.ts'
 import { signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
-import { upload } from './support/uploads.ts'
+import { send, upload } from './support/uploads.ts'
 
 test(
   'on a phone, photos and files of the feed and of a message are loaded before the scripts run, and once',
@@ -22,7 +23,7 @@ test(
       await expect.poll(() => requested('/assets/inside-')).toHaveLength(2)
       await expect.poll(() => requested('/assets/words-')).toHaveLength(1)
       if (path !== '/feed') await expect.poll(() => requested('/assets/thread-')).toHaveLength(2)
-      expect(requested('.woff2')).toEqual([])
+      if (path === '/feed') expect(requested('.woff2')).toEqual([])
 
       letScriptsRun()
       await expect(page.getByRole('heading', { name: 'Une semaine au lac' })).toBeVisible()
@@ -64,6 +65,41 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await close()
   })
 }
+
+test('on a phone the first photo is painted before the scripts run, where it will be', async ({
+  server,
+  ada,
+  browser,
+}) => {
+  const call = await signIn(server, ada)
+  const { id: group } = await call(createGroup, { body: { name: 'Les Moreau' } })
+  const aYearAgo = new Date()
+  aYearAgo.setFullYear(aYearAgo.getFullYear() - 1)
+  const createdAt = aYearAgo.getTime() / 1000
+  await call(postMessage, { body: { group, data: { title: 'Memory' }, createdAt: Math.floor(createdAt) } })
+  const data = { title: 'Une semaine au lac', text: 'Six nuits, deux orages.\nEt un ponton rien que pour nous.' }
+  const buffer = await makeCameraPhoto({ seed: 1, orientation: 1 })
+  const landscape = await send(ada, { name: 'lac.jpg', mimeType: 'image/jpeg', buffer })
+  const { id } = await call(postMessage, { body: { group, data, files: [landscape.id] } })
+  await ada.page.goto('/feed')
+  await expect(ada.page.locator('article img').first()).toHaveJSProperty('complete', true)
+
+  for (const path of ['/feed', `/groups/${group}`, `/messages/${id}`]) {
+    const { page, letScriptsRun, close } = await openHeld(browser, ada.context, server.url + path)
+    const painted = page.locator('#frame img').filter({ visible: true })
+    await expect(painted).toHaveJSProperty('complete', true)
+    const before = await painted.boundingBox()
+    const source = await painted.evaluate((image: HTMLImageElement) => image.currentSrc)
+
+    letScriptsRun()
+    await expect(page.locator('#frame')).toBeHidden()
+    await page.evaluate(() => document.fonts.ready)
+    const shown = page.locator('main img').filter({ visible: true }).first()
+    await expect(shown).toHaveJSProperty('currentSrc', source)
+    expect(await shown.boundingBox()).toEqual(before)
+    await close()
+  }
+})
 
 test('the stylesheets of further pages come after that of the first, so that no text is laid out anew', async ({
   server,

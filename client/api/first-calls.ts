@@ -29,8 +29,10 @@ export function firstCalls(page: string): string[] {
 }
 
 /** What index.html paints in place of a page behind the login. */
-export function frameOf(page: string): 'feed' | 'page' | undefined {
+export function frameOf(page: string): 'feed' | 'group' | 'message' | 'page' | undefined {
   if (/^feed\/?$/.test(page)) return 'feed'
+  if (/^groups\/[\w-]+\/?$/.test(page)) return 'group'
+  if (/^messages\/[\w-]+\/?$/.test(page)) return 'message'
   return firstCalls(page).length > 0 && !page.startsWith('invitation/') ? 'page' : undefined
 }
 

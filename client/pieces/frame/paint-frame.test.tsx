@@ -1,0 +1,64 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { MessageFile } from '#contract/files.ts'
+import type { MessageCard } from '#contract/messages.ts'
+import { pdf, photo, recording, video } from '#test/message-files.ts'
+import { paintFrame, type Seen } from './paint-frame.ts'
+
+const link = { url: 'https://example.org/' } as Seen['link']
+
+beforeEach(() => {
+  vi.stubGlobal('innerWidth', 390)
+  document.body.innerHTML = '<div id="frame"><div><i></i></div></div>'
+})
+
+function cardsWith(...files: MessageFile[][]): Seen {
+  return { cards: files.map((files) => ({ files }) as MessageCard) }
+}
+
+/** The first address of each picture, or nothing where only the placeholder is shown. */
+function painted(): (string | undefined)[] {
+  return [...document.querySelectorAll<HTMLImageElement>('#frame img')].map(({ srcset }) => srcset.split(' ')[0])
+}
+
+const lake = 'api/images/thumbnail/360/99999/lake'
+const sail = 'api/images/thumbnail/360/99999/sail'
+
+test('of the first two cards the wide pictures are painted, of videos as of photos', () => {
+  paintFrame(cardsWith([pdf, photo], [video], [photo]), false)
+  expect(painted()).toEqual([lake, sail])
+})
+
+test('pictures beside each other are not loaded yet', () => {
+  paintFrame(cardsWith([photo, { ...photo, width: 1000, height: 1500 }]), false)
+  expect(painted()).toEqual(['', ''])
+})
+
+test('what has no picture is not asked for one', () => {
+  paintFrame(cardsWith([{ ...video, status: 'raw' }], [recording]), false)
+  expect(painted()).toEqual([''])
+})
+
+test('the empty cards stay where there is no message, and in several columns', () => {
+  paintFrame({ cards: [] }, true)
+  expect(document.querySelectorAll('i')).toHaveLength(1)
+  vi.stubGlobal('innerWidth', 1440)
+  paintFrame(cardsWith([photo], [photo]), false)
+  expect(document.querySelectorAll('i')).toHaveLength(1)
+  expect(painted()).toEqual([])
+})
+
+test('a message is painted down to its first photo, as the text that it is', () => {
+  paintFrame({ data: { title: ' The lake ', text: 'Six <b>nights</b>' }, files: [photo, photo] }, false)
+  expect(document.querySelector('h1')?.textContent).toBe('The lake')
+  expect(document.querySelector('p')?.textContent).toBe('Six <b>nights</b>')
+  expect(painted()).toEqual([lake])
+})
+
+test.each<[string, Seen]>([
+  ['words alone', { data: { text: 'Hello' }, files: [] }],
+  ['a message with a link', { data: { text: 'Hello' }, files: [photo], link }],
+  ['a reply', { data: { text: 'Hello' }, files: [photo], parent: { id: 'root' } as Seen['parent'] }],
+])('%s is not painted', (_, seen) => {
+  paintFrame(seen, false)
+  expect(document.querySelector('article')).toBeNull()
+})
