@@ -35,7 +35,9 @@ export async function preparePage(path: string, connection: Sqlite.Database) {
     const card = (id: string) => {
       return present(viewer, byId.get(id)!, filesOf.get(id), reactionsOf.get(id))
     }
-    return { messages: wanted, totalItems: listed[0]?.messagesInFront, cards: wanted.map(card) }
+    const last = listed.at(-1)!
+    const next = `${last.lastActivityDate}_${last.id}`
+    return { messages: wanted, next, totalItems: last.messagesInFront, cards: wanted.map(card) }
   }
 }
 
@@ -65,7 +67,7 @@ function present(viewer: string, row: Row, files: Row[] = [], reactions: Row[] =
     type: row.type,
     isInFront: row.isInFront === 1,
     entityType: 'message',
-    group: { id: row.groupId, name: row.groupName, entityType: 'group' },
+    group: { id: row.groupId, name: row.groupName, hue: row.groupHue, entityType: 'group' },
     files: files.map(({ id, contentUrl, type, status, position, width, height, placeholder }) => ({
       id,
       contentUrl,
@@ -82,7 +84,7 @@ function present(viewer: string, row: Row, files: Row[] = [], reactions: Row[] =
       emoji,
       count: given.length,
       users: given.slice(0, 10).map(({ name }) => name),
-      currentUserReactionId: given.find(({ userId }) => userId === viewer)?.id ?? '',
+      currentUserReactionId: given.find(({ id }) => id === viewer)?.ownId ?? '',
     })),
     children: row.children,
   }
