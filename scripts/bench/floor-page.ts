@@ -1,5 +1,6 @@
 import Sqlite from 'better-sqlite3'
 import { Kysely, SqliteDialect, type CompiledQuery } from 'kysely'
+import { limits } from '#contract/fields.ts'
 import type { Db, Tables } from '#server/database/tables.ts'
 import { presentCards } from '#server/features/messages/cards.ts'
 import { listGroupMessages } from '#server/features/messages/message-lists.ts'
@@ -35,9 +36,13 @@ export async function preparePage(path: string, connection: Sqlite.Database) {
     const card = (id: string) => {
       return present(viewer, byId.get(id)!, filesOf.get(id), reactionsOf.get(id))
     }
-    const last = listed.at(-1)!
-    const next = `${last.lastActivityDate}_${last.id}`
-    return { messages: wanted, next, totalItems: last.messagesInFront, cards: wanted.map(card) }
+    const last = listed[limits.pageSize - 1]
+    return {
+      messages: wanted,
+      ...(last && { next: `${last.lastActivityDate}_${last.id}` }),
+      totalItems: listed[0]?.messagesInFront,
+      cards: wanted.map(card),
+    }
   }
 }
 

@@ -38,7 +38,7 @@ export function send(url: URL, { method = 'GET', path, key, body, compressed = f
   })
 }
 
-/** Requests per second over so many milliseconds, with so many connections at once. */
+/** How many requests are responded to in so many milliseconds, with so many connections at once, and how many a second. */
 export async function throughput(url: URL, shot: () => Shot, milliseconds: number, connections: number) {
   const begin = performance.now()
   const end = begin + milliseconds
@@ -50,7 +50,7 @@ export async function throughput(url: URL, shot: () => Shot, milliseconds: numbe
     }
   }
   await Promise.all(Array.from({ length: connections }, connection))
-  return (done * 1000) / (performance.now() - begin)
+  return { done, perSecond: (done * 1000) / (performance.now() - begin) }
 }
 
 export type Side = { url: URL; shot: () => Shot }

@@ -51,7 +51,7 @@ const media = isWanted('media') ? await measureMedia(withFew) : []
 await withFew.stop()
 
 const ratios = 'ratio: median (lowest–highest) of pairs'
-printTable(againstFloor, { a: 'server', b: 'floor', measured: ratios })
+printTable(againstFloor, { a: 'server, and its processor time', b: 'floor', measured: ratios })
 printTable(growth, { a: '1,000,000 messages', b: '10,000 messages', measured: ratios })
 printTable(depth, { a: 'far down', b: 'first page', measured: ratios })
 printTable(memory, { a: 'server', b: '', measured: 'megabytes' })

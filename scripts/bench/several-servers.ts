@@ -96,7 +96,7 @@ async function measure(servers: Running[], url: string, shot: () => Shot): Promi
   const each = connections / servers.length
   const run = async (time: number) => {
     const rates = await Promise.all(servers.map((server) => throughput(server.url, shot, time, each)))
-    return rates.reduce((sum, rate) => sum + rate, 0)
+    return rates.reduce((sum, { perSecond }) => sum + perSecond, 0)
   }
   await run(warmUpMilliseconds)
   return timed(
