@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { ProjectByProject } from './test/project-by-project.ts'
 
 /** What these test is the same on both databases. */
 const withoutSql = [
@@ -82,7 +83,7 @@ const onDatabase = (kind: 'sqlite' | 'postgres') => ({
 
 export default defineConfig({
   test: {
-    sequence: { shuffle: true },
+    sequence: { shuffle: true, sequencer: ProjectByProject },
     maxWorkers: 3,
     allowOnly: false,
     testTimeout: 60_000,
