@@ -61,6 +61,8 @@ const unit = {
 const component = {
   name: 'component',
   environment: 'happy-dom',
+  // Each file has globals of its own, in a worker that stays and has the libraries loaded.
+  pool: 'vmThreads',
   ...chosen('component', ['client/**/*.test.tsx']),
   environmentOptions: {
     happyDOM: {
