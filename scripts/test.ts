@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { browserTests, vitestTests } from './checks/suites.ts'
-import { runOwn, runTool } from './checks/tools.ts'
+import { runTool, startOwn } from './checks/tools.ts'
 import type { Outcome } from './checks/outcome.ts'
 import { installPrograms } from './checks/install-programs.ts'
 
@@ -49,10 +49,12 @@ if (filters.length === 0 && !isLong) {
 process.env.TMPDIR = quick
 await step('unit, component and API tests', () => vitestTests(filters, quick))
 process.env.TMPDIR = temporary
-if (filters.length === 0 ? !isLong : filters.some((word) => faults.includes(word)))
-  await step('faults', () => runOwn('faults', faults, ['--short']))
+const withFaults = filters.length === 0 ? !isLong : filters.some((word) => faults.includes(word))
+// They wait more than they work.
+const endOfFaults = withFaults ? startOwn('faults', faults, ['--short']) : undefined
 process.env.TMPDIR = quick
 await step('browser tests', () => browserTests(filters, quick))
+if (endOfFaults) await step('faults, since the browser tests began', endOfFaults)
 
 const failures = outcomes.flatMap((outcome) => outcome.failures)
 let passed = 0
