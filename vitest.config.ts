@@ -25,6 +25,7 @@ const long = {
   ],
   /** And here those that run hardly a statement which others do not. */
   postgres: [
+    'server/backup/backup-of-s3.test.ts',
     'server/{config,log,main,stop}.test.ts',
     'server/commands/*.test.ts',
     'server/features/documentation/*.test.ts',
