@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { ProjectByProject } from './test/project-by-project.ts'
 
 /** What these test is the same on both databases. */
 const withoutSql = [
@@ -24,6 +25,7 @@ const long = {
   ],
   /** And here those that run hardly a statement which others do not. */
   postgres: [
+    'server/backup/backup-of-s3.test.ts',
     'server/{config,log,main,stop}.test.ts',
     'server/commands/*.test.ts',
     'server/features/documentation/*.test.ts',
@@ -60,6 +62,8 @@ const unit = {
 const component = {
   name: 'component',
   environment: 'happy-dom',
+  // Each file has globals of its own, in a worker that stays and has the libraries loaded.
+  pool: 'vmThreads',
   ...chosen('component', ['client/**/*.test.tsx']),
   environmentOptions: {
     happyDOM: {
@@ -82,7 +86,7 @@ const onDatabase = (kind: 'sqlite' | 'postgres') => ({
 
 export default defineConfig({
   test: {
-    sequence: { shuffle: true },
+    sequence: { shuffle: true, sequencer: ProjectByProject },
     maxWorkers: 3,
     allowOnly: false,
     testTimeout: 60_000,

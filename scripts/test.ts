@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { browserTests, vitestTests } from './checks/suites.ts'
-import { runOwn, runTool } from './checks/tools.ts'
+import { runTool, startOwn } from './checks/tools.ts'
 import type { Outcome } from './checks/outcome.ts'
 import { installPrograms } from './checks/install-programs.ts'
 
@@ -43,16 +43,19 @@ installPrograms()
 if (filters.length === 0 && !isLong) {
   await step('format', () => runTool('format', 'oxfmt', ['--check']))
   await step('lint', () => runTool('lint', 'oxlint', []))
-  await step('types', () => runTool('types', 'tsc', ['-p', '.']))
+  // More checkers than one check much of it twice.
+  await step('types', () => runTool('types', 'tsc', ['-p', '.', '--checkers', '1']))
   await step('types of the service worker', () => runTool('types', 'tsc', ['-p', 'client/service-worker']))
 }
 process.env.TMPDIR = quick
 await step('unit, component and API tests', () => vitestTests(filters, quick))
 process.env.TMPDIR = temporary
-if (filters.length === 0 ? !isLong : filters.some((word) => faults.includes(word)))
-  await step('faults', () => runOwn('faults', faults, ['--short']))
+const withFaults = filters.length === 0 ? !isLong : filters.some((word) => faults.includes(word))
+// They wait more than they work.
+const endOfFaults = withFaults ? startOwn('faults', faults, ['--short']) : undefined
 process.env.TMPDIR = quick
 await step('browser tests', () => browserTests(filters, quick))
+if (endOfFaults) await step('faults, since the browser tests began', endOfFaults)
 
 const failures = outcomes.flatMap((outcome) => outcome.failures)
 let passed = 0

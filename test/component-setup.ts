@@ -1,6 +1,8 @@
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { afterAll, afterEach, vi } from 'vitest'
 
 // Long enough for two busy cores; what is found at once does not wait.
 configure({ asyncUtilTimeout: 10_000 })
 afterEach(cleanup)
+// What a test set out to load and did not wait for would fail once its file is over.
+afterAll(() => vi.dynamicImportSettled())

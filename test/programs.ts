@@ -7,9 +7,8 @@ type Program = { debianPackages: string[]; isForLinuxOnly?: true; find: () => st
 /** Programs that tests need and npm cannot install. */
 const programs = {
   chromium: {
-    // Chromium without what draws windows: a browser test takes a fifth less time.
     debianPackages: ['chromium-headless-shell'],
-    find: () => firstOf(onPath('chromium-headless-shell')) ?? wholeChromium(),
+    find: () => headlessChromium() ?? wholeChromium(),
   },
   /** The other one shows no notifications. */
   wholeChromium: { debianPackages: ['chromium'], find: () => wholeChromium() },
@@ -45,6 +44,11 @@ export function findMissingPrograms(): ProgramName[] {
   const all = Object.entries(programs) as [ProgramName, Program][]
   const needed = all.filter(([, { isForLinuxOnly }]) => process.platform === 'linux' || !isForLinuxOnly)
   return needed.flatMap(([name, { find }]) => (find() ? [] : name))
+}
+
+/** Those for which another stands in. */
+export function findReplacedPrograms(): ProgramName[] {
+  return headlessChromium() ? [] : ['chromium']
 }
 
 export function debianPackagesOf(names: ProgramName[]): string[] {
@@ -86,6 +90,11 @@ const brewNames: Partial<Record<ProgramName, string>> = {
   firefox: '--cask firefox',
   postgres: 'postgresql@17',
   nats: 'nats-server',
+}
+
+/** Chromium without what draws windows: a browser test takes a quarter less time. */
+function headlessChromium() {
+  return firstOf(onPath('chromium-headless-shell'))
 }
 
 function wholeChromium() {

@@ -1,20 +1,36 @@
 import { execFileSync } from 'node:child_process'
-import { debianPackagesOf, findMissingPrograms, installLine } from '#test/programs.ts'
+import {
+  debianPackagesOf,
+  findMissingPrograms,
+  findReplacedPrograms,
+  installLine,
+  type ProgramName,
+} from '#test/programs.ts'
 
-/** Installs what tests need and npm cannot give, where that is allowed; else stops with the line to type. */
+/**
+ * Installs what tests need and npm cannot give, and what they are quicker with, where that is allowed; else stops with
+ * the line to type.
+ */
 export function installPrograms() {
   const missing = findMissingPrograms()
-  if (missing.length === 0) return
   if (process.getuid?.() === 0 && hasApt()) {
-    console.log(`Installing ${missing.join(', ')} …`)
-    aptGet('update')
-    aptGet('install', '--yes', '--no-install-recommends', ...debianPackagesOf(missing))
+    install(missing)
+    install(findReplacedPrograms())
   }
+  if (missing.length === 0) return
   const still = findMissingPrograms()
   if (still.length === 0) return
   console.error(`The tests need ${still.join(', ')}. Run this, then npm test again:\n\n  ${installLine(still)}\n`)
   console.log('0 passed, 1 failed')
   process.exit(1)
+}
+
+function install(names: ProgramName[]) {
+  if (names.length === 0) return
+  const packages = debianPackagesOf(names)
+  console.log(`Installing ${packages.join(', ')} …`)
+  aptGet('update')
+  aptGet('install', '--yes', '--no-install-recommends', '--no-remove', ...packages)
 }
 
 function hasApt() {

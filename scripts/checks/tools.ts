@@ -13,9 +13,15 @@ export async function runTool(name: string, tool: string, args: string[]): Promi
   return asOutcome(`${name} (${tool})`, await run(tool, args))
 }
 
-/** The same of a program of ours. */
-export async function runOwn(name: string, file: string, args: string[]): Promise<Outcome> {
-  return asOutcome(name, await runFile(join(root, file), args))
+/** The same of a program of ours that runs beside others. @returns waits for its end and prints what it has printed */
+export function startOwn(name: string, file: string, args: string[]): () => Promise<Outcome> {
+  const output: Buffer[] = []
+  const ended = runFile(join(root, file), args, (part) => output.push(part))
+  return async () => {
+    const code = await ended
+    process.stdout.write(Buffer.concat(output))
+    return asOutcome(name, code)
+  }
 }
 
 function asOutcome(name: string, code: number | string): Outcome {
@@ -27,11 +33,14 @@ export function run(tool: string, args: string[]): Promise<number | string> {
   return runFile(programOf(tool), args)
 }
 
-async function runFile(file: string, args: string[]): Promise<number | string> {
-  const child = spawn(process.execPath, [file, ...args], { cwd: root, stdio: 'inherit' })
+/** What it prints goes to `collect`, or to our own output. */
+async function runFile(file: string, args: string[], collect?: (part: Buffer) => void): Promise<number | string> {
+  const output = collect ? 'pipe' : 'inherit'
+  const child = spawn(process.execPath, [file, ...args], { cwd: root, stdio: ['inherit', output, output] })
+  if (collect) for (const stream of [child.stdout, child.stderr]) stream?.on('data', collect)
   const stop = () => child.kill('SIGTERM')
   process.once('exit', stop)
-  const [code, signal] = (await once(child, 'exit')) as [number | null, string | null]
+  const [code, signal] = (await once(child, 'close')) as [number | null, string | null]
   process.off('exit', stop)
   return code ?? signal ?? 'nothing'
 }
