@@ -1,10 +1,14 @@
 import type { Locator } from '@playwright/test'
 import { createGroup } from '#contract/groups.ts'
+import { readMe } from '#contract/me.ts'
 import { postMessage } from '#contract/messages.ts'
-import { signIn } from './support/people.ts'
+import { updateUser } from '#contract/users.ts'
+import { atOneTable, signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 const desktop = { width: 1440, height: 900 }
+const phone = { width: 390, height: 844 }
+const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
 
 test('beside the first message stand ways to go on, from one edge of the page to the other', async ({
   server,
@@ -24,6 +28,31 @@ test('beside the first message stand ways to go on, from one edge of the page to
   expect([second!.y, last!.y]).toEqual([first!.y, first!.y])
   expect(first!.x).toBeCloseTo(tabs.x, 0)
   expect(last!.x + last!.width).toBeCloseTo(tabs.x + tabs.width, 0)
+})
+
+test('what this day brings back is put away in its corner on a phone, and in words beside it elsewhere', async ({
+  server,
+  ada,
+  bea,
+}) => {
+  const { ada: asAda, bea: asBea, group } = await atOneTable(server, ada, bea)
+  const { id } = await asAda(readMe, {})
+  await asAda(updateUser, { params: { id }, body: { timeZone } })
+  const today = new Date()
+  const createdAt = Math.floor(today.setFullYear(today.getFullYear() - 4) / 1000)
+  await asBea(postMessage, { body: { group, data: { title: 'The lake' }, createdAt } })
+  const { page } = ada
+  const brought = page.getByRole('region', { name: 'On this day' })
+  const dismiss = brought.getByRole('button', { name: 'Not today' })
+
+  await page.setViewportSize(phone)
+  await page.goto('/feed')
+  const [card, corner] = [await box(brought.getByRole('article')), await box(dismiss)]
+  expect(corner.x + corner.width).toBeLessThanOrEqual(card.x + card.width)
+  expect(Math.min(corner.width, corner.height)).toBeGreaterThanOrEqual(44)
+
+  await page.setViewportSize(desktop)
+  await expect(dismiss.getByText('Not today')).toBeVisible()
 })
 
 async function box(element: Locator) {
