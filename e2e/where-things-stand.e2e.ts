@@ -55,6 +55,19 @@ test('what this day brings back is put away in its corner on a phone, and in wor
   await expect(dismiss.getByText('Not today')).toBeVisible()
 })
 
+test('another memory is in sight below a photo that fills the window', async ({ server, ada }) => {
+  const { page } = ada
+  const call = await signIn(server, ada)
+  const { id: group } = await call(createGroup, { body: { name: 'Les Moreau' } })
+  const text = Array.from({ length: 30 }, (_, line) => `Line ${line}`).join('\n')
+  await call(postMessage, { body: { group, data: { text } } })
+  for (const size of [phone, desktop]) {
+    await page.setViewportSize(size)
+    await page.goto(`/groups/${group}/random`)
+    await expect(page.getByRole('link', { name: 'Another' })).toBeInViewport({ ratio: 1 })
+  }
+})
+
 async function box(element: Locator) {
   await expect(element).toBeVisible()
   return (await element.boundingBox())!
