@@ -68,6 +68,19 @@ test('another memory is in sight below a photo that fills the window', async ({ 
   }
 })
 
+test('the hello to a newcomer keeps off the tabs', async ({ server, ada }) => {
+  const { page } = ada
+  const call = await signIn(server, ada)
+  const { id: group } = await call(createGroup, { body: { name: 'Les Moreau' } })
+  // As signing up leaves it.
+  await page.evaluate(() => localStorage.setItem('welcome', '{"data":"new","createdAt":0,"metadata":null}'))
+  await page.setViewportSize(phone)
+  await page.goto(`/groups/${group}`)
+  const hello = await box(page.getByRole('region', { name: 'Sit down, Ada.' }))
+  const tabs = await box(page.getByRole('navigation').filter({ hasText: 'People' }))
+  expect(hello.y - (tabs.y + tabs.height)).toBeGreaterThanOrEqual(8)
+})
+
 async function box(element: Locator) {
   await expect(element).toBeVisible()
   return (await element.boundingBox())!
