@@ -81,6 +81,24 @@ test('the hello to a newcomer keeps off the tabs', async ({ server, ada }) => {
   expect(hello.y - (tabs.y + tabs.height)).toBeGreaterThanOrEqual(8)
 })
 
+test('what is written in a reply has the whole width of its field on a phone', async ({ server, ada }) => {
+  const { page } = ada
+  const call = await signIn(server, ada)
+  const { id: group } = await call(createGroup, { body: { name: 'Les Moreau' } })
+  const { id } = await call(postMessage, { body: { group, data: { text: 'Hello' } } })
+  await page.setViewportSize(phone)
+  await page.goto(`/messages/${id}`)
+  const reply = page.getByRole('textbox', { name: 'Your reply' })
+  const emoji = page.getByRole('button', { name: 'Add an emoji' })
+  const before = await box(emoji)
+  await reply.fill('There is a seat for you')
+  const [text, after] = [await box(reply), await box(emoji)]
+  expect(text.y + text.height).toBeLessThanOrEqual(after.y)
+  expect(text.width).toBeGreaterThan(250)
+  // Where a finger is on its way to.
+  expect(after).toEqual(before)
+})
+
 async function box(element: Locator) {
   await expect(element).toBeVisible()
   return (await element.boundingBox())!
