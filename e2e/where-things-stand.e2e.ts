@@ -99,6 +99,16 @@ test('what is written in a reply has the whole width of its field on a phone', a
   expect(after).toEqual(before)
 })
 
+test('groups stand two in a row on a tablet', async ({ server, ada }) => {
+  const { page } = ada
+  const call = await signIn(server, ada)
+  for (const name of ['Les Moreau', 'Bergfreunde']) await call(createGroup, { body: { name } })
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await page.goto('/groups')
+  const cards = page.getByRole('main').getByRole('article')
+  expect((await box(cards.first())).y).toBe((await box(cards.last())).y)
+})
+
 async function box(element: Locator) {
   await expect(element).toBeVisible()
   return (await element.boundingBox())!
