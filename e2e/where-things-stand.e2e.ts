@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test'
 import { createGroup } from '#contract/groups.ts'
 import { readMe } from '#contract/me.ts'
 import { postMessage } from '#contract/messages.ts'
+import { react } from '#contract/reactions.ts'
 import { updateUser } from '#contract/users.ts'
 import { atOneTable, signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
@@ -107,6 +108,25 @@ test('groups stand two in a row on a tablet', async ({ server, ada }) => {
   await page.goto('/groups')
   const cards = page.getByRole('main').getByRole('article')
   expect((await box(cards.first())).y).toBe((await box(cards.last())).y)
+})
+
+test('a date on a narrow card is whole, whatever was given to the message', async ({ server, ada }) => {
+  const { page } = ada
+  const call = await signIn(server, ada)
+  const { id: group } = await call(createGroup, { body: { name: 'Les Moreau' } })
+  const year = new Date().getFullYear() - 1
+  await page.clock.setFixedTime(new Date(year, 11, 15))
+  const createdAt = new Date(year, 10, 22, 12).getTime() / 1000
+  const { id } = await call(postMessage, { body: { group, data: { text: 'Hello' }, createdAt } })
+  for (const reaction of ['👍', '😂']) await call(react, { params: { id }, body: { reaction } })
+  await call(postMessage, { body: { group, parent: id, data: { text: 'Hello back' } } })
+  for (const width of [390, 1920]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/feed')
+    const date = page.getByRole('article').getByText('November 22')
+    await expect(date).toBeVisible()
+    expect(await date.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
+  }
 })
 
 async function box(element: Locator) {

@@ -32,7 +32,7 @@ type MessageListProps = {
 const eagerRows = 2
 
 /** The messages of a group or of the feed, newest activity first, with infinite scrolling. */
-export function MessageList({ scope, empty, last }: MessageListProps) {
+export function MessageList({ scope, empty, last = {} }: MessageListProps) {
   const { t } = useTranslation()
   const query = scope.kind === 'group' ? groupMessagesQuery(scope.groupId) : feedQuery
   // useInfiniteQuery cannot type a union of options with different keys.
@@ -94,14 +94,14 @@ export function MessageList({ scope, empty, last }: MessageListProps) {
         )}
       </div>
       <MessageCards
-        ids={[...shown, ...Object.keys({ ...last })]}
+        ids={[...shown, ...Object.keys(last)]}
         cards={cards}
         loading={isLoading ? 5 : 0}
         label={t('messages_list')}
         name={query.queryKey.join(' ')}
         showGroup={scope.kind === 'feed'}
         eager={eagerRows * columnsFor(window.innerWidth).columns}
-        other={(id) => last?.[id] ?? outgoingCard(id)}
+        other={(id) => last[id] ?? outgoingCard(id)}
       />
       {list.isError && (
         <RetryNotice className={styles.problem} onRetry={list.data ? list.fetchNextPage : list.refetch}>
