@@ -129,6 +129,20 @@ test('a date on a narrow card is whole, whatever was given to the message', asyn
   }
 })
 
+test('words about the code of an invitation find room on the smallest screen in the largest text', async ({
+  server,
+  ada,
+}) => {
+  const { page } = ada
+  const call = await signIn(server, ada)
+  const { id: group } = await call(createGroup, { body: { name: 'Les Moreau' } })
+  await page.evaluate(() => localStorage.setItem('textSize', '{"data":"very-large","createdAt":0,"metadata":null}'))
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto(`/groups/${group}`)
+  await page.getByRole('main').getByRole('button', { name: 'Invite' }).first().click()
+  expect((await box(page.getByRole('dialog').getByText('Side by side?'))).width).toBeGreaterThan(100)
+})
+
 async function box(element: Locator) {
   await expect(element).toBeVisible()
   return (await element.boundingBox())!
