@@ -143,6 +143,18 @@ test('words about the code of an invitation find room on the smallest screen in 
   expect((await box(page.getByRole('dialog').getByText('Side by side?'))).width).toBeGreaterThan(100)
 })
 
+test('on a phone the tab of a group with a long name is seen whole above its settings', async ({ server, ada }) => {
+  const { page } = ada
+  const call = await signIn(server, ada)
+  const name = 'Friends of the Danube Steamship Company and all of their families'
+  const { id: group } = await call(createGroup, { body: { name } })
+  await page.setViewportSize(phone)
+  await page.goto(`/groups/${group}/settings`)
+  await expect(page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name })).toBeInViewport({
+    ratio: 1,
+  })
+})
+
 async function box(element: Locator) {
   await expect(element).toBeVisible()
   return (await element.boundingBox())!
