@@ -171,7 +171,7 @@ const createGroup = createRoute({
   ...member,
   path: '/create-group',
   component: pageWithWords(() => import('../features/groups/CreateGroupPage.tsx'), 'CreateGroupPage'),
-  pendingComponent: FormPlaceholder,
+  pendingComponent: () => <Waiting />,
   staticData: {
     page: { kind: 'create-group', title: 'create_a_group', phoneBar: 'back', phoneTitle: 'create_a_group', tabs: true },
   },

@@ -135,7 +135,7 @@ export const accessScreens: Screen[] = [
   {
     name: 'nothing-answers',
     at: '/feed',
-    before: (page) => page.route('**/api/**', (route) => route.abort()),
+    before: (page) => page.context().route('**/api/**', (route) => route.abort()),
     // It tries for a while first.
     reach: (page) => page.getByRole('button', { name: 'Try again' }).waitFor({ timeout: 20_000 }),
   },

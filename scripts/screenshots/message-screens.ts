@@ -55,7 +55,7 @@ export const messageScreens: Screen[] = [
     at: '/feed',
     reach: async (page) => {
       await page.route('**/api/messages/**', () => new Promise(() => {}))
-      await page.getByRole('article').getByRole('link').first().click()
+      await page.getByRole('list', { name: 'Messages' }).getByRole('article').getByRole('link').first().click()
       await page.waitForTimeout(1200)
     },
   },

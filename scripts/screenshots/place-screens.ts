@@ -107,7 +107,8 @@ export const placeScreens: Screen[] = [
   {
     name: 'feed-failed',
     at: '/feed',
-    before: (page) => page.route('**/api/feed/**', (route) => route.fulfill({ status: 500, body: '{}' })),
+    // Also what the service worker asks for.
+    before: (page) => page.context().route('**/api/feed/**', (route) => route.fulfill({ status: 500, body: '{}' })),
     reach: (page) => page.getByRole('button', { name: 'Try again' }).waitFor(),
   },
 ]

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { format } from '../../i18n/dates.ts'
 import control from '../../ui/buttons/Control.module.css'
 import { Field, type FieldControlProps } from '../../ui/fields/Field.tsx'
+import { Select } from '../../ui/fields/SelectField.tsx'
 import { partsOf } from './birthday.ts'
 import styles from './BirthdayField.module.css'
 
@@ -32,9 +33,8 @@ function BirthdayInputs({ id, birthday, onChange, ...aria }: Omit<BirthdayFieldP
     format(Date.UTC(2000, Number(value) - 1, 15) / 1000, i18n.language, { month: 'long', timeZone: 'UTC' })
   return (
     <div role="group" aria-label={t('birthday')} className={styles.parts}>
-      <select
+      <Select
         id={id}
-        className={control.control}
         aria-label={t('birthday_day')}
         autoComplete="bday-day"
         value={day}
@@ -47,9 +47,8 @@ function BirthdayInputs({ id, birthday, onChange, ...aria }: Omit<BirthdayFieldP
             {Number(value)}
           </option>
         ))}
-      </select>
-      <select
-        className={control.control}
+      </Select>
+      <Select
         aria-label={t('birthday_month')}
         autoComplete="bday-month"
         value={month}
@@ -61,7 +60,7 @@ function BirthdayInputs({ id, birthday, onChange, ...aria }: Omit<BirthdayFieldP
             {monthName(value)}
           </option>
         ))}
-      </select>
+      </Select>
       <input
         type="text"
         inputMode="numeric"

@@ -25,14 +25,14 @@ const OutgoingCard = lazy(loadOutgoingCard)
 type MessageListProps = {
   scope: { kind: 'group'; groupId: string } | { kind: 'feed' }
   empty: ReactNode
-  /** Stands below the messages. */
-  below?: ReactNode
+  /** What stands behind the messages, as cards of their own. */
+  last?: Record<string, ReactNode>
 }
 
 const eagerRows = 2
 
 /** The messages of a group or of the feed, newest activity first, with infinite scrolling. */
-export function MessageList({ scope, empty, below }: MessageListProps) {
+export function MessageList({ scope, empty, last = {} }: MessageListProps) {
   const { t } = useTranslation()
   const query = scope.kind === 'group' ? groupMessagesQuery(scope.groupId) : feedQuery
   // useInfiniteQuery cannot type a union of options with different keys.
@@ -94,16 +94,15 @@ export function MessageList({ scope, empty, below }: MessageListProps) {
         )}
       </div>
       <MessageCards
-        ids={shown}
+        ids={[...shown, ...Object.keys(last)]}
         cards={cards}
         loading={isLoading ? 5 : 0}
         label={t('messages_list')}
         name={query.queryKey.join(' ')}
         showGroup={scope.kind === 'feed'}
         eager={eagerRows * columnsFor(window.innerWidth).columns}
-        other={outgoingCard}
+        other={(id) => last[id] ?? outgoingCard(id)}
       />
-      {list.isSuccess && below}
       {list.isError && (
         <RetryNotice className={styles.problem} onRetry={list.data ? list.fetchNextPage : list.refetch}>
           {t('list_not_loaded')} {t(errorText(list.error))}

@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { lazyWithWords } from '../../i18n/lazy-with-words.ts'
 import { MessageList } from '../feed/MessageList.tsx'
 import { useGroup } from './groups.queries.ts'
-import { WhileYoung } from './young/WhileYoung.tsx'
+import { useStartCards } from './young/useStartCards.tsx'
 
 const EmptyGroup = lazyWithWords(() => import('./young/EmptyGroup.tsx'), 'EmptyGroup')
 
@@ -14,7 +14,7 @@ export function GroupMessagesPage() {
   return (
     <MessageList
       scope={{ kind: 'group', groupId: id }}
-      below={<WhileYoung group={group} />}
+      last={useStartCards(group)}
       empty={
         <Suspense>
           <EmptyGroup group={group} />

@@ -36,15 +36,27 @@ export function MemoryPage() {
 
   return (
     <article className={styles.memory} data-hue={message.group.hue} data-kind={first ? 'photo' : 'text'}>
-      {first && (
-        <MessageFiles of={message} files={[first]} author={author} title={title} first className={styles.photo} />
-      )}
+      {first && <MessageFiles of={message} files={[first]} author={author} title={title} first />}
       <div className={styles.words}>
-        <h1 className={styles.when}>
-          {datePrecision
-            ? roughDate(createdAt, datePrecision, i18n.language)
-            : t('memory_date', { date: longDate(createdAt, i18n.language), age: memoryAge(createdAt, now, t) })}
-        </h1>
+        <div className={styles.top}>
+          <h1 className={styles.when}>
+            {datePrecision
+              ? roughDate(createdAt, datePrecision, i18n.language)
+              : t('memory_date', { date: longDate(createdAt, i18n.language), age: memoryAge(createdAt, now, t) })}
+          </h1>
+          <Link
+            to="/groups/$id/random"
+            params={{ id: groupId }}
+            replace
+            preload={false}
+            resetScroll
+            className={buttonClass({ tone: 'primary' })}
+            aria-busy={isDrawing || undefined}
+          >
+            {isDrawing ? <Spinner /> : <Shuffle aria-hidden />}
+            {t('memory_another')}
+          </Link>
+        </div>
         {title && (
           <p className={styles.title} dir="auto">
             {title}
@@ -66,18 +78,6 @@ export function MemoryPage() {
               {t('memory_whole')}
             </Link>
           )}
-          <Link
-            to="/groups/$id/random"
-            params={{ id: groupId }}
-            replace
-            preload={false}
-            resetScroll
-            className={`${buttonClass({ tone: 'primary' })} ${styles.another}`}
-            aria-busy={isDrawing || undefined}
-          >
-            {isDrawing ? <Spinner /> : <Shuffle aria-hidden />}
-            {t('memory_another')}
-          </Link>
         </div>
       </div>
     </article>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import X from 'lucide-react/icons/x'
 import { useTranslation } from 'react-i18next'
-import { IconButton } from '../../ui/buttons/IconButton.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
 import { BirthdayCard } from './BirthdayCard.tsx'
 import { memoriesQuery, useDismissToday } from './memories.queries.ts'
 import { MemoryCard } from './MemoryCard.tsx'
@@ -37,7 +37,15 @@ export function TodayRow({ groupId }: { groupId: string | undefined }) {
           </li>
         ))}
       </ul>
-      <IconButton className={styles.dismiss} label={t('memories_dismiss')} icon={<X />} onClick={putAway} />
+      <Button
+        tone="quiet"
+        className={styles.dismiss}
+        aria-label={t('memories_dismiss')}
+        icon={<X aria-hidden />}
+        onClick={putAway}
+      >
+        <span className={styles.words}>{t('memories_dismiss')}</span>
+      </Button>
     </section>
   )
 }

@@ -15,6 +15,9 @@ type MasonryProps = {
   children: (id: string, width: number, index: number) => ReactNode
 }
 
+/** Where the window has room for them. */
+const fewestColumns = 3
+
 /** Height / width assumed for cards that have not been measured. */
 const estimatedShape = 1.3
 
@@ -24,7 +27,9 @@ const estimatedShape = 1.3
  */
 export function Masonry({ ids, label, name, children }: MasonryProps) {
   const [listRef, width] = useElementWidth(estimatedListWidth(window.innerWidth))
-  const { columns, gap } = columnsFor(window.innerWidth)
+  const { columns: most, gap } = columnsFor(window.innerWidth)
+  // A few cards are larger, rather than at one side of nothing.
+  const columns = Math.min(most, Math.max(ids.length, fewestColumns))
   const columnWidth = (width - gap * (columns - 1)) / columns
   const [heights, measure] = useHeights(name)
   const near = useNearScreen()

@@ -15,7 +15,7 @@ export function SelectField({ label, hint, error, ...rest }: SelectFieldProps) {
   )
 }
 
-function Select({ className = '', ...rest }: SelectProps & FieldControlProps) {
+export function Select({ className = '', ...rest }: SelectProps & FieldControlProps) {
   return (
     <span className={styles.wrapper}>
       <select {...rest} className={`${control.control} ${styles.select} ${className}`} />

@@ -33,7 +33,7 @@ export function EmptyGroup({ group }: { group: Group }) {
         title={t('table_is_set')}
         text={t(others.length === 0 ? 'empty_group_alone' : 'empty_group_together')}
       />
-      <StartRows group={group} className={`${card} ${styles.rows}`} withHello />
+      <StartRows group={group} className={`${card} ${styles.rows}`} />
     </div>
   )
 }

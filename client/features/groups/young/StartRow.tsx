@@ -7,7 +7,7 @@ type StartRowProps = { icon: ReactNode; title: string; text: string; action: Rea
 /** On phones the action covers the whole row invisibly and shows as an arrow. */
 export function StartRow({ icon, title, text, action }: StartRowProps) {
   return (
-    <li className={styles.row}>
+    <div className={styles.row}>
       <span className={styles.icon}>{icon}</span>
       <span className={styles.words}>
         <span className={styles.title}>{title}</span>
@@ -15,6 +15,6 @@ export function StartRow({ icon, title, text, action }: StartRowProps) {
       </span>
       <span className={styles.action}>{action}</span>
       <ChevronRight className={styles.arrow} aria-hidden />
-    </li>
+    </div>
   )
 }

@@ -42,7 +42,7 @@ export function SearchFilters({ groupId, query }: SearchFiltersProps) {
   )
 
   return (
-    <div className={styles.filters}>
+    <div className={styles.filters} data-filters>
       <Popover
         label={t('search_filters')}
         trigger={

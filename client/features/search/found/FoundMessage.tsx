@@ -41,7 +41,7 @@ export function FoundMessage({ card, hit, query, showGroup }: FoundMessageProps)
           <Photo file={picture} alt={altOf(picture, '')} shownWidth={pictureWidth} crop />
         </span>
       ) : (
-        <PersonAvatar user={card.author} size={40} decorative />
+        <PersonAvatar user={card.author} size={48} decorative />
       )}
       <span className={styles.words}>
         <bdi className={styles.title}>{show(title || words || name || t('message_without_words'))}</bdi>

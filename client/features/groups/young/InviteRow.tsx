@@ -1,0 +1,17 @@
+import UserPlus from 'lucide-react/icons/user-plus'
+import { useTranslation } from 'react-i18next'
+import type { Group } from '#contract/groups.ts'
+import { InviteButton } from '../../invitations/InviteButton.tsx'
+import { StartRow } from './StartRow.tsx'
+
+export function InviteRow({ group }: { group: Group }) {
+  const { t } = useTranslation()
+  return (
+    <StartRow
+      icon={<UserPlus aria-hidden />}
+      title={t('begin_invite_title')}
+      text={t('begin_invite_text')}
+      action={<InviteButton group={group} icon={null} />}
+    />
+  )
+}

@@ -1,0 +1,161 @@
+import type { Locator } from '@playwright/test'
+import { createGroup } from '#contract/groups.ts'
+import { readMe } from '#contract/me.ts'
+import { postMessage } from '#contract/messages.ts'
+import { react } from '#contract/reactions.ts'
+import { updateUser } from '#contract/users.ts'
+import { atOneTable, signIn } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+const desktop = { width: 1440, height: 900 }
+const phone = { width: 390, height: 844 }
+const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+
+test('beside the first message stand ways to go on, from one edge of the page to the other', async ({
+  server,
+  ada,
+}) => {
+  const { page } = ada
+  const call = await signIn(server, ada)
+  const { id: group } = await call(createGroup, { body: { name: 'Les Moreau' } })
+  await call(postMessage, { body: { group, data: { text: 'Hello' } } })
+  await page.setViewportSize(desktop)
+  await page.goto(`/groups/${group}`)
+  const cards = page.getByRole('list', { name: 'Messages' }).getByRole('listitem')
+  await expect(cards).toHaveCount(3)
+  await expect(cards.last()).toContainText('Bring an old photo')
+  const tabs = await box(page.getByRole('navigation').filter({ hasText: 'People' }))
+  const [first, second, last] = await Promise.all([0, 1, 2].map((place) => box(cards.nth(place))))
+  expect([second!.y, last!.y]).toEqual([first!.y, first!.y])
+  expect(first!.x).toBeCloseTo(tabs.x, 0)
+  expect(last!.x + last!.width).toBeCloseTo(tabs.x + tabs.width, 0)
+})
+
+test('what this day brings back is put away in its corner on a phone, and in words beside it elsewhere', async ({
+  server,
+  ada,
+  bea,
+}) => {
+  const { ada: asAda, bea: asBea, group } = await atOneTable(server, ada, bea)
+  const { id } = await asAda(readMe, {})
+  await asAda(updateUser, { params: { id }, body: { timeZone } })
+  const today = new Date()
+  const createdAt = Math.floor(today.setFullYear(today.getFullYear() - 4) / 1000)
+  await asBea(postMessage, { body: { group, data: { title: 'The lake' }, createdAt } })
+  const { page } = ada
+  const brought = page.getByRole('region', { name: 'On this day' })
+  const dismiss = brought.getByRole('button', { name: 'Not today' })
+
+  await page.setViewportSize(phone)
+  await page.goto('/feed')
+  const [card, corner] = [await box(brought.getByRole('article')), await box(dismiss)]
+  expect(corner.x + corner.width).toBeLessThanOrEqual(card.x + card.width)
+  expect(Math.min(corner.width, corner.height)).toBeGreaterThanOrEqual(44)
+
+  await page.setViewportSize(desktop)
+  await expect(dismiss.getByText('Not today')).toBeVisible()
+})
+
+test('another memory is in sight below a photo that fills the window', async ({ server, ada }) => {
+  const { page } = ada
+  const call = await signIn(server, ada)
+  const { id: group } = await call(createGroup, { body: { name: 'Les Moreau' } })
+  const text = Array.from({ length: 30 }, (_, line) => `Line ${line}`).join('\n')
+  await call(postMessage, { body: { group, data: { text } } })
+  for (const size of [phone, desktop]) {
+    await page.setViewportSize(size)
+    await page.goto(`/groups/${group}/random`)
+    await expect(page.getByRole('link', { name: 'Another' })).toBeInViewport({ ratio: 1 })
+  }
+})
+
+test('the hello to a newcomer keeps off the tabs', async ({ server, ada }) => {
+  const { page } = ada
+  const call = await signIn(server, ada)
+  const { id: group } = await call(createGroup, { body: { name: 'Les Moreau' } })
+  // As signing up leaves it.
+  await page.evaluate(() => localStorage.setItem('welcome', '{"data":"new","createdAt":0,"metadata":null}'))
+  await page.setViewportSize(phone)
+  await page.goto(`/groups/${group}`)
+  const hello = await box(page.getByRole('region', { name: 'Sit down, Ada.' }))
+  const tabs = await box(page.getByRole('navigation').filter({ hasText: 'People' }))
+  expect(hello.y - (tabs.y + tabs.height)).toBeGreaterThanOrEqual(8)
+})
+
+test('what is written in a reply has the whole width of its field on a phone', async ({ server, ada }) => {
+  const { page } = ada
+  const call = await signIn(server, ada)
+  const { id: group } = await call(createGroup, { body: { name: 'Les Moreau' } })
+  const { id } = await call(postMessage, { body: { group, data: { text: 'Hello' } } })
+  await page.setViewportSize(phone)
+  await page.goto(`/messages/${id}`)
+  const reply = page.getByRole('textbox', { name: 'Your reply' })
+  const emoji = page.getByRole('button', { name: 'Add an emoji' })
+  const before = await box(emoji)
+  await reply.fill('There is a seat for you')
+  const [text, after] = [await box(reply), await box(emoji)]
+  expect(text.y + text.height).toBeLessThanOrEqual(after.y)
+  expect(text.width).toBeGreaterThan(250)
+  // Where a finger is on its way to.
+  expect(after).toEqual(before)
+})
+
+test('groups stand two in a row on a tablet', async ({ server, ada }) => {
+  const { page } = ada
+  const call = await signIn(server, ada)
+  for (const name of ['Les Moreau', 'Bergfreunde']) await call(createGroup, { body: { name } })
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await page.goto('/groups')
+  const cards = page.getByRole('main').getByRole('article')
+  expect((await box(cards.first())).y).toBe((await box(cards.last())).y)
+})
+
+test('a date on a narrow card is whole, whatever was given to the message', async ({ server, ada }) => {
+  const { page } = ada
+  const call = await signIn(server, ada)
+  const { id: group } = await call(createGroup, { body: { name: 'Les Moreau' } })
+  const year = new Date().getFullYear() - 1
+  await page.clock.setFixedTime(new Date(year, 11, 15))
+  const createdAt = new Date(year, 10, 22, 12).getTime() / 1000
+  const { id } = await call(postMessage, { body: { group, data: { text: 'Hello' }, createdAt } })
+  for (const reaction of ['👍', '😂']) await call(react, { params: { id }, body: { reaction } })
+  await call(postMessage, { body: { group, parent: id, data: { text: 'Hello back' } } })
+  for (const width of [390, 1920]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/feed')
+    const date = page.getByRole('article').getByText('November 22')
+    await expect(date).toBeVisible()
+    expect(await date.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
+  }
+})
+
+test('words about the code of an invitation find room on the smallest screen in the largest text', async ({
+  server,
+  ada,
+}) => {
+  const { page } = ada
+  const call = await signIn(server, ada)
+  const { id: group } = await call(createGroup, { body: { name: 'Les Moreau' } })
+  await page.evaluate(() => localStorage.setItem('textSize', '{"data":"very-large","createdAt":0,"metadata":null}'))
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto(`/groups/${group}`)
+  await page.getByRole('main').getByRole('button', { name: 'Invite' }).first().click()
+  expect((await box(page.getByRole('dialog').getByText('Side by side?'))).width).toBeGreaterThan(100)
+})
+
+test('on a phone the tab of a group with a long name is seen whole above its settings', async ({ server, ada }) => {
+  const { page } = ada
+  const call = await signIn(server, ada)
+  const name = 'Friends of the Danube Steamship Company and all of their families'
+  const { id: group } = await call(createGroup, { body: { name } })
+  await page.setViewportSize(phone)
+  await page.goto(`/groups/${group}/settings`)
+  await expect(page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name })).toBeInViewport({
+    ratio: 1,
+  })
+})
+
+async function box(element: Locator) {
+  await expect(element).toBeVisible()
+  return (await element.boundingBox())!
+}
