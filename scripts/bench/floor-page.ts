@@ -65,7 +65,7 @@ function present(viewer: string, row: Row, files: Row[] = [], reactions: Row[] =
     type: row.type,
     isInFront: row.isInFront === 1,
     entityType: 'message',
-    group: { id: row.groupId, name: row.groupName, entityType: 'group' },
+    group: { id: row.groupId, name: row.groupName, hue: row.groupHue, entityType: 'group' },
     files: files.map(({ id, contentUrl, type, status, position, width, height, placeholder }) => ({
       id,
       contentUrl,

@@ -38,7 +38,11 @@ export async function measureMemoryAfterWork(server: Running, idle: Result[]): P
     )
     most = Math.max(most, mediaMegabytes(server))
   }
-  const after = await measure(`memory after all this and ${photos} photos of 12 megapixels`, server, Number(idle[0]?.measured ?? 0) + 60)
+  const after = await measure(
+    `memory after all this and ${photos} photos of 12 megapixels`,
+    server,
+    Number(idle[0]?.measured ?? 0) + 60,
+  )
   const then = mediaMegabytes(server)
   return [
     ...after,
