@@ -58,7 +58,7 @@ export async function runSeveralServers(kind: 'postgres' | 'nats', size: 'short'
       await wait(betweenKills * 1000)
       const restarted = [nats, s3 && { stop: s3.kill, start: s3.start }][kills]
       await restarted?.stop()
-      await balancer.strike()
+      await balancer.strike(posting.isTryingAgainAt)
       if (restarted) await posting.without(restarted.start())
     }
     await balancer.isWhole()
@@ -117,25 +117,25 @@ async function signUpAll(place: Place, balancer: Balancer, count: number): Promi
 }
 
 /**
- * Posts as fast as it is acknowledged, one of the writers with photos; what fails is sent once more, to another server,
- * and what was told to come back later does so, once whatever was away has returned.
+ * Posts as fast as it is acknowledged, one of the writers with photos; what fails is sent once more, to another server.
+ * What was told to come back later does so, once the store has returned, which takes as long as the store takes.
  */
 function startPosting({ people, group, ledger, originals }: World, balancer: Balancer) {
   const stopping = new AbortController()
   let failed = 0
   let returned: Promise<void> = Promise.resolve()
+  const again: string[] = []
   const twice = async <T>(send: (url: string) => Promise<T>) => {
-    for (let failures = 0, url = balancer.url(); ; url = balancer.url(url)) {
-      const began = performance.now()
-      try {
-        return await send(url)
-      } catch (error) {
-        if (!(error instanceof CallError)) throw error
-        // On a slow machine more than one server may die under a request.
-        if (!balancer.wasStruckSince(url, began) && ++failures > 1) throw error
-        await wait(error.status === 503 ? comeBackIn : 100)
-        if (error.status === 503) await returned
-      }
+    const first = balancer.url()
+    try {
+      return await send(first)
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      await wait(error.status === 503 ? comeBackIn : 100)
+      if (error.status === 503) await returned
+      const url = balancer.url(first)
+      again.push(url)
+      return await send(url).finally(() => again.splice(again.indexOf(url), 1))
     }
   }
   const upload = async (key: string) => {
@@ -167,6 +167,8 @@ function startPosting({ people, group, ledger, originals }: World, balancer: Bal
   }
   const all = Promise.all(Array.from({ length: writers }, (_, n) => write(n)))
   return {
+    /** A server that dies under the second attempt, too, would say nothing about the first. */
+    isTryingAgainAt: (url: string) => again.includes(url),
     /** Until this has happened, something is away. */
     without: (start: Promise<void>) => (returned = start),
     /** @returns how many were not acknowledged the second time */
