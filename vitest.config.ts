@@ -13,7 +13,7 @@ const withoutSql = [
 
 /** What `npm test` leaves to `npm run test:long`; without TESTS, all run. */
 const long = {
-  unit: ['scripts/{release,demo/demo}.test.ts'],
+  unit: ['scripts/{release,installing,demo/demo}.test.ts'],
   component: [],
   sqlite: [
     'server/features/sessions/password-load.test.ts',

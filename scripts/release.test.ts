@@ -1,14 +1,12 @@
-import { execFile, execFileSync, spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readdirSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeRelease } from './make-release.js'
-
-const root = join(import.meta.dirname, '..')
 
 async function emptyFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'coterie-release-'))
@@ -57,44 +55,6 @@ test('a release replaces only another one', async () => {
   await mkdir(join(inUse, 'data'))
   expect(() => makeRelease(inUse)).toThrow('has data, which no release has')
   expect(existsSync(join(inUse, 'data'))).toBe(true)
-})
-
-test('what the container and the service are made from is there', async () => {
-  const read = (name: string) => readFile(join(root, 'ops', name), 'utf8')
-  const containerfile = await read('Containerfile')
-  const service = await read('coterie.service')
-  expect(containerfile).toContain('CMD ["node", "scripts/start.js"]')
-  expect(service).toContain('ExecStart=/usr/bin/node scripts/start.js')
-  expect(existsSync(join(root, 'ops/health-check.js'))).toBe(true)
-  const named = [...containerfile.matchAll(/ENV (.*)/g)].flatMap(([, set]) => set!.match(/[A-Z_]+(?==)/g) ?? [])
-  expect(named).toEqual(['NODE_ENV', 'HOST', 'DATA_DIR', 'NODE_COMPILE_CACHE', 'MALLOC_ARENA_MAX'])
-})
-
-test('what the compose files set is known, and what they ask for is explained', async () => {
-  const documented = await readFile(join(root, 'docs/configuration.md'), 'utf8')
-  const files = readdirSync(join(root, 'ops')).filter((name) => name.startsWith('compose.'))
-  expect(files).toHaveLength(4)
-  for (const file of files) {
-    const lines = await readFile(join(root, 'ops', file), 'utf8')
-    const [, coterie = ''] = /^ {2}coterie:\n((?: {4}.*\n|\n)*)/m.exec(lines) ?? []
-    const set = [...coterie.matchAll(/^ {6}([A-Z_]+):/gm)].map(([, name]) => name!)
-    expect(set.filter((name) => !documented.includes(`| \`${name}\``))).toEqual([])
-    const [comment] = /^(#.*\n)*/.exec(lines)!
-    const asked = [...lines.matchAll(/\$\{([A-Z_]+):\?/g)].map(([, name]) => name!)
-    expect(asked.filter((name) => !comment.includes(name))).toEqual([])
-  }
-})
-
-test.runIf(existsSync('/usr/bin/systemd-analyze'))('systemd reads the unit, and finds it well enclosed', () => {
-  const said = execFileSync(
-    'systemd-analyze',
-    ['security', '--offline=true', '--threshold=20', 'ops/coterie.service'],
-    {
-      cwd: root,
-      encoding: 'utf8',
-    },
-  )
-  expect(said).toMatch(/Overall exposure level for coterie\.service: 1\.\d/)
 })
 
 async function startIn(cwd: string, env: Record<string, string>) {

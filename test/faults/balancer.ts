@@ -19,8 +19,7 @@ export async function startServersOn(place: Place, { bus, store }: Engines, coun
   const more: Record<string, string> = store ? { STORE_URL: addressOf(store) } : {}
   const servers = await Promise.all(Array.from({ length: count }, (_, n) => prepare(place, n, more)))
   const running = new Map<number, ReturnType<typeof runServer>>()
-  /** When each was last killed. */
-  const struckAt = new Map<string, number>()
+  const strikes: { url: string; at: number }[] = []
   const start = async (n: number) => {
     const { env } = servers[n]!
     const server = runServer(env, ['test/faults/one-of-several.ts', JSON.stringify(bus)])
@@ -43,18 +42,20 @@ export async function startServersOn(place: Place, { bus, store }: Engines, coun
       const from = others.length > 0 ? others : up
       return from[randomInt(from.length)]!
     },
-    /** Kills one, which starts again by itself, unless it is the last. */
-    strike: async () => {
-      const up = [...running.keys()]
+    /** Kills one that is not spared, which starts again by itself, unless it is the last. */
+    strike: async (isSpared: (url: string) => boolean) => {
+      const up = [...running.keys()].filter((n) => !isSpared(servers[n]!.url))
+      if (up.length === 0 || running.size === 1) return
       const n = up[randomInt(up.length)]!
-      if (up.length === 1) return
       const server = running.get(n)!
       running.delete(n)
-      struckAt.set(servers[n]!.url, performance.now())
+      strikes.push({ url: servers[n]!.url, at: performance.now() })
       await server.end('SIGKILL')
       starting = starting.then(() => start(n))
     },
-    wasStruckSince: (url: string, moment: number) => (struckAt.get(url) ?? 0) >= moment,
+    /** Whether that server was killed within so many milliseconds after this moment. */
+    wasStruckSoonAfter: (moment: number, url: string, soon: number) =>
+      strikes.some((strike) => strike.url === url && strike.at >= moment && strike.at - moment < soon),
     isWhole: () => starting,
     stop: async () => {
       await starting

@@ -35,6 +35,11 @@ test('arguments are not a shell script', async () => {
   expect(await run('now', 30, '$(id); `id` | id')).toBe('$(id); `id` | id\n')
 })
 
+test('a signal to all that runs in a terminal does not reach a program', async () => {
+  const { run } = await givenPrograms('kill -0 -$$ && echo "leads a group of its own"')
+  expect(await run()).toBe('leads a group of its own\n')
+})
+
 test('a program that takes too long is killed', async () => {
   const { run } = await givenPrograms(forever)
   await expect(run('now', 0.2)).rejects.toThrow('more than 0.2 s')

@@ -35,6 +35,8 @@ export async function runProgram(run: Run): Promise<void> {
     cwd: '/',
     env: { PATH: run.path },
     stdio: ['ignore', 'pipe', 'pipe'],
+    // Ctrl-C signals all of a group: what ended by that would count as what cannot be converted.
+    detached: true,
   })
   let complaint = ''
   let ended: string | undefined

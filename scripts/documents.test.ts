@@ -1,0 +1,72 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { blocksIn } from '#test/document-commands.ts'
+
+const root = join(import.meta.dirname, '..')
+
+/** Below which headings there are commands, and how many blocks of them. */
+const tested = {
+  'README.md': {
+    'Run it': 1, // installing.test.ts
+    'Test it': 1, // is what runs this
+  },
+  'docs/self-hosting.md': {
+    'A service': 2, // installing.test.ts
+    'A container': 2, // below, as far as it goes without a container runtime
+    Backup: 1, // installing.test.ts
+    Update: 1, // installing.test.ts
+  },
+}
+
+test.each(Object.entries(tested))('a test runs the commands of %s', async (document, known) => {
+  const blocks = await blocksIn(document, 'sh')
+  expect(Object.fromEntries([...blocks].map(([heading, found]) => [heading, found.length]))).toEqual(known)
+})
+
+test('the commands of a container name what there is', async () => {
+  const blocks = (await blocksIn('docs/self-hosting.md', 'sh')).get('A container')!.join('\n')
+  const started = [...blocks.matchAll(/docker compose (.*) up --detach/g)].map(([, files]) =>
+    files!.match(/[^ ]+\.yaml/g),
+  )
+  expect(started).toEqual([['ops/compose.yaml'], ['ops/compose.yaml', 'ops/compose.postgres.yaml']])
+  const asked = await Promise.all(started.flatMap((files) => files!).map((file) => readFile(join(root, file), 'utf8')))
+  for (const [, name] of asked.join().matchAll(/\$\{([A-Z_]+):\?/g)) expect(blocks).toContain(`${name}=`)
+})
+
+test('what the container and the service are made from is there', async () => {
+  const read = (name: string) => readFile(join(root, 'ops', name), 'utf8')
+  const containerfile = await read('Containerfile')
+  const service = await read('coterie.service')
+  expect(containerfile).toContain('CMD ["node", "scripts/start.js"]')
+  expect(service).toContain('ExecStart=/usr/bin/node scripts/start.js')
+  expect(service).toContain('\nKillMode=mixed\n')
+  expect(existsSync(join(root, 'ops/health-check.js'))).toBe(true)
+  const named = [...containerfile.matchAll(/ENV (.*)/g)].flatMap(([, set]) => set!.match(/[A-Z_]+(?==)/g) ?? [])
+  expect(named).toEqual(['NODE_ENV', 'HOST', 'DATA_DIR', 'NODE_COMPILE_CACHE', 'MALLOC_ARENA_MAX'])
+})
+
+test('what the compose files set is known, and what they ask for is explained', async () => {
+  const documented = await readFile(join(root, 'docs/configuration.md'), 'utf8')
+  const files = readdirSync(join(root, 'ops')).filter((name) => name.startsWith('compose.'))
+  expect(files).toHaveLength(4)
+  for (const file of files) {
+    const lines = await readFile(join(root, 'ops', file), 'utf8')
+    const [, coterie = ''] = /^ {2}coterie:\n((?: {4}.*\n|\n)*)/m.exec(lines) ?? []
+    const set = [...coterie.matchAll(/^ {6}([A-Z_]+):/gm)].map(([, name]) => name!)
+    expect(set.filter((name) => !documented.includes(`| \`${name}\``))).toEqual([])
+    const [comment] = /^(#.*\n)*/.exec(lines)!
+    const asked = [...lines.matchAll(/\$\{([A-Z_]+):\?/g)].map(([, name]) => name!)
+    expect(asked.filter((name) => !comment.includes(name))).toEqual([])
+  }
+})
+
+if (existsSync('/usr/bin/systemd-analyze')) {
+  test('systemd reads the unit, and finds it well enclosed', () => {
+    const read = ['security', '--offline=true', '--threshold=20', 'ops/coterie.service']
+    const said = execFileSync('systemd-analyze', read, { cwd: root, encoding: 'utf8' })
+    expect(said).toMatch(/Overall exposure level for coterie\.service: 1\.\d/)
+  })
+}
