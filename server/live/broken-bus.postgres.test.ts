@@ -51,6 +51,27 @@ test.for([
   expect(await again.next()).toMatchObject({ group: 'one' })
 })
 
+test.for(['postgres', 'nats'])('with %s, streams catch up when another server dies without a word', async (kind) => {
+  const database = await startDatabase()
+  const openCarrier: OpenCarrier = (listener) =>
+    kind === 'nats'
+      ? openNatsCarrier({ config: nats.config, subject: ada, log: silent }, listener)
+      : openPostgresCarrier({ config: database.config, db: database.read, log: silent }, listener)
+  const { log, lines } = logLines()
+  const bus = await createSharedBus({ openCarrier, db: database.read, log, patience: 2000 })
+  onTestFinished(() => bus.leave())
+  const dying = await openCarrier({ hear: () => {}, onReturn: () => {} })
+  await dying.send([JSON.stringify({ from: 'another', isThere: true } satisfies SharedMessage)])
+  const before = bus.position(ada)
+  const { ended } = listenTo(bus, ada)
+  await dying.close()
+  await ended
+  expect(lines.map(({ msg }) => msg)).toEqual([
+    'another server has died; streams read again, for it may have told nobody about its last changes',
+  ])
+  expect(bus.since(ada, before)).toBeUndefined()
+})
+
 describe('with a carrier of the test', () => {
   test('what is heard before the carrier is open is made up for afterwards', async () => {
     const { bus } = await startBus({
@@ -121,7 +142,13 @@ async function startBus({ onOpen = () => {}, send = async () => {}, isConnected 
   const bus = await createSharedBus({
     openCarrier: async (listener) => {
       onOpen(listener)
-      return { send, longest: 1000, isConnected, close: async () => {} }
+      const saysMore = (texts: readonly string[]) => texts.some((text) => !text.includes('"isThere"'))
+      return {
+        send: async (texts) => (saysMore(texts) ? send(texts) : undefined),
+        longest: 1000,
+        isConnected,
+        close: async () => {},
+      }
     },
     db: database.read,
     log: silent,

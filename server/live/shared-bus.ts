@@ -5,6 +5,7 @@ import type { Db } from '../database/tables.ts'
 import type { LiveBus } from './bus.ts'
 import type { Carrier, OpenCarrier } from './carrier.ts'
 import { createDatabaseClock } from './database-clock.ts'
+import { watchOtherServers } from './other-servers.ts'
 import { rememberEvents } from './recent-events.ts'
 import { pack, unpack, type SharedMessage } from './shared-message.ts'
 import { createStreams } from './streams.ts'
@@ -15,6 +16,8 @@ type Options = {
   log: Logger
   /** In microseconds: streams that open again repeat as much. Above `latestArrival`, and what carriers take to notice silence. */
   tolerance?: number
+  /** In milliseconds: a server of which nothing was heard for so long has died. */
+  patience?: number
 }
 
 const lookEvery = 1000
@@ -31,12 +34,19 @@ const backIn = 1
  * database at a position, on whatever server, has seen all events up to it. Events of different servers may arrive in
  * another order than that, so streams that open again repeat those of the last seconds. A server that has missed
  * something, or could not pass something on, ends all streams concerned: they open again, perhaps elsewhere, and catch
- * up from their position.
+ * up from their position. So does one that hears no more of another, which may have died before it told what it wrote.
  */
-export async function createSharedBus({ openCarrier, db, log, tolerance = usualTolerance }: Options): Promise<LiveBus> {
+export async function createSharedBus({
+  openCarrier,
+  db,
+  log,
+  tolerance = usualTolerance,
+  patience,
+}: Options): Promise<LiveBus> {
   const self = newId()
   const clock = createDatabaseClock(db)
   const streams = createStreams()
+  const others = watchOtherServers(patience)
   const outbox: SharedMessage[] = []
   let sending: Promise<void> | undefined
   /** Others have missed something of ours; this server has missed something. */
@@ -74,9 +84,11 @@ export async function createSharedBus({ openCarrier, db, log, tolerance = usualT
     try {
       const message = unpack(text)
       if (message.from === self) return
+      others.hear(message.from)
       if ('event' in message) deliver(message.to, message.event, message.at, message.ofAll)
       else if ('ended' in message) streams.endSession(message.ended)
-      else readAgain()
+      else if ('isMissing' in message) readAgain()
+      else if (!message.isThere) others.leave(message.from)
     } catch (error) {
       // Not at once: who sends nonsense all the time must not end the streams all the time.
       if (!hasMissed) log.warn({ err: error }, 'what was heard is no message of a server; streams read again')
@@ -87,7 +99,11 @@ export async function createSharedBus({ openCarrier, db, log, tolerance = usualT
     hasMissed = true
     void mend()
   }
-  const carrier = await openCarrier({ hear, onReturn: readAgain })
+  const onReturn = () => {
+    others.forgetAll()
+    readAgain()
+  }
+  const carrier = await openCarrier({ hear, onReturn })
   opened = carrier
   // Whatever was committed before this moment is in the database, and whatever comes after it is heard.
   recent.beginAt(await clock.read())
@@ -118,11 +134,21 @@ export async function createSharedBus({ openCarrier, db, log, tolerance = usualT
     }
     sending = undefined
   }
+  const say = async (isThere: boolean) => {
+    if (!carrier.isConnected()) return
+    await carrier.send([JSON.stringify({ from: self, isThere } satisfies SharedMessage)]).catch(() => undefined)
+  }
   const look = async () => {
+    void say(true)
     await clock.read().catch(() => undefined)
+    if (carrier.isConnected() && others.hasLost()) {
+      log.warn('another server has died; streams read again, for it may have told nobody about its last changes')
+      hasMissed = true
+    }
     await mend()
   }
   const timer = setInterval(() => void look(), lookEvery).unref()
+  await say(true)
 
   return {
     subscribe: streams.subscribe,
@@ -145,6 +171,7 @@ export async function createSharedBus({ openCarrier, db, log, tolerance = usualT
       await mending
       // The last chance to tell the others what they have missed.
       await mend()
+      await say(false)
       await carrier.close()
     },
   }

@@ -3,13 +3,14 @@ import { Compile } from 'typebox/compile'
 import type { LiveEvent } from '#contract/live-events.ts'
 
 /**
- * What servers tell each other: an event, a session that has ended, or that something could not be told. `ofAll` is how
- * many people the event is for, when these are some of them.
+ * What servers tell each other: an event, a session that has ended, that something could not be told, that one is still
+ * there, or that it stops. `ofAll` is how many people the event is for, when these are some of them.
  */
 export type SharedMessage =
   | { from: string; event: LiveEvent; at: number; to: readonly string[]; ofAll?: number }
   | { from: string; ended: string }
   | { from: string; isMissing: true }
+  | { from: string; isThere: boolean }
 
 /** As texts of at most so many bytes: an event for many people becomes several. Ids are ASCII. */
 export function pack(message: SharedMessage, longest: number): string[] {
@@ -38,6 +39,7 @@ const packed = Compile(
     }),
     Type.Object({ from, ended: Type.String() }),
     Type.Object({ from, isMissing: Type.Literal(true) }),
+    Type.Object({ from, isThere: Type.Boolean() }),
   ]),
 )
 

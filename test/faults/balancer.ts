@@ -19,7 +19,6 @@ export async function startServersOn(place: Place, { bus, store }: Engines, coun
   const more: Record<string, string> = store ? { STORE_URL: addressOf(store) } : {}
   const servers = await Promise.all(Array.from({ length: count }, (_, n) => prepare(place, n, more)))
   const running = new Map<number, ReturnType<typeof runServer>>()
-  const strikes: { url: string; at: number }[] = []
   const start = async (n: number) => {
     const { env } = servers[n]!
     const server = runServer(env, ['test/faults/one-of-several.ts', JSON.stringify(bus)])
@@ -49,13 +48,9 @@ export async function startServersOn(place: Place, { bus, store }: Engines, coun
       const n = up[randomInt(up.length)]!
       const server = running.get(n)!
       running.delete(n)
-      strikes.push({ url: servers[n]!.url, at: performance.now() })
       await server.end('SIGKILL')
       starting = starting.then(() => start(n))
     },
-    /** Whether that server was killed within so many milliseconds after this moment. */
-    wasStruckSoonAfter: (moment: number, url: string, soon: number) =>
-      strikes.some((strike) => strike.url === url && strike.at >= moment && strike.at - moment < soon),
     isWhole: () => starting,
     stop: async () => {
       await starting

@@ -1,0 +1,31 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { watchOtherServers } from './other-servers.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('a server of which nothing is heard any more is lost, once', () => {
+  const others = watchOtherServers(5000)
+  others.hear('one')
+  others.hear('two')
+  vi.advanceTimersByTime(4000)
+  others.hear('two')
+  expect(others.hasLost()).toBe(false)
+  vi.advanceTimersByTime(1001)
+  expect(others.hasLost()).toBe(true)
+  expect(others.hasLost()).toBe(false)
+  vi.advanceTimersByTime(4000)
+  expect(others.hasLost()).toBe(true)
+})
+
+test('a server that has left is not lost, and neither is one that could not be heard', () => {
+  const others = watchOtherServers(5000)
+  others.hear('leaving')
+  others.leave('leaving')
+  vi.advanceTimersByTime(6000)
+  expect(others.hasLost()).toBe(false)
+  others.hear('unheard')
+  others.forgetAll()
+  vi.advanceTimersByTime(6000)
+  expect(others.hasLost()).toBe(false)
+})
