@@ -4,7 +4,7 @@ import { callEarly } from './api/early-calls.ts'
 import { keepInstallOffer } from './api/install-offer.ts'
 import { firstCalls, frameCall, frameOf, visitorCalls } from './api/first-calls.ts'
 import { readStored } from './api/stored.ts'
-import { thisDay } from './api/this-day.ts'
+import { hasToday, paintFeed, paintKeptFeed } from './features/feed/feed-start.ts'
 import { paintFrame, type Seen } from './pieces/frame/paint-frame.ts'
 import { catalogueAddress } from './i18n/catalogues.ts'
 import { firstLanguage } from './i18n/first-language.ts'
@@ -35,13 +35,15 @@ if (readStored('apiKey')) {
   const isDark =
     dataset.theme === 'dark' || (dataset.theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   if (frame) dataset.frame = isDark ? `${frame} dark` : frame
+  const paint = frame === 'feed' ? paintFeed : paintPage
   const me = callEarly(frameCall).then(read<Me>)
   // Errors are shown by the page, which makes the same calls.
   me.catch(() => {})
   for (const call of firstCalls(page))
     Promise.all([callEarly(call).then(read<Seen>), me])
-      .then(([seen, { shell }]) => paintFrame(seen, hasToday(shell?.today)))
+      .then(([seen, { shell }]) => paint(seen, shell?.today ?? []))
       .catch(() => {})
+  if (frame === 'feed') whenFrameIsThere(paintKeptFeed)
 } else {
   visitorCalls(page + location.search).forEach(callEarly)
 }
@@ -52,11 +54,21 @@ document.head.append(
   Object.assign(document.createElement('link'), { rel: 'preload', as: 'fetch', crossOrigin: '', href }),
 )
 
+function paintPage(seen: Seen, today: string[]) {
+  paintFrame(seen, hasToday(today))
+}
+
 /** The application reads the response, too. */
 function read<Content>(response: Response): Promise<Content> {
   return response.clone().json() as Promise<Content>
 }
 
-function hasToday(groups: string[] = []) {
-  return groups.length > 0 && readStored('dismissedDay') !== thisDay()
+/** Of the page, only the head has been read. */
+function whenFrameIsThere(paint: () => void) {
+  const observer = new MutationObserver(() => {
+    if (!document.querySelector('#frame div')) return
+    observer.disconnect()
+    paint()
+  })
+  observer.observe(document, { childList: true, subtree: true })
 }

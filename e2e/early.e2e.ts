@@ -101,6 +101,28 @@ test('on a phone the first photo is painted before the scripts run, where it wil
   }
 })
 
+test('on a phone that has been here before, the feed begins before anything was asked', async ({
+  server,
+  ada,
+  browser,
+}) => {
+  const call = await signIn(server, ada)
+  const { id: group } = await call(createGroup, { body: { name: 'Les Moreau' } })
+  await call(postMessage, { body: { group, data: { text: 'Au lac' }, files: [await upload(ada, 1)] } })
+  const { page, letScriptsRun, close } = await openHeld(browser, ada.context, `${server.url}/feed`)
+  const photo = page.locator('#frame img').filter({ visible: true })
+  await expect(photo).toHaveJSProperty('complete', true)
+  letScriptsRun()
+  await expect(page.locator('#frame')).toBeHidden()
+
+  await page.route('**/api/{me,feed}*/**', () => {})
+  await page.route('**/assets/*.js', () => {})
+  await page.reload({ waitUntil: 'commit' })
+  await expect(photo).toBeVisible()
+  await expect(photo).toHaveJSProperty('complete', true)
+  await close()
+})
+
 test('the stylesheets of further pages come after that of the first, so that no text is laid out anew', async ({
   server,
   ada,

@@ -1,7 +1,9 @@
+import { removeStored } from './stored.ts'
 import { isPrivateCache, type ToWorker } from '../service-worker/messages.ts'
 
-/** Removes what the service worker has kept for whoever was signed in. Never throws. */
+/** Removes what was kept to be shown at once to whoever was signed in. Never throws. */
 export async function forgetKept(): Promise<void> {
+  removeStored('feedStart')
   try {
     // A page that was loaded past the worker is not controlled by it.
     const registration = await navigator.serviceWorker.getRegistration()

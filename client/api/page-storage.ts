@@ -3,7 +3,7 @@ const refused = new Map<string, string>()
 
 /** Every name under which something of ours is kept; other applications may live at the same origin. */
 const ours =
-  /^(apiKey|dismissedDay|language|newsSeen|playbackSpeed|position|pushOffer|recentSearches|welcome|writer|outbox|draft (group|replies|edit|share) .*)$/
+  /^(apiKey|dismissedDay|feedStart|language|newsSeen|playbackSpeed|position|pushOffer|recentSearches|welcome|writer|outbox|draft (group|replies|edit|share) .*)$/
 /** TanStack Router's: it tells which pages were visited. */
 const scrollPositions = /^tsr-scroll-restoration/
 

@@ -9,6 +9,7 @@ export type StoredName =
   | 'position'
   | 'pushOffer'
   | 'dismissedDay'
+  | 'feedStart'
   | 'recentSearches'
   | 'textSize'
   | 'theme'

@@ -1,6 +1,6 @@
 import type { MessageFile } from '#contract/files.ts'
 import type { Group } from '#contract/groups.ts'
-import type { Message, MessageCard, MessagePage } from '#contract/messages.ts'
+import type { Message, MessageCard } from '#contract/messages.ts'
 import { readableText } from '#message-text/readable-text.ts'
 import { cardPhotoRows } from '../cards/card-photo-rows.ts'
 import { estimatedListWidth, estimatedPhotosWidth } from '../cards/columns.ts'
@@ -12,11 +12,12 @@ import { aspectOf, photoSizes, photoSource, photoSourceSet } from '../photos/pho
 import { hasPicture, isVisual } from '../photos/visuals.ts'
 
 type Words = Pick<Message, 'data' | 'files' | 'link' | 'parent'>
+type Card = Pick<MessageCard, 'files'>
 /** What a page begins with: a list of cards, a group, or a message. */
-export type Seen = Partial<Pick<MessagePage, 'cards'> & Pick<Group, 'cover'> & Words>
+export type Seen = Partial<{ cards: Card[] } & Pick<Group, 'cover'> & Words>
 
 /** In one column. */
-const cardsOnScreen = 2
+export const cardsOnScreen = 2
 
 /**
  * Shows in the frame of index.html what will be seen first, where it will stand, while the scripts are on their way: the
@@ -33,7 +34,7 @@ export function paintFrame({ cards = [], cover, data, files = [], link, parent }
 }
 
 /** In place of the empty cards: nothing that is seen already moves. */
-function paintCards(frame: HTMLElement, cards: MessageCard[], width: number, hasToday: boolean): void {
+function paintCards(frame: HTMLElement, cards: Card[], width: number, hasToday: boolean): void {
   const list = document.createElement('div')
   list.toggleAttribute('data-today', hasToday)
   for (const { files } of cards.slice(0, cardsOnScreen)) {
