@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
 import type { Login, OpenDemo } from '../demo/open-demo.ts'
 
 /** Bytes over the wire of each kind, and the calls of the API, until a page is quiet in a browser that is new here. */
@@ -17,11 +17,13 @@ export async function measureFirstView(
   demo: OpenDemo,
   as: Login | 'nobody',
   path: string,
+  prepare?: (context: BrowserContext) => Promise<void>,
 ): Promise<FirstView> {
   const context = await demo.browse(browser, as, {
     viewport: { width: 390, height: 844 },
     serviceWorkers: 'block',
   })
+  await prepare?.(context)
   const page = await context.newPage()
   const view = await watch(page, demo.url, as !== 'nobody', () => page.goto(path))
   await context.close()
@@ -53,4 +55,12 @@ async function watch(page: Page, url: string, isSignedIn: boolean, go: () => Pro
   await page.getByRole('main').waitFor()
   while (Date.now() - lastAnswer < 1000) await page.waitForTimeout(100)
   return view
+}
+
+/** As after a press on “Put away”: the demo has memories on some days and not on others. */
+export async function putTodayAway(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const kept = { data: new Date().toDateString(), createdAt: Date.now(), metadata: null }
+    localStorage.setItem('dismissedDay', JSON.stringify(kept))
+  })
 }

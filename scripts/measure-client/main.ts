@@ -2,7 +2,7 @@ import { chromium } from '@playwright/test'
 import { postMessage } from '#contract/messages.ts'
 import { chromiumOptions } from '#test/programs.ts'
 import { openDemo } from '../demo/open-demo.ts'
-import { measureFirstView } from './first-view.ts'
+import { measureFirstView, putTodayAway } from './first-view.ts'
 import { addMessages } from './many-messages.ts'
 import { measureLoading, measureOpening, measureRepeatVisit, measureScrolling } from './phone.ts'
 
@@ -19,7 +19,8 @@ const demo = await openDemo(
 const browser = await chromium.launch(chromiumOptions())
 try {
   const commented = await comment(demo.message('Nebelhorn, Samstag'))
-  const feed = await measureFirstView(browser, demo, 'elodie', '/feed')
+  const feed = await measureFirstView(browser, demo, 'elodie', '/feed', putTodayAway)
+  const today = await measureFirstView(browser, demo, 'elodie', '/feed')
   const login = await measureFirstView(browser, demo, 'nobody', '/login')
   const thread = await measureFirstView(browser, demo, 'elodie', `/messages/${commented}`)
   const album = `/messages/${demo.message('Une semaine au lac')}`
@@ -48,9 +49,10 @@ try {
     ['first view of /feed: language', kilobytes(feed.language)],
     ['first view of /feed: fonts', kilobytes(feed.font)],
     ['first view of /feed: JavaScript, CSS, language', kilobytes(weight(feed)), '≤ 158 kB', weight(feed) <= 158_000],
+    ['the same, with the memories of today if there are any', kilobytes(weight(today))],
     ['first view of /login: JavaScript, CSS, language', kilobytes(weight(login)), '≤ 148 kB', weight(login) <= 148_000],
     ['first view of /login: fonts', kilobytes(login.font)],
-    ['API calls of /feed', `${feed.calls.length}: ${names(feed.calls)}`],
+    ['API calls of /feed', `${today.calls.length}: ${names(today.calls)}`],
     [`API calls of a message with ${comments} comments`, `${thread.calls.length}: ${names(thread.calls)}`],
     [
       'phone: LCP of /feed',
