@@ -32,6 +32,7 @@ export function mentionsInText<M extends Named>(text: string, mentions: readonly
 
 /** The text with the names of today. */
 export function withCurrentNames(text: string, mentions: readonly CurrentlyNamed[]): string {
+  if (mentions.length === 0) return text
   return partsOfText(text, mentions)
     .map((part) => (part.kind === 'mention' ? nameToShow(part) : part.text))
     .join('')

@@ -1,6 +1,7 @@
 import Sqlite from 'better-sqlite3'
-import { Kysely, SqliteDialect, type CompiledQuery } from 'kysely'
+import { Kysely, type CompiledQuery } from 'kysely'
 import { limits } from '#contract/fields.ts'
+import { TransactionalSqliteDialect } from '#server/database/connect.ts'
 import type { Db, Tables } from '#server/database/tables.ts'
 import { presentCards } from '#server/features/messages/cards.ts'
 import { listGroupMessages } from '#server/features/messages/message-lists.ts'
@@ -48,7 +49,7 @@ export async function preparePage(path: string, connection: Sqlite.Database) {
 
 async function recordStatements(path: string, viewer: string, group: string) {
   const statements: CompiledQuery[] = []
-  const dialect = new SqliteDialect({ database: new Sqlite(path, { readonly: true }) })
+  const dialect = new TransactionalSqliteDialect({ database: new Sqlite(path, { readonly: true }) })
   const kysely = new Kysely<Tables>({ dialect, log: ({ query }) => void statements.push(query) })
   const db = kysely as unknown as Db
   const { messages: ids } = await listGroupMessages(db, { userId: viewer }, group, { page: 0 })

@@ -1,6 +1,14 @@
 import { accessSync, constants, existsSync } from 'node:fs'
 import Sqlite from 'better-sqlite3'
-import { Kysely, SqliteAdapter, SqliteDialect, type Dialect, type LogEvent, type SqliteDatabase } from 'kysely'
+import {
+  Kysely,
+  SqliteAdapter,
+  SqliteDialect,
+  SqliteQueryCompiler,
+  type Dialect,
+  type LogEvent,
+  type SqliteDatabase,
+} from 'kysely'
 import { pino, type Logger } from 'pino'
 import type { DatabaseConfig } from './database-settings.ts'
 import { StartError } from '../errors.ts'
@@ -94,14 +102,28 @@ function openSqlite(path: string, kysely: MakeKysely): Database {
   }
 }
 
-/** SQLite rolls back changes to tables like any other; Kysely's own adapter does not use it. */
-class TransactionalSqliteDialect extends SqliteDialect {
+/** How SQLite is spoken to. It rolls back changes to tables like any other; Kysely's own adapter does not use it. */
+export class TransactionalSqliteDialect extends SqliteDialect {
   override createAdapter() {
     return new (class extends SqliteAdapter {
       override get supportsTransactionalDdl() {
         return true
       }
     })()
+  }
+
+  override createQueryCompiler() {
+    return new ValueBlindCompiler()
+  }
+}
+
+/**
+ * SQLite looks at some values while it plans a statement, those beside an `order by` for example, and plans it again
+ * whenever one of them is bound, which takes longer than most of ours run. It does not look behind a plus.
+ */
+class ValueBlindCompiler extends SqliteQueryCompiler {
+  override getCurrentParameterPlaceholder() {
+    return '+?'
   }
 }
 

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely'
+import { sql, type ExpressionBuilder } from 'kysely'
 import type { Context } from '../../context.ts'
 import { lockRow } from '../../database/lock-row.ts'
 import type { Tables } from '../../database/tables.ts'
@@ -64,7 +64,7 @@ async function removePart(context: Context, groupId: string): Promise<boolean> {
       .selectFrom('message')
       .select('id')
       .where('groupId', '=', groupId)
-      .where('isInFront', '=', 1)
+      .where('isInFront', '=', sql.lit(1))
       .where('parentId', 'is', null)
       .limit(threadsAtATime)
       .execute()
