@@ -38,19 +38,19 @@ export function send(url: URL, { method = 'GET', path, key, body, compressed = f
   })
 }
 
-/** How many requests are responded to in so many milliseconds, with so many connections at once, and how many a second. */
+/**
+ * How many requests are responded to in so many milliseconds, with so many connections at once, how many a second, and
+ * how many milliseconds each took.
+ */
 export async function throughput(url: URL, shot: () => Shot, milliseconds: number, connections: number) {
   const begin = performance.now()
   const end = begin + milliseconds
-  let done = 0
+  const took: number[] = []
   const connection = async () => {
-    while (performance.now() < end) {
-      await send(url, shot())
-      done++
-    }
+    while (performance.now() < end) took.push(await timed({ url, shot }))
   }
   await Promise.all(Array.from({ length: connections }, connection))
-  return { done, perSecond: (done * 1000) / (performance.now() - begin) }
+  return { done: took.length, perSecond: (took.length * 1000) / (performance.now() - begin), took }
 }
 
 export type Side = { url: URL; shot: () => Shot }

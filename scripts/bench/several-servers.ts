@@ -7,18 +7,21 @@ import { throughput, type Shot } from './load.ts'
 import { inTurn, placesIn } from './places.ts'
 import { processorTime } from './processor-time.ts'
 import type { Result } from './report.ts'
+import { percentile95 } from './pairs.ts'
 import { recordStatements, type Replay } from './same-statements.ts'
 import { seedPostgres } from './seed-postgres.ts'
 import { startServer, type Running } from './servers.ts'
 
 const counts = [1, 2, 3]
-const connections = 12
+/** To each server, and where the statements are sent without one. */
+const connections = 8
 const warmUpMilliseconds = 3000
 const milliseconds = 8000
 const program = join(root, 'test', 'faults', 'one-of-several.ts')
 
 /** What ran in a time, and what each took of the processors, in milliseconds: in the servers, and in PostgreSQL. */
-type Rate = { perSecond: number; servers: number; database: number }
+type Rate = Ran & { servers: number; database: number }
+type Ran = { perSecond: number; p95: number }
 
 /** One, two and three servers on one PostgreSQL, beside the same statements without any. */
 export async function measureSeveralServers(database: string, temporary: string): Promise<Result[]> {
@@ -47,6 +50,7 @@ export async function measureSeveralServers(database: string, temporary: string)
     for (const [what, shot] of kinds) {
       const rate = await measure(servers, url, shot)
       results.push(row(`${what}, ${count} ${count === 1 ? 'server' : 'servers'}`, rate, floors.get(what)!))
+      if (count === 1) Object.assign(results.at(-1)!, judge[what]!(rate, floors.get(what)!))
     }
     await Promise.all(servers.map((server) => server.stop()))
   }
@@ -71,10 +75,18 @@ async function readSize(url: string): Promise<{ bytes: number; log: number; mess
   return { bytes: Number(bytes), log: Number(log), messages: Number(messages) }
 }
 
+const judge: Record<string, (rate: Rate, floor: Rate) => Pick<Result, 'target' | 'holds'>> = {
+  'a page of a group': (rate, floor) => ({
+    target: '≥ 0.5 of the same SQL alone',
+    holds: rate.perSecond / floor.perSecond >= 0.5,
+  }),
+  'posting a message': ({ p95 }) => ({ target: 'p95 ≤ 60 ms', holds: p95 <= 60 }),
+}
+
 function row(what: string, rate: Rate, floor: Rate): Result {
   return {
     what,
-    a: `${rate.perSecond.toFixed(0)} /s`,
+    a: `${rate.perSecond.toFixed(0)} /s, p95 ${rate.p95.toFixed(0)} ms`,
     b: `${floor.perSecond.toFixed(0)} /s`,
     measured: `${rate.servers.toFixed(1)} + ${rate.database.toFixed(1)} (alone ${floor.database.toFixed(1)})`,
     target: '',
@@ -93,10 +105,10 @@ async function startSeveral(count: number, url: string, folder: string): Promise
 }
 
 async function measure(servers: Running[], url: string, shot: () => Shot): Promise<Rate> {
-  const each = connections / servers.length
-  const run = async (time: number) => {
-    const rates = await Promise.all(servers.map((server) => throughput(server.url, shot, time, each)))
-    return rates.reduce((sum, { perSecond }) => sum + perSecond, 0)
+  const run = async (time: number): Promise<Ran> => {
+    const all = await Promise.all(servers.map((server) => throughput(server.url, shot, time, connections)))
+    const perSecond = all.reduce((sum, one) => sum + one.perSecond, 0)
+    return { perSecond, p95: percentile95(all.flatMap(({ took }) => took)) }
   }
   await run(warmUpMilliseconds)
   return timed(
@@ -116,12 +128,16 @@ async function measureFloor(url: string, replay: Replay): Promise<Rate> {
   )
   const run = async (time: number) => {
     const begin = performance.now()
-    let done = 0
+    const took: number[] = []
     const work = async (client: pg.Client) => {
-      for (; performance.now() - begin < time; done++) await replay(client)
+      while (performance.now() - begin < time) {
+        const asked = performance.now()
+        await replay(client)
+        took.push(performance.now() - asked)
+      }
     }
     await Promise.all(clients.map(work))
-    return (done * 1000) / (performance.now() - begin)
+    return { perSecond: (took.length * 1000) / (performance.now() - begin), p95: percentile95(took) }
   }
   await run(warmUpMilliseconds)
   const rate = await timed([process.pid], url, () => run(milliseconds))
@@ -129,15 +145,15 @@ async function measureFloor(url: string, replay: Replay): Promise<Rate> {
   return rate
 }
 
-async function timed(servers: number[], url: string, run: () => Promise<number>): Promise<Rate> {
+async function timed(servers: number[], url: string, run: () => Promise<Ran>): Promise<Rate> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const took = [startCounting(servers), startCounting(await processesOf(client))]
   const begin = performance.now()
-  const perSecond = await run()
-  const done = (perSecond * (performance.now() - begin)) / 1000
+  const ran = await run()
+  const done = (ran.perSecond * (performance.now() - begin)) / 1000
   const [ofServers, ofDatabase] = took.map((count) => count() / done)
-  const rate = { perSecond, servers: ofServers!, database: ofDatabase! }
+  const rate = { ...ran, servers: ofServers!, database: ofDatabase! }
   await client.end()
   return rate
 }
