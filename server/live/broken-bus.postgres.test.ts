@@ -14,6 +14,7 @@ import { createSharedBus } from './shared-bus.ts'
 import type { SharedMessage } from './shared-message.ts'
 
 const silent = pino({ level: 'silent' })
+const kinds = ['postgres', 'nats'] as const
 const ada = randomUUID()
 const event = { type: 'group-changed', group: 'one' } as const
 const isMissing = JSON.stringify({ from: 'another', isMissing: true } satisfies SharedMessage)
@@ -28,21 +29,12 @@ test.for([
   ['postgres', 'nonsense'],
   ['nats', 'nonsense'],
   ['nats', 'null'],
-])('with %s, a server that hears %s says so and goes on; its streams catch up', async ([kind, text]) => {
-  const database = await startDatabase()
-  const openCarrier: OpenCarrier = (listener) =>
-    kind === 'nats'
-      ? openNatsCarrier({ config: nats.config, subject: ada, log: silent }, listener)
-      : openPostgresCarrier({ config: database.config, db: database.read, log: silent }, listener)
-  const { log, lines } = logLines()
-  const bus = await createSharedBus({ openCarrier, db: database.read, log })
-  onTestFinished(() => bus.leave())
-  const stranger = await openCarrier({ hear: () => {}, onReturn: () => {} })
-  onTestFinished(() => stranger.close())
+] as const)('with %s, a server that hears %s says so and goes on; its streams catch up', async ([kind, text]) => {
+  const { bus, stranger, lines } = await startBeside(kind)
   const before = bus.position(ada)
   const { ended } = listenTo(bus, ada)
 
-  await stranger.send([text!])
+  await stranger.send([text])
   await ended
   expect(lines.map(({ msg }) => msg)).toEqual(['what was heard is no message of a server; streams read again'])
   expect(bus.since(ada, before)).toBeUndefined()
@@ -51,23 +43,24 @@ test.for([
   expect(await again.next()).toMatchObject({ group: 'one' })
 })
 
-test.for(['postgres', 'nats'])('with %s, streams catch up when another server dies without a word', async (kind) => {
-  const database = await startDatabase()
-  const openCarrier: OpenCarrier = (listener) =>
-    kind === 'nats'
-      ? openNatsCarrier({ config: nats.config, subject: ada, log: silent }, listener)
-      : openPostgresCarrier({ config: database.config, db: database.read, log: silent }, listener)
-  const { log, lines } = logLines()
-  const bus = await createSharedBus({ openCarrier, db: database.read, log, patience: 2000 })
-  onTestFinished(() => bus.leave())
-  const dying = await openCarrier({ hear: () => {}, onReturn: () => {} })
-  await dying.send([JSON.stringify({ from: 'another', isThere: true } satisfies SharedMessage)])
+test.for(kinds)('with %s, what only a later version says ends no streams', async (kind) => {
+  const { bus, stranger, lines } = await startBeside(kind)
+  const { next } = listenTo(bus, ada)
+  await stranger.send([JSON.stringify({ from: 'another', isTired: true })])
+  await stranger.send([JSON.stringify({ from: 'another', event, at: bus.position(ada), to: ada })])
+  expect(await next()).toMatchObject({ group: 'one' })
+  expect(lines).toEqual([])
+})
+
+test.for(kinds)('with %s, streams catch up when another server dies without a word', async (kind) => {
+  const { bus, stranger, lines } = await startBeside(kind, { patience: 2000 })
+  await stranger.send([JSON.stringify({ from: 'another', isThere: true } satisfies SharedMessage)])
   const before = bus.position(ada)
   const { ended } = listenTo(bus, ada)
-  await dying.close()
+  await stranger.close()
   await ended
   expect(lines.map(({ msg }) => msg)).toEqual([
-    'another server has died; streams read again, for it may have told nobody about its last changes',
+    'another server has not been heard from; streams read again, for it may have told nobody about its last changes',
   ])
   expect(bus.since(ada, before)).toBeUndefined()
 })
@@ -134,6 +127,21 @@ describe('with a carrier of the test', () => {
     expect(sent.map((text) => JSON.parse(text) as unknown)).toEqual([{ from: expect.any(String), isMissing: true }])
   })
 })
+
+/** A bus, and a carrier beside it on which the test says what it wants. */
+async function startBeside(kind: (typeof kinds)[number], options: { patience?: number } = {}) {
+  const database = await startDatabase()
+  const openCarrier: OpenCarrier = (listener) =>
+    kind === 'nats'
+      ? openNatsCarrier({ config: nats.config, subject: ada, log: silent }, listener)
+      : openPostgresCarrier({ config: database.config, db: database.read, log: silent }, listener)
+  const { log, lines } = logLines()
+  const bus = await createSharedBus({ openCarrier, db: database.read, log, ...options })
+  onTestFinished(() => bus.leave())
+  const stranger = await openCarrier({ hear: () => {}, onReturn: () => {} })
+  onTestFinished(() => stranger.close())
+  return { bus, stranger, lines }
+}
 
 type Told = { onOpen?: (listener: CarrierListener) => void } & Partial<Pick<Carrier, 'send' | 'isConnected'>>
 

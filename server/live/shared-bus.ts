@@ -16,7 +16,7 @@ type Options = {
   log: Logger
   /** In microseconds: streams that open again repeat as much. Above `latestArrival`, and what carriers take to notice silence. */
   tolerance?: number
-  /** In milliseconds: a server of which nothing was heard for so long has died. */
+  /** In milliseconds: a server that has not been heard from for so long is taken for dead. */
   patience?: number
 }
 
@@ -83,12 +83,13 @@ export async function createSharedBus({
   const hear = (text: string) => {
     try {
       const message = unpack(text)
-      if (message.from === self) return
+      if (!message || message.from === self) return
       others.hear(message.from)
       if ('event' in message) deliver(message.to, message.event, message.at, message.ofAll)
       else if ('ended' in message) streams.endSession(message.ended)
       else if ('isMissing' in message) readAgain()
-      else if (!message.isThere) others.leave(message.from)
+      else if (message.isThere) others.watch(message.from)
+      else others.leave(message.from)
     } catch (error) {
       // Not at once: who sends nonsense all the time must not end the streams all the time.
       if (!hasMissed) log.warn({ err: error }, 'what was heard is no message of a server; streams read again')
@@ -142,7 +143,9 @@ export async function createSharedBus({
     void say(true)
     await clock.read().catch(() => undefined)
     if (carrier.isConnected() && others.hasLost()) {
-      log.warn('another server has died; streams read again, for it may have told nobody about its last changes')
+      log.warn(
+        'another server has not been heard from; streams read again, for it may have told nobody about its last changes',
+      )
       hasMissed = true
     }
     await mend()
