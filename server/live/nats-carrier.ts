@@ -83,14 +83,16 @@ export async function openNatsCarrier(
     if (state === 'away') void goOn()
   }, askAgainEvery).unref()
 
+  const send = async (texts: readonly string[]) => {
+    if (state !== 'connected') throw refusal ?? new Error('NATS is not connected.')
+    for (const text of texts) nats.publish(subject, text)
+    await flushed(nats)
+    if (refusal) throw refusal
+  }
   return {
     longest: Math.min(longest, nats.info?.max_payload ?? longest),
-    send: async (texts) => {
-      if (state !== 'connected') throw refusal ?? new Error('NATS is not connected.')
-      for (const text of texts) nats.publish(subject, text)
-      await flushed(nats)
-      if (refusal) throw refusal
-    },
+    send,
+    sendAtOnce: (text) => send([text]),
     isConnected: () => state === 'connected',
     close: () => {
       clearInterval(asking)

@@ -137,7 +137,7 @@ export async function createSharedBus({
   }
   const say = async (isThere: boolean) => {
     if (!carrier.isConnected()) return
-    await carrier.send([JSON.stringify({ from: self, isThere } satisfies SharedMessage)]).catch(() => undefined)
+    await carrier.sendAtOnce(JSON.stringify({ from: self, isThere } satisfies SharedMessage)).catch(() => undefined)
   }
   const look = async () => {
     void say(true)
