@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setImmediate as turn } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { pino } from 'pino'
 import { listenTo } from '#test/bus-listener.ts'
@@ -65,6 +66,22 @@ test.for(kinds)('with %s, streams catch up when another server dies without a wo
   expect(bus.since(ada, before)).toBeUndefined()
 })
 
+test.for(kinds)('with %s, a server that leaves is not missed', async (kind) => {
+  const patience = 20_000
+  const { bus, startAnother, stranger, heard, lines } = await startBeside(kind, { patience })
+  const { next } = listenTo(bus, ada)
+  const leaving = await startAnother()
+  await leaving.leave()
+  await stranger.send([JSON.stringify({ from: 'another', event, at: bus.position(ada), to: ada })])
+  await next()
+
+  setForward(patience + 1)
+  heard.length = 0
+  // It says that it is there whenever it looks for the others.
+  await expect.poll(() => heard.length, { timeout: 30_000 }).toBeGreaterThan(2)
+  expect(lines).toEqual([])
+})
+
 test('with postgres, a server all of whose connections are busy still says that it is there', async () => {
   const { database, heard } = await startBeside('postgres', { connections: 1 })
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
@@ -94,13 +111,10 @@ describe('with a carrier of the test', () => {
   })
 
   test('of what has reached the others late, and of what was sent while it did not hear them, it tells them', async () => {
-    const now = performance.now.bind(performance)
-    const time = vi.spyOn(performance, 'now')
-    onTestFinished(() => time.mockRestore())
     const sent: string[] = []
     let isConnected = true
     const trouble = [
-      () => time.mockImplementation(() => now() + 2100),
+      () => setForward(2100),
       () => {
         isConnected = false
       },
@@ -112,7 +126,7 @@ describe('with a carrier of the test', () => {
         if (texts.some((text) => text.includes('event'))) trouble.shift()?.()
       },
     })
-    for (const repair of [() => time.mockImplementation(now), () => (isConnected = true)]) {
+    for (const repair of [() => setForward(0), () => (isConnected = true)]) {
       const { ended } = listenTo(bus, ada)
       sent.length = 0
       bus.publish([ada], event)
@@ -141,6 +155,33 @@ describe('with a carrier of the test', () => {
     await bus.leave()
     expect(sent.map((text) => JSON.parse(text) as unknown)).toEqual([{ from: expect.any(String), isMissing: true }])
   })
+
+  test('that it leaves is not overtaken by what it has said before', async () => {
+    const said: string[] = []
+    const begun = Promise.withResolvers<void>()
+    const released = Promise.withResolvers<void>()
+    let count = 0
+    const { bus } = await startBus({
+      sendAtOnce: async (text) => {
+        count += 1
+        if (count === 2) {
+          begun.resolve()
+          await released.promise
+        }
+        said.push(text)
+      },
+    })
+    await begun.promise
+    const leaving = bus.leave()
+    await turn()
+    released.resolve()
+    await leaving
+    expect(said.map((text) => JSON.parse(text) as unknown)).toMatchObject([
+      { isThere: true },
+      { isThere: true },
+      { isThere: false },
+    ])
+  })
 })
 
 type Beside = { connections?: number; patience?: number }
@@ -153,22 +194,31 @@ async function startBeside(kind: (typeof kinds)[number], { connections, ...optio
       ? openNatsCarrier({ config: nats.config, subject: ada, log: silent }, listener)
       : openPostgresCarrier({ config: database.config, db: database.read, log: silent }, listener)
   const { log, lines } = logLines()
-  const bus = await createSharedBus({ openCarrier, db: database.read, log, ...options })
-  onTestFinished(() => bus.leave())
+  const startAnother = async () => {
+    const another = await createSharedBus({ openCarrier, db: database.read, log, ...options })
+    onTestFinished(() => another.leave())
+    return another
+  }
+  const bus = await startAnother()
   const heard: string[] = []
   const stranger = await openCarrier({ hear: (text) => void heard.push(text), onReturn: () => {} })
   onTestFinished(() => stranger.close())
-  return { bus, database, stranger, heard, lines }
+  return { bus, startAnother, database, stranger, heard, lines }
 }
 
-type Told = { onOpen?: (listener: CarrierListener) => void } & Partial<Pick<Carrier, 'send' | 'isConnected'>>
+type Told = { onOpen?: (listener: CarrierListener) => void } & Partial<Omit<Carrier, 'longest' | 'close'>>
 
-async function startBus({ onOpen = () => {}, send = async () => {}, isConnected = () => true }: Told) {
+async function startBus({
+  onOpen = () => {},
+  send = async () => {},
+  sendAtOnce = async () => {},
+  isConnected = () => true,
+}: Told) {
   const database = await startDatabase()
   const bus = await createSharedBus({
     openCarrier: async (listener) => {
       onOpen(listener)
-      return { send, sendAtOnce: async () => {}, longest: 1000, isConnected, close: async () => {} }
+      return { send, sendAtOnce, longest: 1000, isConnected, close: async () => {} }
     },
     db: database.read,
     log: silent,
@@ -184,4 +234,12 @@ async function startDatabase(connections?: number) {
   const database = await openDatabase(config, { isShared: true })
   onTestFinished(() => database.close())
   return { ...database, config }
+}
+
+const realNow = performance.now.bind(performance)
+
+/** Lets as much time seem to have passed; until the test is over. */
+function setForward(milliseconds: number) {
+  const time = vi.spyOn(performance, 'now').mockImplementation(() => realNow() + milliseconds)
+  onTestFinished(() => time.mockRestore())
 }

@@ -135,7 +135,10 @@ export async function createSharedBus({
     }
     sending = undefined
   }
-  const say = async (isThere: boolean) => {
+  let saying = Promise.resolve()
+  /** One after the other: one that arrived after “I leave” would have this server missed. */
+  const say = (isThere: boolean) => (saying = saying.then(() => tryToSay(isThere)))
+  const tryToSay = async (isThere: boolean) => {
     if (!carrier.isConnected()) return
     await carrier.sendAtOnce(JSON.stringify({ from: self, isThere } satisfies SharedMessage)).catch(() => undefined)
   }
