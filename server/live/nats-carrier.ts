@@ -77,7 +77,7 @@ export async function openNatsCarrier(
     await nats.close()
     throw refusal ? refused(refusal) : notResponding(error as Error)
   }
-  // Whoever is given back what was taken is not told, and stays connected; so does who could not go on at once.
+  // Whoever is given back what was taken is not told, and stays connected; so does one that could not go on at once.
   const asking = setInterval(() => {
     if (state === 'refused') void nats.reconnect().catch(() => {})
     if (state === 'away') void goOn()
