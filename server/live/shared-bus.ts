@@ -26,8 +26,6 @@ const usualTolerance = 5_000_000
 const latestArrival = 2000
 /** In microseconds: a server's idea of the database's clock is not further behind another's. */
 const furthestAhead = 3_000_000
-/** In seconds, when something may have been missed. */
-const backIn = 1
 
 /**
  * The bus of one server among several. The database's clock numbers an event after its commit, so whoever has read the
@@ -74,7 +72,7 @@ export async function createSharedBus({
       const begin = await clock.read()
       recent.beginAt(begin)
       latest = Math.max(latest, begin)
-      streams.endAll(backIn)
+      streams.readAgain()
     } catch {
       hasFailed ||= othersMiss
       hasMissed = true
