@@ -26,6 +26,9 @@ export type LiveEvent =
  */
 export type SentEvent = LiveEvent & { within?: number }
 
+/** Of the event named `ending`: whoever opens the stream again does so at a random moment within so many milliseconds. */
+export type StreamEnding = { within: number }
+
 /** Path of the stream, relative to the application's base; it is read with the cookie, not with the key. */
 export const liveEventsPath = 'api/events'
 
@@ -34,7 +37,8 @@ export const livePositionHeader = 'X-Live-Position'
 
 /**
  * With `after`, the position from a response or the id of an event, the stream begins with an event named `resumed` and
- * what has happened since; with `anew` when that is no longer known, or was not asked for.
+ * what has happened since; with `anew` when that is no longer known, or was not asked for. Where many will
+ * read everything again, it ends with one named `ending`.
  */
 export const listenToEvents = endpoint({
   method: 'GET',

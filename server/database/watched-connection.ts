@@ -1,7 +1,12 @@
 import type { Client } from 'pg'
 import { TooLate, within } from '../within.ts'
 
-export type WatchedConnection = { isOpen: () => boolean; close: () => Promise<void> }
+export type WatchedConnection = {
+  isOpen: () => boolean
+  /** @throws when it is lost before this is done */
+  run: (sql: string, values: unknown[]) => Promise<void>
+  close: () => Promise<void>
+}
 
 type Use = {
   /** What a connection is needed for; it counts as open once this is done. */
@@ -69,6 +74,10 @@ export async function watchConnection(
 
   return {
     isOpen: () => client !== undefined,
+    run: async (sql, values) => {
+      if (!client) throw new Error('The connection is lost.')
+      await client.query(sql, values)
+    },
     close: async () => {
       isClosed = true
       clearTimeout(timer)

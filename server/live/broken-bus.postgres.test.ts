@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setImmediate as turn } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { pino } from 'pino'
 import { listenTo } from '#test/bus-listener.ts'
@@ -14,6 +15,7 @@ import { createSharedBus } from './shared-bus.ts'
 import type { SharedMessage } from './shared-message.ts'
 
 const silent = pino({ level: 'silent' })
+const kinds = ['postgres', 'nats'] as const
 const ada = randomUUID()
 const event = { type: 'group-changed', group: 'one' } as const
 const isMissing = JSON.stringify({ from: 'another', isMissing: true } satisfies SharedMessage)
@@ -28,21 +30,12 @@ test.for([
   ['postgres', 'nonsense'],
   ['nats', 'nonsense'],
   ['nats', 'null'],
-])('with %s, a server that hears %s says so and goes on; its streams catch up', async ([kind, text]) => {
-  const database = await startDatabase()
-  const openCarrier: OpenCarrier = (listener) =>
-    kind === 'nats'
-      ? openNatsCarrier({ config: nats.config, subject: ada, log: silent }, listener)
-      : openPostgresCarrier({ config: database.config, db: database.read, log: silent }, listener)
-  const { log, lines } = logLines()
-  const bus = await createSharedBus({ openCarrier, db: database.read, log })
-  onTestFinished(() => bus.leave())
-  const stranger = await openCarrier({ hear: () => {}, onReturn: () => {} })
-  onTestFinished(() => stranger.close())
+] as const)('with %s, a server that hears %s says so and goes on; its streams catch up', async ([kind, text]) => {
+  const { bus, stranger, lines } = await startBeside(kind)
   const before = bus.position(ada)
   const { ended } = listenTo(bus, ada)
 
-  await stranger.send([text!])
+  await stranger.send([text])
   await ended
   expect(lines.map(({ msg }) => msg)).toEqual(['what was heard is no message of a server; streams read again'])
   expect(bus.since(ada, before)).toBeUndefined()
@@ -51,25 +44,57 @@ test.for([
   expect(await again.next()).toMatchObject({ group: 'one' })
 })
 
-test.for(['postgres', 'nats'])('with %s, streams catch up when another server dies without a word', async (kind) => {
-  const database = await startDatabase()
-  const openCarrier: OpenCarrier = (listener) =>
-    kind === 'nats'
-      ? openNatsCarrier({ config: nats.config, subject: ada, log: silent }, listener)
-      : openPostgresCarrier({ config: database.config, db: database.read, log: silent }, listener)
-  const { log, lines } = logLines()
-  const bus = await createSharedBus({ openCarrier, db: database.read, log, patience: 2000 })
-  onTestFinished(() => bus.leave())
-  const dying = await openCarrier({ hear: () => {}, onReturn: () => {} })
-  await dying.send([JSON.stringify({ from: 'another', isThere: true } satisfies SharedMessage)])
+test.for(kinds)('with %s, what only a later version says ends no streams', async (kind) => {
+  const { bus, stranger, lines } = await startBeside(kind)
+  const { next } = listenTo(bus, ada)
+  await stranger.send([JSON.stringify({ from: 'another', isTired: true })])
+  await stranger.send([JSON.stringify({ from: 'another', event, at: bus.position(ada), to: ada })])
+  expect(await next()).toMatchObject({ group: 'one' })
+  expect(lines).toEqual([])
+})
+
+test.for(kinds)('with %s, streams catch up when another server dies without a word', async (kind) => {
+  const { bus, stranger, lines } = await startBeside(kind, { patience: 2000 })
+  await stranger.send([JSON.stringify({ from: 'another', isThere: true } satisfies SharedMessage)])
   const before = bus.position(ada)
   const { ended } = listenTo(bus, ada)
-  await dying.close()
+  await stranger.close()
   await ended
   expect(lines.map(({ msg }) => msg)).toEqual([
-    'another server has died; streams read again, for it may have told nobody about its last changes',
+    'another server has not been heard from; streams read again, for it may have told nobody about its last changes',
   ])
   expect(bus.since(ada, before)).toBeUndefined()
+})
+
+test.for(kinds)('with %s, a server that leaves is not missed', async (kind) => {
+  const patience = 20_000
+  const { bus, startAnother, stranger, heard, lines } = await startBeside(kind, { patience })
+  const { next } = listenTo(bus, ada)
+  const leaving = await startAnother()
+  await leaving.leave()
+  await stranger.send([JSON.stringify({ from: 'another', event, at: bus.position(ada), to: ada })])
+  await next()
+
+  setForward(patience + 1)
+  heard.length = 0
+  // It says that it is there whenever it looks for the others.
+  await expect.poll(() => heard.length, { timeout: 30_000 }).toBeGreaterThan(2)
+  expect(lines).toEqual([])
+})
+
+test('with postgres, a server all of whose connections are busy still says that it is there', async () => {
+  const { database, heard } = await startBeside('postgres', { connections: 1 })
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  onTestFinished(() => release())
+  const isBusy = new Promise<void>((begun) => {
+    void database.commit(() => {
+      begun()
+      return released
+    })
+  })
+  await isBusy
+  heard.length = 0
+  await expect.poll(() => heard.length, { timeout: 10_000 }).toBeGreaterThan(2)
 })
 
 describe('with a carrier of the test', () => {
@@ -86,13 +111,10 @@ describe('with a carrier of the test', () => {
   })
 
   test('of what has reached the others late, and of what was sent while it did not hear them, it tells them', async () => {
-    const now = performance.now.bind(performance)
-    const time = vi.spyOn(performance, 'now')
-    onTestFinished(() => time.mockRestore())
     const sent: string[] = []
     let isConnected = true
     const trouble = [
-      () => time.mockImplementation(() => now() + 2100),
+      () => setForward(2100),
       () => {
         isConnected = false
       },
@@ -104,7 +126,7 @@ describe('with a carrier of the test', () => {
         if (texts.some((text) => text.includes('event'))) trouble.shift()?.()
       },
     })
-    for (const repair of [() => time.mockImplementation(now), () => (isConnected = true)]) {
+    for (const repair of [() => setForward(0), () => (isConnected = true)]) {
       const { ended } = listenTo(bus, ada)
       sent.length = 0
       bus.publish([ada], event)
@@ -133,22 +155,70 @@ describe('with a carrier of the test', () => {
     await bus.leave()
     expect(sent.map((text) => JSON.parse(text) as unknown)).toEqual([{ from: expect.any(String), isMissing: true }])
   })
+
+  test('that it leaves is not overtaken by what it has said before', async () => {
+    const said: string[] = []
+    const begun = Promise.withResolvers<void>()
+    const released = Promise.withResolvers<void>()
+    let count = 0
+    const { bus } = await startBus({
+      sendAtOnce: async (text) => {
+        count += 1
+        if (count === 2) {
+          begun.resolve()
+          await released.promise
+        }
+        said.push(text)
+      },
+    })
+    await begun.promise
+    const leaving = bus.leave()
+    await turn()
+    released.resolve()
+    await leaving
+    expect(said.map((text) => JSON.parse(text) as unknown)).toMatchObject([
+      { isThere: true },
+      { isThere: true },
+      { isThere: false },
+    ])
+  })
 })
 
-type Told = { onOpen?: (listener: CarrierListener) => void } & Partial<Pick<Carrier, 'send' | 'isConnected'>>
+type Beside = { connections?: number; patience?: number }
 
-async function startBus({ onOpen = () => {}, send = async () => {}, isConnected = () => true }: Told) {
+/** A bus, and a carrier beside it on which the test says what it wants. */
+async function startBeside(kind: (typeof kinds)[number], { connections, ...options }: Beside = {}) {
+  const database = await startDatabase(connections)
+  const openCarrier: OpenCarrier = (listener) =>
+    kind === 'nats'
+      ? openNatsCarrier({ config: nats.config, subject: ada, log: silent }, listener)
+      : openPostgresCarrier({ config: database.config, db: database.read, log: silent }, listener)
+  const { log, lines } = logLines()
+  const startAnother = async () => {
+    const another = await createSharedBus({ openCarrier, db: database.read, log, ...options })
+    onTestFinished(() => another.leave())
+    return another
+  }
+  const bus = await startAnother()
+  const heard: string[] = []
+  const stranger = await openCarrier({ hear: (text) => void heard.push(text), onReturn: () => {} })
+  onTestFinished(() => stranger.close())
+  return { bus, startAnother, database, stranger, heard, lines }
+}
+
+type Told = { onOpen?: (listener: CarrierListener) => void } & Partial<Omit<Carrier, 'longest' | 'close'>>
+
+async function startBus({
+  onOpen = () => {},
+  send = async () => {},
+  sendAtOnce = async () => {},
+  isConnected = () => true,
+}: Told) {
   const database = await startDatabase()
   const bus = await createSharedBus({
     openCarrier: async (listener) => {
       onOpen(listener)
-      const saysMore = (texts: readonly string[]) => texts.some((text) => !text.includes('"isThere"'))
-      return {
-        send: async (texts) => (saysMore(texts) ? send(texts) : undefined),
-        longest: 1000,
-        isConnected,
-        close: async () => {},
-      }
+      return { send, sendAtOnce, longest: 1000, isConnected, close: async () => {} }
     },
     db: database.read,
     log: silent,
@@ -157,10 +227,19 @@ async function startBus({ onOpen = () => {}, send = async () => {}, isConnected 
   return { bus }
 }
 
-async function startDatabase() {
+async function startDatabase(connections?: number) {
   const fresh = await freshDatabase()
   onTestFinished(() => fresh.drop())
-  const database = await openDatabase(fresh.config, { isShared: true })
+  const config = { ...(fresh.config as PostgresConfig), ...(connections && { connections }) }
+  const database = await openDatabase(config, { isShared: true })
   onTestFinished(() => database.close())
-  return { ...database, config: fresh.config as PostgresConfig }
+  return { ...database, config }
+}
+
+const realNow = performance.now.bind(performance)
+
+/** Lets as much time seem to have passed; until the test is over. */
+function setForward(milliseconds: number) {
+  const time = vi.spyOn(performance, 'now').mockImplementation(() => realNow() + milliseconds)
+  onTestFinished(() => time.mockRestore())
 }

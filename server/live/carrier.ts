@@ -2,6 +2,8 @@
 export type Carrier = {
   /** Resolves when the texts are on their way to the others, and rejects when they may not be. */
   send: (texts: readonly string[]) => Promise<void>
+  /** The same for a text that does not wait while all connections to the database are busy. */
+  sendAtOnce: (text: string) => Promise<void>
   /** Most bytes of a text. */
   longest: number
   isConnected: () => boolean

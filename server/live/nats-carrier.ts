@@ -77,20 +77,22 @@ export async function openNatsCarrier(
     await nats.close()
     throw refusal ? refused(refusal) : notResponding(error as Error)
   }
-  // Whoever is given back what was taken is not told, and stays connected; so does who could not go on at once.
+  // Whoever is given back what was taken is not told, and stays connected; so does one that could not go on at once.
   const asking = setInterval(() => {
     if (state === 'refused') void nats.reconnect().catch(() => {})
     if (state === 'away') void goOn()
   }, askAgainEvery).unref()
 
+  const send = async (texts: readonly string[]) => {
+    if (state !== 'connected') throw refusal ?? new Error('NATS is not connected.')
+    for (const text of texts) nats.publish(subject, text)
+    await flushed(nats)
+    if (refusal) throw refusal
+  }
   return {
     longest: Math.min(longest, nats.info?.max_payload ?? longest),
-    send: async (texts) => {
-      if (state !== 'connected') throw refusal ?? new Error('NATS is not connected.')
-      for (const text of texts) nats.publish(subject, text)
-      await flushed(nats)
-      if (refusal) throw refusal
-    },
+    send,
+    sendAtOnce: (text) => send([text]),
     isConnected: () => state === 'connected',
     close: () => {
       clearInterval(asking)

@@ -6,8 +6,8 @@ afterEach(() => void vi.useRealTimers())
 
 test('a server of which nothing is heard any more is lost, once', () => {
   const others = watchOtherServers(5000)
-  others.hear('one')
-  others.hear('two')
+  others.watch('one')
+  others.watch('two')
   vi.advanceTimersByTime(4000)
   others.hear('two')
   expect(others.hasLost()).toBe(false)
@@ -20,12 +20,22 @@ test('a server of which nothing is heard any more is lost, once', () => {
 
 test('a server that has left is not lost, and neither is one that could not be heard', () => {
   const others = watchOtherServers(5000)
-  others.hear('leaving')
+  others.watch('leaving')
   others.leave('leaving')
   vi.advanceTimersByTime(6000)
   expect(others.hasLost()).toBe(false)
-  others.hear('unheard')
+  others.watch('unheard')
   others.forgetAll()
+  vi.advanceTimersByTime(6000)
+  expect(others.hasLost()).toBe(false)
+})
+
+test('a server that has not said that it is there, like those of an earlier version, is not missed', () => {
+  const others = watchOtherServers(5000)
+  others.hear('earlier')
+  others.watch('leaving')
+  others.leave('leaving')
+  others.hear('leaving')
   vi.advanceTimersByTime(6000)
   expect(others.hasLost()).toBe(false)
 })

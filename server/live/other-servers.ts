@@ -1,15 +1,18 @@
 /** In milliseconds; a server says every second that it is there. */
 const usualPatience = 5000
 
-/** Which servers there are beside this one, from what is heard of them. */
+/** Which servers there are beside this one, from what is heard of them: those that have said that they are there. */
 export function watchOtherServers(patience = usualPatience) {
   const heardAt = new Map<string, number>()
   return {
-    hear: (id: string) => void heardAt.set(id, performance.now()),
+    watch: (id: string) => void heardAt.set(id, performance.now()),
+    hear: (id: string) => {
+      if (heardAt.has(id)) heardAt.set(id, performance.now())
+    },
     leave: (id: string) => void heardAt.delete(id),
     /** For a server that has heard nobody meanwhile. */
     forgetAll: () => heardAt.clear(),
-    /** @returns whether one has died since this was asked last */
+    /** @returns whether one has fallen silent since this was asked last */
     hasLost: () => {
       const silent = [...heardAt].filter(([, at]) => performance.now() - at > patience)
       for (const [id] of silent) heardAt.delete(id)

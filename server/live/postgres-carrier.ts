@@ -48,6 +48,7 @@ export async function openPostgresCarrier(
         .select(sql`pg_notify(${channel}, text)`.as('done'))
         .execute()
     },
+    sendAtOnce: (text) => connection.run('select pg_notify($1, $2)', [channel, text]),
     isConnected: connection.isOpen,
     close: connection.close,
   }

@@ -10,6 +10,8 @@ import { startNats, type NatsServer } from '#test/nats-server.ts'
 import { startApp } from '#test/start-app.ts'
 import { startBeside, startServers } from '#test/start-servers.ts'
 import type { BusConfig } from './bus-settings.ts'
+import type { PostgresConfig } from '../database/database-settings.ts'
+import { openPostgresCarrier } from './postgres-carrier.ts'
 import type { StoreConfig } from '../files/store-settings.ts'
 
 const elsewhere: StoreConfig = {
@@ -53,6 +55,26 @@ describe.for(['postgres', 'nats'] as const)('with %s between them', (kind) => {
     await first.as(ada).call(logOut)
     expect(await heard.next()).toBe('ended')
   })
+})
+
+test.for([
+  [10, 'retry: 1000\n\n'],
+  [12, 'event: ending\ndata: {"within":1440}\n\nretry: 1000\n\n'],
+] as const)('when two people with %i streams each must read again, those hear %j', async ([each, ending]) => {
+  const app = await startApp({ bus: { kind: 'postgres' } })
+  const { ada, bea } = await app.given.group({ members: ['ada', 'bea'] })
+  const { config, db, log } = app.context
+  const carrier = await openPostgresCarrier(
+    { config: config.database as PostgresConfig, db, log },
+    { hear: () => {}, onReturn: () => {} },
+  )
+  onTestFinished(() => carrier.close())
+  const open = ({ key }: typeof ada) => fetch(`${app.url}api/events`, { headers: { 'X-AUTH-TOKEN': key } })
+  const streams = await Promise.all(Array.from({ length: each }, () => [open(ada), open(bea)]).flat())
+  await expect.poll(() => app.context.live.streams(), patience).toBe(2 * each)
+  await carrier.send([JSON.stringify({ from: 'another', isMissing: true })])
+  for (const stream of streams)
+    expect(/(event: ending\n.*\n\n)?retry: .*\n\n$/.exec(await stream.text())![0]).toBe(ending)
 })
 
 test('health tells whether events arrive', async () => {

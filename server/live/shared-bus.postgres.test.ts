@@ -111,7 +111,7 @@ test('when the connection that listens was lost, streams are ended, and what was
   await admin.connect()
   await admin.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
-     where datname = current_database() and (query = 'listen coterie_live' or query = 'select 1')`,
+     where datname = current_database() and (query = 'listen coterie_live' or query = 'select 1' or query = 'select pg_notify($1, $2)')`,
   )
   await admin.end()
   await heard.ended

@@ -16,7 +16,7 @@ type Options = {
   log: Logger
   /** In microseconds: streams that open again repeat as much. Above `latestArrival`, and what carriers take to notice silence. */
   tolerance?: number
-  /** In milliseconds: a server of which nothing was heard for so long has died. */
+  /** In milliseconds: a server that has not been heard from for so long is taken for dead. */
   patience?: number
 }
 
@@ -26,8 +26,6 @@ const usualTolerance = 5_000_000
 const latestArrival = 2000
 /** In microseconds: a server's idea of the database's clock is not further behind another's. */
 const furthestAhead = 3_000_000
-/** In seconds, when something may have been missed. */
-const backIn = 1
 
 /**
  * The bus of one server among several. The database's clock numbers an event after its commit, so whoever has read the
@@ -74,7 +72,7 @@ export async function createSharedBus({
       const begin = await clock.read()
       recent.beginAt(begin)
       latest = Math.max(latest, begin)
-      streams.endAll(backIn)
+      streams.readAgain()
     } catch {
       hasFailed ||= othersMiss
       hasMissed = true
@@ -83,12 +81,13 @@ export async function createSharedBus({
   const hear = (text: string) => {
     try {
       const message = unpack(text)
-      if (message.from === self) return
+      if (!message || message.from === self) return
       others.hear(message.from)
       if ('event' in message) deliver(message.to, message.event, message.at, message.ofAll)
       else if ('ended' in message) streams.endSession(message.ended)
       else if ('isMissing' in message) readAgain()
-      else if (!message.isThere) others.leave(message.from)
+      else if (message.isThere) others.watch(message.from)
+      else others.leave(message.from)
     } catch (error) {
       // Not at once: who sends nonsense all the time must not end the streams all the time.
       if (!hasMissed) log.warn({ err: error }, 'what was heard is no message of a server; streams read again')
@@ -134,15 +133,20 @@ export async function createSharedBus({
     }
     sending = undefined
   }
-  const say = async (isThere: boolean) => {
+  let saying = Promise.resolve()
+  /** One after the other: one that arrived after “I leave” would have this server missed. */
+  const say = (isThere: boolean) => (saying = saying.then(() => tryToSay(isThere)))
+  const tryToSay = async (isThere: boolean) => {
     if (!carrier.isConnected()) return
-    await carrier.send([JSON.stringify({ from: self, isThere } satisfies SharedMessage)]).catch(() => undefined)
+    await carrier.sendAtOnce(JSON.stringify({ from: self, isThere } satisfies SharedMessage)).catch(() => undefined)
   }
   const look = async () => {
     void say(true)
     await clock.read().catch(() => undefined)
     if (carrier.isConnected() && others.hasLost()) {
-      log.warn('another server has died; streams read again, for it may have told nobody about its last changes')
+      log.warn(
+        'another server has not been heard from; streams read again, for it may have told nobody about its last changes',
+      )
       hasMissed = true
     }
     await mend()

@@ -43,9 +43,16 @@ const packed = Compile(
   ]),
 )
 
-/** @throws Error when the text is no message: anybody who may connect can send one */
-export function unpack(text: string): SharedMessage {
+const kinds = ['event', 'ended', 'isMissing', 'isThere']
+const fromSomebody = Compile(Type.Object({ from }, { minProperties: 2 }))
+
+/**
+ * @returns undefined for a kind of message that only later versions have
+ * @throws Error when the text is no message: anybody who may connect can send one
+ */
+export function unpack(text: string): SharedMessage | undefined {
   const message: unknown = JSON.parse(text)
+  if (fromSomebody.Check(message) && !kinds.some((kind) => kind in message)) return undefined
   if (!packed.Check(message)) throw new Error('The message has another form.')
   return ('to' in message ? { ...message, to: message.to.split(',') } : message) as SharedMessage
 }

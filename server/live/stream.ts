@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { listenToEvents, type SentEvent } from '#contract/live-events.ts'
+import { listenToEvents, type SentEvent, type StreamEnding } from '#contract/live-events.ts'
 import type { Context } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { findMediaViewer } from '../http/viewer.ts'
@@ -38,9 +38,10 @@ export function streamLiveEvents(app: FastifyInstance, context: Context): void {
     const heartbeat = setInterval(() => write(': still here\n\n'), heartbeatEvery)
     const unsubscribe = live.subscribe(viewer.userId, viewer.sessionId, {
       send,
-      end: (backIn) => {
+      end: (backIn, within) => {
         stop()
-        raw.end(backIn && `retry: ${backIn * 1000}\n\n`)
+        const ending = within ? `event: ending\ndata: ${JSON.stringify({ within } satisfies StreamEnding)}\n\n` : ''
+        raw.end(backIn && `${ending}retry: ${backIn * 1000}\n\n`)
       },
     })
     // Writing to a stream that has ended throws, so unsubscribe in both cases.

@@ -41,15 +41,16 @@ export async function startServersOn(place: Place, { bus, store }: Engines, coun
       const from = others.length > 0 ? others : up
       return from[randomInt(from.length)]!
     },
-    /** Kills one that is not spared, which starts again by itself, unless it is the last. */
+    /** Kills one that is not spared, which starts again by itself, unless it is the last. @returns whether it did */
     strike: async (isSpared: (url: string) => boolean) => {
       const up = [...running.keys()].filter((n) => !isSpared(servers[n]!.url))
-      if (up.length === 0 || running.size === 1) return
+      if (up.length === 0 || running.size === 1) return false
       const n = up[randomInt(up.length)]!
       const server = running.get(n)!
       running.delete(n)
       await server.end('SIGKILL')
       starting = starting.then(() => start(n))
+      return true
     },
     isWhole: () => starting,
     stop: async () => {

@@ -1,4 +1,4 @@
-import { liveEventsPath, type LiveEvent, type SentEvent } from '#contract/live-events.ts'
+import { liveEventsPath, type LiveEvent, type SentEvent, type StreamEnding } from '#contract/live-events.ts'
 
 export type Heard = {
   /** How far events have come with this. */
@@ -16,8 +16,9 @@ const longestDelay = 30_000
 
 /**
  * Holds the event stream open and opens it again with growing, uneven pauses, so that a restarted server is not met
- * by everybody at once. Every time it asks for what has happened after a position. `onRefused` hears when the server
- * gives no stream, perhaps because the session has ended. Returns how to close it.
+ * by everybody at once; longer ones where the server says that many will read everything again. Every time it asks for
+ * what has happened after a position. `onRefused` hears when the server gives no stream, perhaps because the session
+ * has ended. Returns how to close it.
  */
 export function openLiveStream(
   position: () => number,
@@ -27,6 +28,7 @@ export function openLiveStream(
   let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let delay = firstDelay
+  let within = 0
 
   function open() {
     clearTimeout(timer)
@@ -34,6 +36,9 @@ export function openLiveStream(
     source = new EventSource(new URL(`${liveEventsPath}?after=${position()}`, document.baseURI))
     source.addEventListener('resumed', (message) => hear(message))
     source.addEventListener('anew', (message) => hear(message, { isAnew: true }))
+    source.addEventListener('ending', ({ data }: MessageEvent<string>) => {
+      within = (JSON.parse(data) as StreamEnding).within
+    })
     source.onmessage = (message: MessageEvent<string>) => {
       const { within, ...event } = JSON.parse(message.data) as SentEvent
       hear(message, { event, ...(within && { within }) })
@@ -53,7 +58,8 @@ export function openLiveStream(
   function openLater() {
     source?.close()
     clearTimeout(timer)
-    timer = setTimeout(open, delay * (0.5 + Math.random() / 2))
+    timer = setTimeout(open, delay * (0.5 + Math.random() / 2) + within * Math.random())
+    within = 0
     delay = Math.min(delay * 2, longestDelay)
   }
 

@@ -104,6 +104,22 @@ test('a broken stream goes on after what was heard last', async () => {
   expect(await tab.isStale(feed)).toBe(false)
 })
 
+test('a stream that ends for many opens again at a moment within the time it says; the next one as usual', async () => {
+  const random = vi.spyOn(Math, 'random').mockReturnValue(0.5)
+  onTestFinished(() => random.mockRestore())
+  openTab()
+  await respond(10)
+  streams[0]!.end({ within: 20_000 })
+  await streams[0]!.breakOff()
+  await vi.advanceTimersByTimeAsync(9000)
+  expect(streams).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(streams).toHaveLength(2)
+  streams[1]!.send(50, undefined, 'anew')
+  await streams[1]!.breakOff()
+  expect(streams).toHaveLength(3)
+})
+
 test('one tab holds the stream and shares it, and the next one goes on where it was', async () => {
   const first = openTab()
   await respond(10)
@@ -179,6 +195,9 @@ class Stream extends EventTarget {
     const message = new MessageEvent(type, { lastEventId: String(position), data: JSON.stringify(event) })
     if (type === 'message') this.onmessage?.(message)
     else this.dispatchEvent(message)
+  }
+  end(data: { within: number }) {
+    this.dispatchEvent(new MessageEvent('ending', { data: JSON.stringify(data) }))
   }
   async breakOff() {
     this.onerror?.()
