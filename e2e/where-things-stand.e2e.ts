@@ -6,6 +6,7 @@ import { react } from '#contract/reactions.ts'
 import { updateUser } from '#contract/users.ts'
 import { atOneTable, signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
+import { upload } from './support/uploads.ts'
 
 const desktop = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
@@ -60,11 +61,14 @@ test('another memory is in sight below a photo that fills the window', async ({ 
   const { page } = ada
   const call = await signIn(server, ada)
   const { id: group } = await call(createGroup, { body: { name: 'Les Moreau' } })
-  const text = Array.from({ length: 30 }, (_, line) => `Line ${line}`).join('\n')
-  await call(postMessage, { body: { group, data: { text } } })
+  const files = [await upload(ada, 1)]
+  await call(postMessage, { body: { group, data: { text: 'Hello' }, files } })
   for (const size of [phone, desktop]) {
     await page.setViewportSize(size)
     await page.goto(`/groups/${group}/random`)
+    const photo = page.getByRole('main').getByRole('img', { name: 'Photo 1 of 1 by Ada' })
+    await expect(photo).toHaveJSProperty('complete', true)
+    expect((await box(photo)).height).toBeGreaterThan(size.height / 2)
     await expect(page.getByRole('link', { name: 'Another' })).toBeInViewport({ ratio: 1 })
   }
 })
