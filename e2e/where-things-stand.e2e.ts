@@ -4,8 +4,10 @@ import { readMe } from '#contract/me.ts'
 import { postMessage } from '#contract/messages.ts'
 import { react } from '#contract/reactions.ts'
 import { updateUser } from '#contract/users.ts'
-import { atOneTable, signIn } from './support/people.ts'
-import { expect, test } from './support/test.ts'
+import { atOneTable, signIn, type Table } from './support/people.ts'
+import type { RunningServer } from './support/start-server.ts'
+import { expect, test, type Person } from './support/test.ts'
+import { upload } from './support/uploads.ts'
 
 const desktop = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
@@ -36,12 +38,7 @@ test('what this day brings back is put away in its corner on a phone, and in wor
   ada,
   bea,
 }) => {
-  const { ada: asAda, bea: asBea, group } = await atOneTable(server, ada, bea)
-  const { id } = await asAda(readMe, {})
-  await asAda(updateUser, { params: { id }, body: { timeZone } })
-  const today = new Date()
-  const createdAt = Math.floor(today.setFullYear(today.getFullYear() - 4) / 1000)
-  await asBea(postMessage, { body: { group, data: { title: 'The lake' }, createdAt } })
+  await fourYearsAgo(server, ada, bea)
   const { page } = ada
   const brought = page.getByRole('region', { name: 'On this day' })
   const dismiss = brought.getByRole('button', { name: 'Not today' })
@@ -56,15 +53,36 @@ test('what this day brings back is put away in its corner on a phone, and in wor
   await expect(dismiss.getByText('Not today')).toBeVisible()
 })
 
+test('what this day brings back is as wide as the cards below it', async ({ server, ada, bea }) => {
+  const { bea: asBea, group } = await fourYearsAgo(server, ada, bea)
+  const { page } = ada
+  const brought = page.getByRole('region', { name: 'On this day' }).getByRole('article')
+  const card = page.getByRole('list', { name: 'Messages' }).getByRole('article').first()
+  const expectSameWidth = async () => {
+    for (const width of [1100, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto('/feed')
+      // The list has more columns while it loads.
+      await expect.poll(async () => (await box(brought)).width - (await box(card)).width).toBeCloseTo(0, 0)
+    }
+  }
+  await expectSameWidth()
+  for (const text of ['One', 'Two', 'Three', 'Four']) await asBea(postMessage, { body: { group, data: { text } } })
+  await expectSameWidth()
+})
+
 test('another memory is in sight below a photo that fills the window', async ({ server, ada }) => {
   const { page } = ada
   const call = await signIn(server, ada)
   const { id: group } = await call(createGroup, { body: { name: 'Les Moreau' } })
-  const text = Array.from({ length: 30 }, (_, line) => `Line ${line}`).join('\n')
-  await call(postMessage, { body: { group, data: { text } } })
+  const files = [await upload(ada, 1)]
+  await call(postMessage, { body: { group, data: { text: 'Hello' }, files } })
   for (const size of [phone, desktop]) {
     await page.setViewportSize(size)
     await page.goto(`/groups/${group}/random`)
+    const photo = page.getByRole('main').getByRole('img', { name: 'Photo 1 of 1 by Ada' })
+    await expect(photo).toHaveJSProperty('complete', true)
+    expect((await box(photo)).height).toBeGreaterThan(size.height / 2)
     await expect(page.getByRole('link', { name: 'Another' })).toBeInViewport({ ratio: 1 })
   }
 })
@@ -154,6 +172,17 @@ test('on a phone the tab of a group with a long name is seen whole above its set
     ratio: 1,
   })
 })
+
+/** Ada and Bea at one table, and what Bea wrote on this day four years ago. */
+async function fourYearsAgo(server: RunningServer, ada: Person, bea: Person): Promise<Table> {
+  const table = await atOneTable(server, ada, bea)
+  const { id } = await table.ada(readMe, {})
+  await table.ada(updateUser, { params: { id }, body: { timeZone } })
+  const today = new Date()
+  const createdAt = Math.floor(today.setFullYear(today.getFullYear() - 4) / 1000)
+  await table.bea(postMessage, { body: { group: table.group, data: { title: 'The lake' }, createdAt } })
+  return table
+}
 
 async function box(element: Locator) {
   await expect(element).toBeVisible()

@@ -14,10 +14,10 @@ const tested = {
     'Test it': 1, // is what runs this
   },
   'docs/self-hosting.md': {
-    'A service': 2, // installing.test.ts
+    'A service': 2, // installing.test.ts, where a machine can be started
     'A container': 2, // below, as far as it goes without a container runtime
-    Backup: 1, // installing.test.ts
-    Update: 1, // installing.test.ts
+    Backup: 1, // in the test of the service
+    Update: 1, // in the test of the service
   },
 }
 

@@ -25,7 +25,7 @@ test('a clone runs with the one command of the README', { timeout: 15 * minutes 
   const env = { PATH: pathOfNewcomer(), HOME: process.env.HOME, PORT: '0' }
   const child = spawn('sh', ['-c', await blockIn('README.md', 'Run it')], {
     cwd: clone,
-    env: { ...process.env, ...env },
+    env,
     detached: true,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -38,16 +38,16 @@ test('a clone runs with the one command of the README', { timeout: 15 * minutes 
   expect((await execute(process.execPath, [openPage, address!], { cwd: root })).stdout).toMatch(/^\d+ files/)
 })
 
-const onMachine = canStartMachine()
-  ? { 'what self-hosting.md says makes a service with verified backups': service }
-  : {}
+const onMachine = 'what self-hosting.md says makes a service with verified backups'
 
-for (const [name, run] of Object.entries(onMachine)) {
-  test(name, { timeout: 15 * minutes }, async () => {
+if (canStartMachine()) {
+  test(onMachine, { timeout: 15 * minutes }, async () => {
     const machine = await startMachine(root)
     onTestFinished(machine.stop)
-    await run(machine)
+    await service(machine)
   })
+} else {
+  console.log(`${onMachine}: not run: it needs root, systemd and control groups of the second kind`)
 }
 
 async function service({ type }: Machine) {
@@ -62,7 +62,9 @@ async function service({ type }: Machine) {
   const isReady = 'cd /opt/coterie && node ops/health-check.js && echo ok'
   expect(await until(isReady)).toBe('ok\n')
   expect(await type(`node ${openPage} http://127.0.0.1:8080/`)).toMatch(/^\d+ files/)
-  expect(await until(`journalctl -u coterie | grep -q 'the backup is made and verified' && echo ok`)).toBe('ok\n')
+  // All of it is read: what writes into a pipe that grep has closed fails.
+  const isBackedUp = `journalctl -u coterie | grep 'the backup is made and verified' >/dev/null && echo ok`
+  expect(await until(isBackedUp)).toBe('ok\n')
   const log = await type('journalctl -u coterie --output cat')
   expect(log).toMatch(/Create the first account: \S+\/signup\?inviteKey=/)
   expect(await type(command!.replace('doctor', 'verify /var/backups/coterie'))).toContain('is sound')

@@ -45,7 +45,7 @@ async function visit(page: Page): Promise<void> {
 }
 
 /** To look whether something is there yet costs a slow phone as much as rendering it: so nobody looks meanwhile. */
-function leaveAlone(milliseconds: number): Promise<void> {
+export function leaveAlone(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds))
 }
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import { setPriority } from 'node:os'
+import { getPriority, setPriority } from 'node:os'
 import { openDatabase } from '../database/connect.ts'
 import { makeBackup, type Source } from './make-backup.ts'
 import { removeOutdated } from './retention.ts'
@@ -8,7 +8,8 @@ import { removeOutdated } from './retention.ts'
 /* Reads what to back up as JSON from its standard input, which stays open as long as the server lives. */
 
 process.umask(0o077)
-setPriority(10)
+// Only root may raise one that is lower already.
+setPriority(Math.max(10, getPriority()))
 const input = createInterface({ input: process.stdin })
 const [line] = (await once(input, 'line')) as [string]
 const { folder, ...config } = JSON.parse(line) as Source['config'] & { folder: string }

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { constants, setPriority } from 'node:os'
+import { constants, getPriority, setPriority } from 'node:os'
 import { AppError } from '../errors.ts'
 import { inspectFilm } from './films/inspect-film.ts'
 import { readCover } from './films/read-cover.ts'
@@ -72,9 +72,12 @@ function send(message: FromChild) {
   process.send?.(message)
 }
 
-/** On Linux a priority belongs to a thread, and some threads have begun before the first line of this file. */
+/**
+ * On Linux a priority belongs to a thread, and some threads have begun before the first line of this file. Only root may
+ * raise one that is lower already.
+ */
 function yieldToTheServer() {
-  const lower = constants.priority.PRIORITY_BELOW_NORMAL
+  const lower = Math.max(constants.priority.PRIORITY_BELOW_NORMAL, getPriority())
   try {
     for (const thread of readdirSync('/proc/self/task')) setPriority(Number(thread), lower)
   } catch {

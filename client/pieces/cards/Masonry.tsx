@@ -45,7 +45,13 @@ export function Masonry({ ids, label, name, children }: MasonryProps) {
 
   const shown = width > 0 ? ids.map((id, index) => ({ id, index })).filter(({ id, index }) => isNear(id, index)) : []
   return (
-    <ul ref={listRef} className={styles.list} style={{ blockSize: height }} aria-label={label}>
+    <ul
+      ref={listRef}
+      className={styles.list}
+      style={{ blockSize: height }}
+      aria-label={label}
+      data-few={columns < most || undefined}
+    >
       {shown.map(({ id, index }) => (
         <li
           key={id}
