@@ -24,14 +24,14 @@ export async function recordStatements(url: string, folder: string, shot: () => 
     if (statusCode >= 300) throw new Error(`${path} got ${statusCode}`)
   }
   await ask()
+  const tables = ['user', 'group', 'message', 'file'] as const
+  const known = await Promise.all(tables.map((table) => context.db.selectFrom(table).select('id').execute()))
   const recorder = record()
   await ask()
   recorder.stop()
-  const people = await context.db.selectFrom('user').select('id').execute()
-  const groups = await context.db.selectFrom('group').select('id').execute()
   await http.close()
   await context.close()
-  return replay(recorder.statements, new Set([...people, ...groups].map(({ id }) => id)))
+  return replay(recorder.statements, new Set(known.flat().map(({ id }) => id)))
 }
 
 function record() {
