@@ -6,6 +6,7 @@ import { measureDepth } from './depth.ts'
 import { measureDigests } from './digests.ts'
 import { measureGrowth } from './growth.ts'
 import { measureHerd } from './herd.ts'
+import { keepFigures, worseThanKept } from './kept-figures.ts'
 import { measureMedia } from './media.ts'
 import { measureIdleMemory, measureMemoryAfterWork } from './memory.ts'
 import { measureAgainstFloor } from './against-floor.ts'
@@ -21,8 +22,9 @@ const temporary = mkdtempSync(join(tmpdir(), 'coterie-bench-run-'))
 process.on('exit', () => rmSync(temporary, { recursive: true, force: true, maxRetries: 5 }))
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1))
 
-/** `npm run bench -- media` measures a part alone. */
-const parts = process.argv.slice(2)
+/** `npm run bench -- media` measures a part alone; with `keep`, the next release is compared with what is measured. */
+const isKept = process.argv.includes('keep')
+const parts = process.argv.slice(2).filter((word) => word !== 'keep')
 type Part = 'floor' | 'growth' | 'depth' | 'memory' | 'media' | 'digests' | 'search' | 'herd' | 'servers'
 const isWanted = (part: Part) => parts.length === 0 || parts.includes(part)
 
@@ -60,19 +62,13 @@ printTable(search, { a: 'search, p50 / p95', b: 'bare index, p50 / p95', measure
 printTable(herd, { a: 'our clients', b: 'clients that read at once', measured: 'calls, milliseconds, seconds' })
 printTable(media, { a: 'server', b: 'bare loop', measured: 'ratio, or megabytes' })
 
-const missed = [
-  ...servers,
-  ...againstFloor,
-  ...growth,
-  ...depth,
-  ...memory,
-  ...digests,
-  ...search,
-  ...herd,
-  ...media,
-].filter(({ holds }) => holds === false)
+const all = [servers, againstFloor, growth, depth, memory, digests, search, herd, media].flat()
+const missed = all.filter(({ holds }) => holds === false)
 console.log(missed.length === 0 ? 'Every target holds.' : `Missed: ${missed.map(({ what }) => what).join(', ')}`)
-process.exit(missed.length === 0 ? 0 : 1)
+const worse = worseThanKept(all)
+if (worse.length > 0) console.log(`Worse than the last release: ${worse.join(', ')}`)
+if (isKept) keepFigures(all)
+process.exit(missed.length + worse.length === 0 ? 0 : 1)
 
 async function measureMany() {
   const manyMessages = await seededDatabase(many)

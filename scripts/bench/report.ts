@@ -1,7 +1,18 @@
 import { median, type Pair } from './pairs.ts'
 
 /** One line of the table; `holds` is undefined where there is no target. */
-export type Result = { what: string; a: string; b: string; measured: string; target: string; holds?: boolean }
+export type Result = {
+  what: string
+  a: string
+  b: string
+  measured: string
+  target: string
+  holds?: boolean
+  /** Where the row is one: what the next release is compared with. */
+  ratio?: Ratio
+}
+
+export type Ratio = { median: number; lowest: number; highest: number; better: 'more' | 'less' }
 
 type Target = { atLeast: number } | { atMost: number }
 
@@ -9,12 +20,19 @@ type Target = { atLeast: number } | { atMost: number }
 export function ratio(what: string, pairs: Pair[], target: Target, unit: string): Result {
   const ratios = pairs.map(({ a, b }) => a / b)
   const measured = median(ratios)
+  const [lowest, highest] = [Math.min(...ratios), Math.max(...ratios)]
   return {
     what,
     a: `${rounded(median(pairs.map(({ a }) => a)))} ${unit}`,
     b: `${rounded(median(pairs.map(({ b }) => b)))} ${unit}`,
-    measured: `${measured.toFixed(2)} (${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)})`,
+    measured: `${measured.toFixed(2)} (${lowest.toFixed(2)}–${highest.toFixed(2)})`,
     ...judged(measured, target),
+    ratio: {
+      median: hundredths(measured),
+      lowest: hundredths(lowest),
+      highest: hundredths(highest),
+      better: 'atLeast' in target ? 'more' : 'less',
+    },
   }
 }
 
@@ -22,6 +40,10 @@ export function judged(measured: number, target: Target): Pick<Result, 'target' 
   return 'atLeast' in target
     ? { target: `≥ ${target.atLeast}`, holds: measured >= target.atLeast }
     : { target: `≤ ${target.atMost}`, holds: measured <= target.atMost }
+}
+
+function hundredths(number: number): number {
+  return Math.round(number * 100) / 100
 }
 
 function rounded(number: number): string {
