@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../../api/stored.ts'
+import { readStored, removeStored, writeStored } from '../../api/stored.ts'
 import { thisDay } from '../../api/this-day.ts'
 import { cardsOnScreen, paintFrame, type Seen } from '../../pieces/frame/paint-frame.ts'
 
@@ -18,12 +18,16 @@ export function paintKeptFeed(): void {
 }
 
 /** Paints how the feed begins, unless it is painted so already, and keeps that for the next visit. */
-export function paintFeed({ cards = [] }: Seen, today: string[]): void {
+export function paintFeed({ cards }: Seen, today: string[]): void {
+  // An error.
+  if (!cards) return
   const first = cards.slice(0, cardsOnScreen).map(({ files }) => ({ files }))
   const start = JSON.stringify({ cards: first, today } satisfies FeedStart)
-  if (first.length === 0 || start === readStored('feedStart')) return
+  if (start === readStored('feedStart')) return
   paintFrame({ cards: first }, hasToday(today))
-  writeStored('feedStart', start)
+  // First, because what is new may be refused.
+  removeStored('feedStart')
+  if (first.length > 0) writeStored('feedStart', start)
 }
 
 export function hasToday(groups: string[]): boolean {

@@ -38,8 +38,8 @@ test('what has no picture is not asked for one', () => {
   expect(painted()).toEqual([''])
 })
 
-test('the empty cards stay where there is no message, and in several columns', () => {
-  paintFrame({ cards: [] }, true)
+test('the empty cards stay until it is known that there are none, and in several columns', () => {
+  paintFrame({}, false)
   expect(document.querySelectorAll('i')).toHaveLength(1)
   vi.stubGlobal('innerWidth', 1440)
   paintFrame(cardsWith([photo], [photo]), false)
