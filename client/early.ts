@@ -29,21 +29,23 @@ whenDisplayChosenElsewhere(applyDisplay)
 keepInstallOffer()
 
 const page = location.pathname.slice(new URL(document.baseURI).pathname.length)
-if (readStored('apiKey')) {
+const key = readStored('apiKey')
+if (key) {
   const frame = frameOf(page)
   const { dataset } = document.documentElement
   const isDark =
     dataset.theme === 'dark' || (dataset.theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   if (frame) dataset.frame = isDark ? `${frame} dark` : frame
-  const paint = frame === 'feed' ? paintFeed : paintPage
   const me = callEarly(frameCall).then(read<Me>)
   // Errors are shown by the page, which makes the same calls.
   me.catch(() => {})
   for (const call of firstCalls(page))
     Promise.all([callEarly(call).then(read<Seen>), me])
-      .then(([seen, { shell }]) => paint(seen, shell?.today ?? []))
+      .then(([seen, { shell }]) =>
+        frame === 'feed' ? paintFeed(seen, shell?.today ?? [], key) : paintFrame(seen, hasToday(shell?.today ?? [])),
+      )
       .catch(() => {})
-  if (frame === 'feed') whenFrameIsThere(paintKeptFeed)
+  if (frame === 'feed') whenFrameIsThere(() => paintKeptFeed(key))
 } else {
   visitorCalls(page + location.search).forEach(callEarly)
 }
@@ -53,10 +55,6 @@ const href = catalogueAddress(firstLanguage())
 document.head.append(
   Object.assign(document.createElement('link'), { rel: 'preload', as: 'fetch', crossOrigin: '', href }),
 )
-
-function paintPage(seen: Seen, today: string[]) {
-  paintFrame(seen, hasToday(today))
-}
 
 /** The application reads the response, too. */
 function read<Content>(response: Response): Promise<Content> {

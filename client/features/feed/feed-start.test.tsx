@@ -2,14 +2,17 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Seen } from '../../pieces/frame/paint-frame.ts'
 import { clearStored, readStored, writeStored } from '../../api/stored.ts'
 import { photo, video } from '#test/message-files.ts'
+import { forgetKept } from '../sessions/sessions.queries.ts'
 import { paintFeed, paintKeptFeed } from './feed-start.ts'
 
 const lake: Seen = { cards: [{ files: [photo] }] }
 const emptyFrame = '<div><i></i></div>'
+const ada = 'key of Ada'
 
 beforeEach(() => {
   vi.stubGlobal('innerWidth', 390)
   clearStored()
+  writeStored('apiKey', ada)
   document.body.innerHTML = `<div id="frame">${emptyFrame}</div>`
 })
 
@@ -18,21 +21,21 @@ afterEach(() => {
 })
 
 test('the feed begins as it did last time, and changes when the response says otherwise', () => {
-  paintFeed(lake, [])
+  paintFeed(lake, [], ada)
   const before = frame().innerHTML
   paintNextVisit()
   expect(frame().innerHTML).toBe(before)
 
   const [painted] = frame().children
-  paintFeed(lake, [])
+  paintFeed(lake, [], ada)
   expect(frame().firstElementChild).toBe(painted)
-  paintFeed({ cards: [{ files: [video] }] }, ['group'])
+  paintFeed({ cards: [{ files: [video] }] }, ['group'], ada)
   expect(frame().firstElementChild).not.toBe(painted)
   expect(frame().querySelector('[data-today] img')).not.toBeNull()
 })
 
 test('what this day brings back has no room once it was put away', () => {
-  paintFeed(lake, ['group'])
+  paintFeed(lake, ['group'], ada)
   writeStored('dismissedDay', new Date().toDateString())
   paintNextVisit()
   expect(frame().querySelector('img')).not.toBeNull()
@@ -40,9 +43,9 @@ test('what this day brings back has no room once it was put away', () => {
 })
 
 test('nothing is painted or kept of a feed that has become empty', () => {
-  paintFeed(lake, [])
+  paintFeed(lake, [], ada)
   paintNextVisit()
-  paintFeed({ cards: [] }, [])
+  paintFeed({ cards: [] }, [], ada)
   expect(frame().querySelector('img')).toBeNull()
   expect(readStored('feedStart')).toBeUndefined()
   paintNextVisit()
@@ -50,14 +53,14 @@ test('nothing is painted or kept of a feed that has become empty', () => {
 })
 
 test('an error says nothing about the feed', () => {
-  paintFeed(lake, [])
+  paintFeed(lake, [], ada)
   const before = [frame().innerHTML, readStored('feedStart')]
-  paintFeed({}, [])
+  paintFeed({}, [], ada)
   expect([frame().innerHTML, readStored('feedStart')]).toEqual(before)
 })
 
 test('what cannot be kept leaves nothing older behind', () => {
-  paintFeed(lake, [])
+  paintFeed(lake, [], ada)
   const kept = localStorage
   vi.stubGlobal('localStorage', {
     getItem: (name: string) => kept.getItem(name),
@@ -66,12 +69,37 @@ test('what cannot be kept leaves nothing older behind', () => {
       throw new DOMException('No room', 'QuotaExceededError')
     },
   })
-  paintFeed({ cards: [{ files: [video] }] }, [])
+  paintFeed({ cards: [{ files: [video] }] }, [], ada)
   expect(kept.getItem('feedStart')).toBeNull()
 })
 
+test('nothing is kept where it is never painted', () => {
+  paintFeed(lake, [], ada)
+  vi.stubGlobal('innerWidth', 1440)
+  paintFeed({ cards: [{ files: [video] }] }, [], ada)
+  expect(readStored('feedStart')).toBeUndefined()
+})
+
+test('it is forgotten with the session, even if the code for the rest cannot be loaded', () => {
+  paintFeed(lake, [], ada)
+  void forgetKept()
+  expect(readStored('feedStart')).toBeUndefined()
+})
+
+test('it is for nobody else, and not kept when it comes after the session', () => {
+  paintFeed(lake, [], ada)
+  writeStored('apiKey', 'key of Bea')
+  paintNextVisit('key of Bea')
+  expect(frame().innerHTML).toBe(emptyFrame)
+
+  clearStored()
+  paintFeed(lake, [], ada)
+  expect(frame().innerHTML).toBe(emptyFrame)
+  expect(readStored('feedStart')).toBeUndefined()
+})
+
 test('what cannot be read leaves the empty cards', () => {
-  for (const nonsense of ['{', '{}', '{"cards":[{}],"today":[]}']) {
+  for (const nonsense of ['{', '{}', `{"key":"${ada}","cards":[{}],"today":[]}`]) {
     writeStored('feedStart', nonsense)
     paintNextVisit()
     expect(frame().innerHTML).toBe(emptyFrame)
@@ -82,7 +110,7 @@ function frame(): HTMLElement {
   return document.getElementById('frame')!
 }
 
-function paintNextVisit(): void {
+function paintNextVisit(key = ada): void {
   frame().innerHTML = emptyFrame
-  paintKeptFeed()
+  paintKeptFeed(key)
 }
