@@ -4,7 +4,7 @@ import { callEarly } from './api/early-calls.ts'
 import { keepInstallOffer } from './api/install-offer.ts'
 import { firstCalls, frameCall, frameOf, visitorCalls } from './api/first-calls.ts'
 import { readStored } from './api/stored.ts'
-import { hasToday, paintFeed, paintKeptFeed } from './features/feed/feed-start.ts'
+import { paintFeed, paintKeptFeed } from './features/feed/feed-start.ts'
 import { paintFrame, type Seen } from './pieces/frame/paint-frame.ts'
 import { catalogueAddress } from './i18n/catalogues.ts'
 import { firstLanguage } from './i18n/first-language.ts'
@@ -41,9 +41,7 @@ if (key) {
   me.catch(() => {})
   for (const call of firstCalls(page))
     Promise.all([callEarly(call).then(read<Seen>), me])
-      .then(([seen, { shell }]) =>
-        frame === 'feed' ? paintFeed(seen, shell?.today ?? [], key) : paintFrame(seen, hasToday(shell?.today ?? [])),
-      )
+      .then(([seen, { shell }]) => (frame === 'feed' ? paintFeed(seen, shell?.today ?? [], key) : paintFrame(seen)))
       .catch(() => {})
   if (frame === 'feed') whenFrameIsThere(() => paintKeptFeed(key))
 } else {

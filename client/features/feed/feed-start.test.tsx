@@ -17,6 +17,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
+  vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
@@ -37,6 +38,17 @@ test('the feed begins as it did last time, and changes when the response says ot
 test('what this day brings back has no room once it was put away', () => {
   paintFeed(lake, ['group'], ada)
   writeStored('dismissedDay', new Date().toDateString())
+  paintNextVisit()
+  expect(frame().querySelector('img')).not.toBeNull()
+  expect(frame().querySelector('[data-today]')).toBeNull()
+})
+
+test('what a day has brought back has no room on the next', () => {
+  vi.useFakeTimers({ now: new Date(2026, 5, 12), toFake: ['Date'] })
+  paintFeed(lake, ['group'], ada)
+  paintNextVisit()
+  expect(frame().querySelector('[data-today]')).not.toBeNull()
+  vi.setSystemTime(new Date(2026, 5, 13))
   paintNextVisit()
   expect(frame().querySelector('img')).not.toBeNull()
   expect(frame().querySelector('[data-today]')).toBeNull()
@@ -99,7 +111,7 @@ test('it is for nobody else, and not kept when it comes after the session', () =
 })
 
 test('what cannot be read leaves the empty cards', () => {
-  for (const nonsense of ['{', '{}', `{"key":"${ada}","cards":[{}],"today":[]}`]) {
+  for (const nonsense of ['{', '{}', `{"key":"${ada}","cards":[{}]}`]) {
     writeStored('feedStart', nonsense)
     paintNextVisit()
     expect(frame().innerHTML).toBe(emptyFrame)

@@ -24,7 +24,7 @@ export const cardsOnScreen = 2
  * cover of a group; and on a phone, where the widths are known, the photos of the first cards or of a message.
  * @param hasToday whether something that this day brings back stands above the cards
  */
-export function paintFrame({ cards, cover, data, files = [], link, parent }: Seen, hasToday: boolean): void {
+export function paintFrame({ cards, cover, data, files = [], link, parent }: Seen, hasToday = false): void {
   const frame = document.getElementById('frame')!
   if (cover) frame.append(picture(cover.placeholder, { sizes: coverSizes, srcset: coverSourceSet(cover.id) }))
   const cardWidth = estimatedListWidth(window.innerWidth)
