@@ -36,14 +36,15 @@ if (key) {
   const isDark =
     dataset.theme === 'dark' || (dataset.theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   if (frame) dataset.frame = isDark ? `${frame} dark` : frame
-  const me = callEarly(frameCall).then(read<Me>)
-  // Errors are shown by the page, which makes the same calls.
-  me.catch(() => {})
+  const isFeed = frame === 'feed'
+  const frameIsThere = whenFrameIsThere()
+  if (isFeed) void frameIsThere.then(() => paintKeptFeed(key))
+  const me = callEarly(frameCall)
   for (const call of firstCalls(page))
-    Promise.all([callEarly(call).then(read<Seen>), me])
-      .then(([seen, { shell }]) => (frame === 'feed' ? paintFeed(seen, shell?.today ?? [], key) : paintFrame(seen)))
+    Promise.all([callEarly(call).then(read<Seen>), isFeed ? me.then(read<Me>) : undefined, frameIsThere])
+      .then(([seen, me]) => (me ? paintFeed(seen, me.shell?.today ?? [], key) : paintFrame(seen)))
+      // Errors are shown by the page, which makes the same calls.
       .catch(() => {})
-  if (frame === 'feed') whenFrameIsThere(() => paintKeptFeed(key))
 } else {
   visitorCalls(page + location.search).forEach(callEarly)
 }
@@ -60,11 +61,13 @@ function read<Content>(response: Response): Promise<Content> {
 }
 
 /** Of the page, only the head has been read. */
-function whenFrameIsThere(paint: () => void) {
-  const observer = new MutationObserver(() => {
-    if (!document.querySelector('#frame div')) return
-    observer.disconnect()
-    paint()
+function whenFrameIsThere(): Promise<void> {
+  return new Promise((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (!document.querySelector('#frame div')) return
+      observer.disconnect()
+      resolve()
+    })
+    observer.observe(document, { childList: true, subtree: true })
   })
-  observer.observe(document, { childList: true, subtree: true })
 }

@@ -101,6 +101,19 @@ test('on a phone the first photo is painted before the scripts run, where it wil
   }
 })
 
+test('a group and a message are painted before it is known who reads them', async ({ server, ada, browser }) => {
+  const call = await signIn(server, ada)
+  const { id: group } = await call(createGroup, { body: { name: 'Les Moreau' } })
+  const buffer = await makeCameraPhoto({ seed: 1, orientation: 1 })
+  const landscape = await send(ada, { name: 'lac.jpg', mimeType: 'image/jpeg', buffer })
+  const { id } = await call(postMessage, { body: { group, data: { text: 'Au lac' }, files: [landscape.id] } })
+  for (const path of [`/groups/${group}`, `/messages/${id}`]) {
+    const { page, close } = await openHeld(browser, ada.context, server.url + path, { unanswered: '**/api/me?*' })
+    await expect(page.locator('#frame img').filter({ visible: true })).toHaveJSProperty('complete', true)
+    await close()
+  }
+})
+
 test('on a phone that has been here before, the feed begins before anything was asked', async ({
   server,
   ada,
@@ -160,7 +173,12 @@ function colorIn(color: string, page: Page): Promise<number[]> {
 }
 
 /** A page on a new phone whose scripts are held back, and the addresses it has requested. */
-async function openHeld(browser: Browser, signedIn: BrowserContext, url: string, options?: BrowserContextOptions) {
+async function openHeld(
+  browser: Browser,
+  signedIn: BrowserContext,
+  url: string,
+  { unanswered, ...options }: BrowserContextOptions & { unanswered?: string } = {},
+) {
   const context = await browser.newContext({
     ...options,
     viewport: { width: 390, height: 844 },
@@ -174,6 +192,7 @@ async function openHeld(browser: Browser, signedIn: BrowserContext, url: string,
     await held
     await route.continue()
   })
+  if (unanswered) await page.route(unanswered, () => {})
   const urls: string[] = []
   page.on('request', (request) => urls.push(request.url()))
   await page.goto(url, { waitUntil: 'commit' })
