@@ -1,9 +1,11 @@
+const severalFrom = 576
+
 /** Columns by window width. */
 const breakpoints = [
   { from: 1800, columns: 5 },
   { from: 1400, columns: 4 },
   { from: 992, columns: 3 },
-  { from: 576, columns: 2 },
+  { from: severalFrom, columns: 2 },
 ]
 
 /** `--grid-gap`, in pixels. */
@@ -22,7 +24,7 @@ const narrowGutter = 16
 
 /** The width of a list before it is laid out; 0 where there are several columns, which depend on more than the window. */
 export function estimatedListWidth(windowWidth: number): number {
-  return columnsFor(windowWidth).columns === 1 ? windowWidth - 2 * narrowGutter : 0
+  return windowWidth < severalFrom ? windowWidth - 2 * narrowGutter : 0
 }
 
 /** How far the photos of a message stay from the edges of a phone's screen, as in MessageBody.module.css. */
