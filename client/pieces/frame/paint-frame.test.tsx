@@ -57,6 +57,10 @@ test('a message is painted down to its first photo, as the text that it is', () 
 test.each<[string, Seen]>([
   ['words alone', { data: { text: 'Hello' }, files: [] }],
   ['a message with a link', { data: { text: 'Hello' }, files: [photo], link }],
+  [
+    'a message that mentions somebody',
+    { data: { text: '@Bea', mentions: [{ id: 'b', name: 'Bea' }] }, files: [photo] },
+  ],
   ['a reply', { data: { text: 'Hello' }, files: [photo], parent: { id: 'root' } as Seen['parent'] }],
 ])('%s is not painted', (_, seen) => {
   paintFrame(seen)

@@ -53,8 +53,8 @@ function paintMessage(frame: HTMLElement, { data, files, link, parent }: Words):
   if (text) place.append(Object.assign(document.createElement('p'), { textContent: text }))
   const width = estimatedPhotosWidth(window.innerWidth)
   paintPhotos(place, photos, () => phonePhotoLayout(photos.map(aspectOf), width, photoGap).slice(0, 1))
-  // Whatever else stands above the photos would move them, and words alone may be shown large.
-  if (photos.length > 0 && !link && !parent) frame.append(place)
+  // Whatever else stands above the photos would move them, a mention shows the name of today, and words alone may be large.
+  if (photos.length > 0 && !link && !parent && !data.mentions?.length) frame.append(place)
 }
 
 /** Only photos that have a row of their own are loaded: smaller ones would slow down what matters more. */
