@@ -3,7 +3,7 @@ import { applyDisplay, whenDisplayChosenElsewhere } from './api/display.ts'
 import { callEarly } from './api/early-calls.ts'
 import { keepInstallOffer } from './api/install-offer.ts'
 import { firstCalls, frameCall, frameOf, visitorCalls } from './api/first-calls.ts'
-import { readStored } from './api/stored.ts'
+import { readStored, whenStoredElsewhere } from './api/stored.ts'
 import { paintFeed, paintKeptFeed } from './features/feed/feed-start.ts'
 import { paintFrame, type Seen } from './pieces/frame/paint-frame.ts'
 import { catalogueAddress } from './i18n/catalogues.ts'
@@ -37,9 +37,13 @@ if (key) {
     dataset.theme === 'dark' || (dataset.theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   if (frame) dataset.frame = isDark ? `${frame} dark` : frame
   const isFeed = frame === 'feed'
-  const frameIsThere = whenFrameIsThere()
+  const frameIsThere = whenThere('#frame div')
   if (isFeed) void frameIsThere.then(() => paintKeptFeed(key))
   const me = callEarly(frameCall)
+  // It is not for later, when there is no page for a moment, nor for anybody else.
+  void whenThere('main').then(removeFrame)
+  whenStoredElsewhere('apiKey', removeFrame)
+  me.then(({ status }) => status === 401 && removeFrame()).catch(() => {})
   for (const call of firstCalls(page))
     Promise.all([callEarly(call).then(read<Seen>), isFeed ? me.then(read<Me>) : undefined, frameIsThere])
       .then(([seen, me]) => (me ? paintFeed(seen, me.shell?.today ?? [], key) : paintFrame(seen)))
@@ -55,16 +59,20 @@ document.head.append(
   Object.assign(document.createElement('link'), { rel: 'preload', as: 'fetch', crossOrigin: '', href }),
 )
 
+function removeFrame() {
+  document.getElementById('frame')?.remove()
+}
+
 /** The application reads the response, too. */
 function read<Content>(response: Response): Promise<Content> {
   return response.clone().json() as Promise<Content>
 }
 
 /** Of the page, only the head has been read. */
-function whenFrameIsThere(): Promise<void> {
+function whenThere(selector: string): Promise<void> {
   return new Promise((resolve) => {
     const observer = new MutationObserver(() => {
-      if (!document.querySelector('#frame div')) return
+      if (!document.querySelector(selector)) return
       observer.disconnect()
       resolve()
     })

@@ -59,7 +59,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     letScriptsRun()
     await expect(page.getByRole('heading', { name: 'Une semaine au lac' })).toBeVisible()
-    await expect(frame).toBeHidden()
+    await expect(frame).toHaveCount(0)
     expect(await looks(page.getByRole('banner'))).toEqual(before)
     expect((await looks(page.locator('html'))).color).toEqual(canvas.color)
     await close()
@@ -157,6 +157,11 @@ test('on a phone that has been here before, the feed begins before anything was 
   await page.reload({ waitUntil: 'commit' })
   await expect(photo).toBeVisible()
   await expect(photo).toHaveJSProperty('complete', true)
+
+  const other = await page.context().newPage()
+  await other.goto(`${server.url}/api/health`)
+  await other.evaluate(() => localStorage.removeItem('apiKey'))
+  await expect(page.locator('#frame img'), 'who leaves in another tab takes it along').toHaveCount(0)
   await close()
 })
 

@@ -25,7 +25,8 @@ export const cardsOnScreen = 2
  * @param hasToday whether something that this day brings back stands above the cards
  */
 export function paintFrame({ cards, cover, data, files = [], link, parent }: Seen, hasToday = false): void {
-  const frame = document.getElementById('frame')!
+  const frame = document.getElementById('frame')
+  if (!frame) return
   if (cover) frame.append(picture(cover.placeholder, { sizes: coverSizes, srcset: coverSourceSet(cover.id) }))
   const cardWidth = estimatedListWidth(window.innerWidth)
   if (cardWidth === 0) return
