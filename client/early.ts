@@ -71,11 +71,10 @@ function read<Content>(response: Response): Promise<Content> {
 /** Of the page, only the head has been read. */
 function whenThere(selector: string): Promise<void> {
   return new Promise((resolve) => {
-    const observer = new MutationObserver(() => {
+    new MutationObserver((_, observer) => {
       if (!document.querySelector(selector)) return
       observer.disconnect()
       resolve()
-    })
-    observer.observe(document, { childList: true, subtree: true })
+    }).observe(document, { childList: true, subtree: true })
   })
 }

@@ -8,13 +8,11 @@ type FeedStart = Required<Pick<Seen, 'cards'>> & { key: string; day?: string | u
 
 /** Paints how the feed began when it was seen last in this session, before any response is there. */
 export function paintKeptFeed(key: string): void {
-  const kept = readStored('feedStart')
-  if (!kept) return
   try {
-    const start = JSON.parse(kept) as FeedStart
-    if (start.key === key) paintFrame({ cards: start.cards }, hasToday(start.day))
+    const start = JSON.parse(readStored('feedStart') ?? '') as FeedStart
+    if (start.key === key) paint(start)
   } catch {
-    // An earlier version kept it in another form.
+    // Nothing was kept, or by an earlier version in another form.
   }
 }
 
@@ -26,15 +24,15 @@ export function paintFeed({ cards }: Seen, today: string[], key: string): void {
   // An error, or the session has ended meanwhile.
   if (!cards || readStored('apiKey') !== key) return
   const first = cards.slice(0, cardsOnScreen).map(({ files }) => ({ files }))
-  const day = today.length > 0 ? thisDay() : undefined
-  const start = JSON.stringify({ key, cards: first, day } satisfies FeedStart)
-  if (start === readStored('feedStart')) return
-  paintFrame({ cards: first }, hasToday(day))
+  const start: FeedStart = { key, cards: first, day: today.length > 0 ? thisDay() : undefined }
+  const kept = JSON.stringify(start)
+  if (kept === readStored('feedStart')) return
+  paint(start)
   // First the old one, because the browser may refuse the new one.
   removeStored('feedStart')
-  if (first.length > 0 && estimatedListWidth(window.innerWidth) > 0) writeStored('feedStart', start)
+  if (first.length > 0 && estimatedListWidth(window.innerWidth) > 0) writeStored('feedStart', kept)
 }
 
-function hasToday(day: string | undefined): boolean {
-  return day === thisDay() && !isDayDismissed()
+function paint(start: FeedStart): void {
+  paintFrame(start, start.day === thisDay() && !isDayDismissed())
 }
