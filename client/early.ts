@@ -40,7 +40,7 @@ if (key) {
   const frameIsThere = whenThere('#frame div')
   if (isFeed) void frameIsThere.then(() => paintKeptFeed(key))
   const me = callEarly(frameCall)
-  // It is not for later, when there is no page for a moment, nor for anybody else.
+  // The frame is not for later, when there is no page for a moment, nor for anybody else.
   void whenThere('main').then(removeFrame)
   whenStoredElsewhere('apiKey', removeFrame)
   me.then(({ status }) => status === 401 && removeFrame()).catch(() => {})
