@@ -3,8 +3,8 @@ import { applyDisplay, whenDisplayChosenElsewhere } from './api/display.ts'
 import { callEarly } from './api/early-calls.ts'
 import { keepInstallOffer } from './api/install-offer.ts'
 import { firstCalls, frameCall, frameOf, visitorCalls } from './api/first-calls.ts'
-import { readStored } from './api/stored.ts'
-import { hasToday, paintFeed, paintKeptFeed } from './features/feed/feed-start.ts'
+import { readStored, whenStoredElsewhere } from './api/stored.ts'
+import { paintFeed, paintKeptFeed } from './features/feed/feed-start.ts'
 import { paintFrame, type Seen } from './pieces/frame/paint-frame.ts'
 import { catalogueAddress } from './i18n/catalogues.ts'
 import { firstLanguage } from './i18n/first-language.ts'
@@ -29,21 +29,26 @@ whenDisplayChosenElsewhere(applyDisplay)
 keepInstallOffer()
 
 const page = location.pathname.slice(new URL(document.baseURI).pathname.length)
-if (readStored('apiKey')) {
+const key = readStored('apiKey')
+if (key) {
   const frame = frameOf(page)
   const { dataset } = document.documentElement
   const isDark =
     dataset.theme === 'dark' || (dataset.theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   if (frame) dataset.frame = isDark ? `${frame} dark` : frame
-  const paint = frame === 'feed' ? paintFeed : paintPage
-  const me = callEarly(frameCall).then(read<Me>)
-  // Errors are shown by the page, which makes the same calls.
-  me.catch(() => {})
+  const isFeed = frame === 'feed'
+  const frameIsThere = whenThere('#frame div')
+  if (isFeed) void frameIsThere.then(() => paintKeptFeed(key))
+  const me = callEarly(frameCall)
+  // The frame is not for later, when there is no page for a moment, nor for anybody else.
+  void whenThere('main').then(removeFrame)
+  whenStoredElsewhere('apiKey', removeFrame)
+  me.then(({ status }) => status === 401 && removeFrame()).catch(() => {})
   for (const call of firstCalls(page))
-    Promise.all([callEarly(call).then(read<Seen>), me])
-      .then(([seen, { shell }]) => paint(seen, shell?.today ?? []))
+    Promise.all([callEarly(call).then(read<Seen>), isFeed ? me.then(read<Me>) : undefined, frameIsThere])
+      .then(([seen, me]) => (me ? paintFeed(seen, me.shell?.today ?? [], key) : paintFrame(seen)))
+      // Errors are shown by the page, which makes the same calls.
       .catch(() => {})
-  if (frame === 'feed') whenFrameIsThere(paintKeptFeed)
 } else {
   visitorCalls(page + location.search).forEach(callEarly)
 }
@@ -54,8 +59,8 @@ document.head.append(
   Object.assign(document.createElement('link'), { rel: 'preload', as: 'fetch', crossOrigin: '', href }),
 )
 
-function paintPage(seen: Seen, today: string[]) {
-  paintFrame(seen, hasToday(today))
+function removeFrame() {
+  document.getElementById('frame')?.remove()
 }
 
 /** The application reads the response, too. */
@@ -64,11 +69,12 @@ function read<Content>(response: Response): Promise<Content> {
 }
 
 /** Of the page, only the head has been read. */
-function whenFrameIsThere(paint: () => void) {
-  const observer = new MutationObserver(() => {
-    if (!document.querySelector('#frame div')) return
-    observer.disconnect()
-    paint()
+function whenThere(selector: string): Promise<void> {
+  return new Promise((resolve) => {
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector(selector)) return
+      observer.disconnect()
+      resolve()
+    }).observe(document, { childList: true, subtree: true })
   })
-  observer.observe(document, { childList: true, subtree: true })
 }

@@ -7,6 +7,7 @@ import { keptNames, untilKept } from './support/installed.ts'
 import { atOneTable, signIn } from './support/people.ts'
 import type { RunningServer } from './support/start-server.ts'
 import { expect, test, type Person } from './support/test.ts'
+import { upload } from './support/uploads.ts'
 import { writeTitle } from './support/writing.ts'
 
 /** As somebody does who has lost a device. */
@@ -37,6 +38,32 @@ test.describe('with a service worker', () => {
     await page.goto('/feed').catch(() => undefined)
     await expect(page.getByText('Une semaine au lac')).toHaveCount(0)
   })
+})
+
+test('on a phone the photos of last time are gone once it is known that the session was ended elsewhere', async ({
+  server,
+  ada,
+}) => {
+  const call = await signIn(server, ada)
+  const { id: group } = await call(createGroup, { body: { name: 'Les Moreau' } })
+  await call(postMessage, { body: { group, data: { text: 'Au lac' }, files: [await upload(ada, 1)] } })
+  const { page } = ada
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/feed')
+  await page.waitForFunction(() => localStorage.getItem('feedStart'))
+  await page.goto('about:blank')
+  await endFromElsewhere(server, ada)
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/api/**', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.route('**/assets/*.js', () => {})
+  await page.goto('/feed', { waitUntil: 'commit' })
+  const photos = page.locator('#frame img')
+  await expect(photos).toBeVisible()
+  answer()
+  await expect(photos).toHaveCount(0)
 })
 
 /** As a browser that does not know `Clear-Site-Data`, or is not asked over HTTPS to heed it. */

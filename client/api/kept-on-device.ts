@@ -1,9 +1,7 @@
-import { removeStored } from './stored.ts'
 import { isPrivateCache, type ToWorker } from '../service-worker/messages.ts'
 
-/** Removes what was kept to be shown at once to whoever was signed in. Never throws. */
+/** Removes what the service worker has kept for whoever was signed in. Never throws. */
 export async function forgetKept(): Promise<void> {
-  removeStored('feedStart')
   try {
     // A page that was loaded past the worker is not controlled by it.
     const registration = await navigator.serviceWorker.getRegistration()

@@ -1,4 +1,11 @@
+import { readStored } from './stored.ts'
+
 /** The date where the reader is, to be compared with what was stored. */
 export function thisDay(): string {
   return new Date().toDateString()
+}
+
+/** Whether the reader has put away what this day brings back. */
+export function isDayDismissed(): boolean {
+  return readStored('dismissedDay') === thisDay()
 }

@@ -9,7 +9,6 @@ import * as loaders from './loaders.ts'
 import { NotFoundPage } from './not-found.ts'
 import type { Loaded } from './page.ts'
 import { only } from './plain-search.ts'
-import { Waiting } from './Waiting.tsx'
 
 /* The addresses of a group. */
 
@@ -87,7 +86,6 @@ const randomMemory = createRoute({
   loaderDeps: ({ search: { message } }) => ({ message }),
   loader: loaders.loadMemory,
   component: pageWithWords(() => import('../features/memories/MemoryPage.tsx'), 'MemoryPage'),
-  pendingComponent: () => <Waiting words="loading" />,
   staticData: { page: { kind: 'random-memory', title: 'random_memory', isOfGroup: true, phoneBar: 'back' } },
 })
 

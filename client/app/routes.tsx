@@ -171,7 +171,6 @@ const createGroup = createRoute({
   ...member,
   path: '/create-group',
   component: pageWithWords(() => import('../features/groups/CreateGroupPage.tsx'), 'CreateGroupPage'),
-  pendingComponent: () => <Waiting />,
   staticData: {
     page: { kind: 'create-group', title: 'create_a_group', phoneBar: 'back', phoneTitle: 'create_a_group', tabs: true },
   },

@@ -32,7 +32,6 @@ export function AppLayout() {
   useLanguageOfAccount()
   useTimeZoneOfAccount()
   useResumedSending()
-  useFrameGone()
   useMessagePageAtHand()
 
   return (
@@ -59,13 +58,6 @@ export function AppLayout() {
       {isPhone && page?.tabs && <PhoneTabs group={group} isSearching={isSearching} />}
     </div>
   )
-}
-
-/** What index.html has painted until now is not for later, when there is no page for a moment. */
-function useFrameGone() {
-  useLayoutEffect(() => {
-    delete document.documentElement.dataset.frame
-  }, [])
 }
 
 /** What people open most often has its code before they do; if it has not, opening it loads it. */

@@ -25,7 +25,7 @@ const OutgoingCard = lazy(loadOutgoingCard)
 type MessageListProps = {
   scope: { kind: 'group'; groupId: string } | { kind: 'feed' }
   empty: ReactNode
-  /** What stands behind the messages, as cards of their own. */
+  /** What stands after the messages, as cards of their own. */
   last?: Record<string, ReactNode>
 }
 

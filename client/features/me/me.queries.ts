@@ -1,8 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { readMe, type Shell } from '#contract/me.ts'
 import { call } from '../../api/client.ts'
-import { thisDay } from '../../api/this-day.ts'
-import { readStored } from '../../api/stored.ts'
+import { isDayDismissed } from '../../api/this-day.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 
 /** The signed-in person and their groups. The first call also brings everything that the layout needs. */
@@ -19,7 +18,7 @@ export const meQuery = queryOptions({
 function fillCache(queryClient: QueryClient, { info, bookmarks, unread, news, today }: Shell): void {
   queryClient.setQueryData(queryKeys.info, info)
   queryClient.setQueryData(queryKeys.newestNotifications, { unread, news })
-  if (readStored('dismissedDay') !== thisDay()) queryClient.setQueryData(queryKeys.today, today)
+  if (!isDayDismissed()) queryClient.setQueryData(queryKeys.today, today)
   queryClient.setQueryData(
     queryKeys.bookmarks,
     bookmarks.map(({ id, message }) => ({ id, messageId: message })),

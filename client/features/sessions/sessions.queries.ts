@@ -3,7 +3,7 @@ import { logOut } from '#contract/sessions.ts'
 import { stopNotificationEmails } from '#contract/users.ts'
 import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
-import { clearStored, readStored } from '../../api/stored.ts'
+import { clearStored, readStored, removeStored } from '../../api/stored.ts'
 
 /** Milliseconds that logging out waits for the server before it forgets the key anyway. */
 const logOutTimeout = 4000
@@ -32,7 +32,8 @@ export async function endSession(queryClient: QueryClient): Promise<void> {
   await import('../uploads/kept-files.ts').then(({ forgetAllFiles }) => forgetAllFiles()).catch(() => undefined)
 }
 
-/** What the service worker has kept for the previous person. */
+/** What was kept to be shown at once to the previous person: how the feed began, and what the service worker has. */
 export async function forgetKept(): Promise<void> {
+  removeStored('feedStart')
   await import('../../api/kept-on-device.ts').then(({ forgetKept }) => forgetKept()).catch(() => undefined)
 }

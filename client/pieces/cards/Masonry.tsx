@@ -26,7 +26,7 @@ const estimatedShape = 1.3
  * 10,000 rows in Firefox.
  */
 export function Masonry({ ids, label, name, children }: MasonryProps) {
-  const [listRef, width] = useElementWidth(estimatedListWidth(window.innerWidth))
+  const [listRef, width] = useElementWidth(() => estimatedListWidth(window.innerWidth))
   const { columns: most, gap } = columnsFor(window.innerWidth)
   // A few cards are larger, rather than at one side of nothing.
   const columns = Math.min(most, Math.max(ids.length, fewestColumns))

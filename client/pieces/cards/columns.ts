@@ -1,9 +1,11 @@
+const severalFrom = 576
+
 /** Columns by window width. */
 const breakpoints = [
   { from: 1800, columns: 5 },
   { from: 1400, columns: 4 },
   { from: 992, columns: 3 },
-  { from: 576, columns: 2 },
+  { from: severalFrom, columns: 2 },
 ]
 
 /** `--grid-gap`, in pixels. */
@@ -17,18 +19,23 @@ export function columnsFor(windowWidth: number): { columns: number; gap: number 
   }
 }
 
-/** `--gutter` of windows with one column, in pixels. */
-const narrowGutter = 16
+/** `--gutter` of windows with one column, in rem. */
+const narrowGutter = 1
 
 /** The width of a list before it is laid out; 0 where there are several columns, which depend on more than the window. */
 export function estimatedListWidth(windowWidth: number): number {
-  return columnsFor(windowWidth).columns === 1 ? windowWidth - 2 * narrowGutter : 0
+  return windowWidth < severalFrom ? windowWidth - 2 * narrowGutter * rem() : 0
 }
 
-/** How far the photos of a message stay from the edges of a phone's screen, as in MessageBody.module.css. */
-const photosMargin = 6
+/** How far the photos of a message stay from the edges of a phone's screen, in rem, as in MessageBody.module.css. */
+const photosMargin = 0.375
 
 /** How wide the photos of a message stand on a phone, before they are laid out. */
 export function estimatedPhotosWidth(windowWidth: number): number {
-  return windowWidth - 2 * photosMargin
+  return windowWidth - 2 * photosMargin * rem()
+}
+
+/** In pixels, as people have chosen the size of their text. */
+function rem(): number {
+  return parseFloat(getComputedStyle(document.documentElement).fontSize)
 }

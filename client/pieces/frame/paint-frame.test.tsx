@@ -24,31 +24,31 @@ const lake = 'api/images/thumbnail/360/99999/lake'
 const sail = 'api/images/thumbnail/360/99999/sail'
 
 test('of the first two cards the wide pictures are painted, of videos as of photos', () => {
-  paintFrame(cardsWith([pdf, photo], [video], [photo]), false)
+  paintFrame(cardsWith([pdf, photo], [video], [photo]))
   expect(painted()).toEqual([lake, sail])
 })
 
 test('pictures beside each other are not loaded yet', () => {
-  paintFrame(cardsWith([photo, { ...photo, width: 1000, height: 1500 }]), false)
+  paintFrame(cardsWith([photo, { ...photo, width: 1000, height: 1500 }]))
   expect(painted()).toEqual(['', ''])
 })
 
 test('what has no picture is not asked for one', () => {
-  paintFrame(cardsWith([{ ...video, status: 'raw' }], [recording]), false)
+  paintFrame(cardsWith([{ ...video, status: 'raw' }], [recording]))
   expect(painted()).toEqual([''])
 })
 
-test('the empty cards stay where there is no message, and in several columns', () => {
-  paintFrame({ cards: [] }, true)
+test('the empty cards stay until it is known that there are none, and in several columns', () => {
+  paintFrame({})
   expect(document.querySelectorAll('i')).toHaveLength(1)
   vi.stubGlobal('innerWidth', 1440)
-  paintFrame(cardsWith([photo], [photo]), false)
+  paintFrame(cardsWith([photo], [photo]))
   expect(document.querySelectorAll('i')).toHaveLength(1)
   expect(painted()).toEqual([])
 })
 
 test('a message is painted down to its first photo, as the text that it is', () => {
-  paintFrame({ data: { title: ' The lake ', text: 'Six <b>nights</b>' }, files: [photo, photo] }, false)
+  paintFrame({ data: { title: ' The lake ', text: 'Six <b>nights</b>' }, files: [photo, photo] })
   expect(document.querySelector('h1')?.textContent).toBe('The lake')
   expect(document.querySelector('p')?.textContent).toBe('Six <b>nights</b>')
   expect(painted()).toEqual([lake])
@@ -57,8 +57,12 @@ test('a message is painted down to its first photo, as the text that it is', () 
 test.each<[string, Seen]>([
   ['words alone', { data: { text: 'Hello' }, files: [] }],
   ['a message with a link', { data: { text: 'Hello' }, files: [photo], link }],
+  [
+    'a message that mentions somebody',
+    { data: { text: '@Bea', mentions: [{ id: 'b', name: 'Bea' }] }, files: [photo] },
+  ],
   ['a reply', { data: { text: 'Hello' }, files: [photo], parent: { id: 'root' } as Seen['parent'] }],
 ])('%s is not painted', (_, seen) => {
-  paintFrame(seen, false)
+  paintFrame(seen)
   expect(document.querySelector('article')).toBeNull()
 })

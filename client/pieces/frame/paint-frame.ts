@@ -1,6 +1,6 @@
 import type { MessageFile } from '#contract/files.ts'
 import type { Group } from '#contract/groups.ts'
-import type { Message, MessageCard } from '#contract/messages.ts'
+import type { Message, MessageCard, MessageData } from '#contract/messages.ts'
 import { readableText } from '#message-text/readable-text.ts'
 import { cardPhotoRows } from '../cards/card-photo-rows.ts'
 import { estimatedListWidth, estimatedPhotosWidth } from '../cards/columns.ts'
@@ -11,10 +11,11 @@ import { photoGap } from '../photos/photo-layout.ts'
 import { aspectOf, photoSizes, photoSource, photoSourceSet } from '../photos/photo-sources.ts'
 import { hasPicture, isVisual } from '../photos/visuals.ts'
 
-type Words = Pick<Message, 'data' | 'files' | 'link' | 'parent'>
 type Card = Pick<MessageCard, 'files'>
 /** What a page begins with: a list of cards, a group, or a message. */
-export type Seen = Partial<{ cards: Card[] } & Pick<Group, 'cover'> & Words>
+export type Seen = Partial<
+  { cards: Card[] } & Pick<Group, 'cover'> & Pick<Message, 'data' | 'files' | 'link' | 'parent'>
+>
 
 /** In one column. */
 export const cardsOnScreen = 2
@@ -24,13 +25,14 @@ export const cardsOnScreen = 2
  * cover of a group; and on a phone, where the widths are known, the photos of the first cards or of a message.
  * @param hasToday whether something that this day brings back stands above the cards
  */
-export function paintFrame({ cards = [], cover, data, files = [], link, parent }: Seen, hasToday: boolean): void {
-  const frame = document.getElementById('frame')!
+export function paintFrame({ cards, cover, data, ...rest }: Seen, hasToday = false): void {
+  const frame = document.getElementById('frame')
+  if (!frame) return
   if (cover) frame.append(picture(cover.placeholder, { sizes: coverSizes, srcset: coverSourceSet(cover.id) }))
   const cardWidth = estimatedListWidth(window.innerWidth)
   if (cardWidth === 0) return
-  if (data) paintMessage(frame, { data, files, link, parent })
-  if (cards.length > 0) paintCards(frame, cards, cardWidth, hasToday)
+  if (data) paintMessage(frame, data, rest)
+  if (cards) paintCards(frame, cards, cardWidth, hasToday)
 }
 
 /** In place of the empty cards: nothing that is seen already moves. */
@@ -44,7 +46,7 @@ function paintCards(frame: HTMLElement, cards: Card[], width: number, hasToday: 
   frame.querySelector('div')!.replaceWith(list)
 }
 
-function paintMessage(frame: HTMLElement, { data, files, link, parent }: Words): void {
+function paintMessage(frame: HTMLElement, data: MessageData, { files = [], link, parent }: Seen): void {
   const photos = files.filter(isVisual)
   const place = document.createElement('article')
   const title = data.title?.trim()
@@ -53,8 +55,8 @@ function paintMessage(frame: HTMLElement, { data, files, link, parent }: Words):
   if (text) place.append(Object.assign(document.createElement('p'), { textContent: text }))
   const width = estimatedPhotosWidth(window.innerWidth)
   paintPhotos(place, photos, () => phonePhotoLayout(photos.map(aspectOf), width, photoGap).slice(0, 1))
-  // Whatever else stands above the photos would move them, and words alone may be shown large.
-  if (photos.length > 0 && !link && !parent) frame.append(place)
+  // Whatever else stands above the photos would move them, a mention shows the name of today, and words alone may be large.
+  if (photos.length > 0 && !link && !parent && !data.mentions?.length) frame.append(place)
 }
 
 /** Only photos that have a row of their own are loaded: smaller ones would slow down what matters more. */
