@@ -1,6 +1,7 @@
 import { act, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { emptyKeptFiles } from '#test/browser-files.ts'
+import { fullStorage } from '#test/full-storage.ts'
 import { adaAtHome, applicationOf, renderHookInApplication } from '#test/render-in-application.tsx'
 import { clearStored } from '../../api/stored.ts'
 import { keepFile, keptFiles } from '../uploads/kept-files.ts'
@@ -35,13 +36,13 @@ test('what is written is kept at once and there again the next time', () => {
 })
 
 test('where the browser has no room it lasts as long as the page', () => {
-  const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('No room', 'QuotaExceededError')
-  })
+  const stored = localStorage
+  vi.stubGlobal('localStorage', fullStorage(stored))
+  onTestFinished(() => void vi.unstubAllGlobals())
   const { draft, unmount } = openDraft()
   write(draft, { text: 'Not yet' })
   unmount()
-  setItem.mockRestore()
+  expect(stored.getItem(`draft ${place}`)).toBeNull()
   expect(openDraft().draft().text).toBe('Not yet')
 })
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Seen } from '../../pieces/frame/paint-frame.ts'
 import { clearStored, readStored, writeStored } from '../../api/stored.ts'
+import { fullStorage } from '#test/full-storage.ts'
 import { photo, video } from '#test/message-files.ts'
 import { forgetKept } from '../sessions/sessions.queries.ts'
 import { paintFeed, paintKeptFeed } from './feed-start.ts'
@@ -74,13 +75,7 @@ test('an error says nothing about the feed', () => {
 test('what cannot be kept leaves nothing older behind', () => {
   paintFeed(lake, [], ada)
   const kept = localStorage
-  vi.stubGlobal('localStorage', {
-    getItem: (name: string) => kept.getItem(name),
-    removeItem: (name: string) => kept.removeItem(name),
-    setItem: () => {
-      throw new DOMException('No room', 'QuotaExceededError')
-    },
-  })
+  vi.stubGlobal('localStorage', fullStorage(kept))
   paintFeed({ cards: [{ files: [video] }] }, [], ada)
   expect(kept.getItem('feedStart')).toBeNull()
 })
