@@ -25,6 +25,8 @@ export type PostOffice = {
 export async function openPostOffice(): Promise<PostOffice> {
   const taken: TakenEmail[] = []
   let next: { station: Station; strike: Strike; struck: () => void } | undefined
+  /** Whose connection says goodbye: those of servers that were killed earlier may close later. */
+  let leaving: string | undefined
 
   const reach = async (station: Station, respond: () => void = () => {}) => {
     if (next?.station !== station) return respond()
@@ -36,7 +38,7 @@ export async function openPostOffice(): Promise<PostOffice> {
     struck()
   }
 
-  const take = async (stream: Readable, respond: () => void) => {
+  const take = async (session: string, stream: Readable, respond: () => void) => {
     let isStruck = false
     stream.once('data', () => {
       isStruck = next?.station === 'first bytes'
@@ -48,6 +50,7 @@ export async function openPostOffice(): Promise<PostOffice> {
     const { messageId = '', text = '' } = email
     const accept = () => {
       taken.push({ messageId, text })
+      if (next?.station === 'goodbye') leaving = session
       respond()
     }
     await reach('last byte', () => void reach('250', accept))
@@ -58,8 +61,8 @@ export async function openPostOffice(): Promise<PostOffice> {
     onConnect: (_session, done) => void reach('connection', done),
     onMailFrom: (_address, _session, done) => void reach('sender', done),
     onRcptTo: (_address, _session, done) => void reach('recipient', done),
-    onData: (stream, _session, done) => void take(stream, done),
-    onClose: () => void reach('goodbye'),
+    onData: (stream, { id }, done) => void take(id, stream, done),
+    onClose: ({ id }) => void (id === leaving && reach('goodbye')),
     closeTimeout: 10,
   })
   server.on('error', () => {})

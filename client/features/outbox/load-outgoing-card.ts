@@ -1,2 +1,5 @@
-/** Few visits send anything, so the first view does without it. */
-export const loadOutgoingCard = () => import('./OutgoingCard.tsx').then((module) => ({ default: module.OutgoingCard }))
+import { withAllWords } from '../../i18n/i18n.ts'
+
+/** Few visits send anything, so the first view does without it and its words. */
+export const loadOutgoingCard = () =>
+  withAllWords(import('./OutgoingCard.tsx')).then((module) => ({ default: module.OutgoingCard }))

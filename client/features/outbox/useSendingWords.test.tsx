@@ -3,10 +3,15 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startLanguage } from '../../i18n/i18n.ts'
 import { clearStored } from '../../api/stored.ts'
 import { keepOutgoing } from './kept-outgoing.ts'
+import { loadOutgoingCard } from './load-outgoing-card.ts'
 import type { Outgoing } from './outgoing.ts'
 import { useSendingWords } from './useSendingWords.ts'
 
-beforeAll(startLanguage)
+// The feed has only the words of the first pages: the others come with the card.
+beforeAll(async () => {
+  await startLanguage()
+  await loadOutgoingCard()
+})
 beforeEach(() => {
   clearStored()
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
