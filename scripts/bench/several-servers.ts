@@ -49,8 +49,9 @@ export async function measureSeveralServers(database: string, temporary: string)
     const servers = await startSeveral(count, url, folder)
     for (const [what, shot] of kinds) {
       const rate = await measure(servers, url, shot)
-      results.push(row(`${what}, ${count} ${count === 1 ? 'server' : 'servers'}`, rate, floors.get(what)!))
-      if (count === 1) Object.assign(results.at(-1)!, judge[what]!(rate, floors.get(what)!))
+      const floor = floors.get(what)!
+      const measured = row(`${what}, ${count} ${count === 1 ? 'server' : 'servers'}`, rate, floor)
+      results.push({ ...measured, ...(count === 1 && judge[what]!(rate, floor)) })
     }
     await Promise.all(servers.map((server) => server.stop()))
   }
