@@ -23,6 +23,9 @@ import { useFoundFiles } from './useFoundFiles.ts'
 import { useLooks } from './useLooks.ts'
 import { useOnlineAgain } from './useOnlineAgain.ts'
 
+/** What is known of a voice note. */
+type Recorded = Pick<FileUpload, 'voiceNote' | 'duration'>
+
 export type FileUploads = {
   /** The kinds that this server takes, and how to ask for them. */
   accepted: FileKind[]
@@ -36,7 +39,7 @@ export type FileUploads = {
   refused: RefusedFile[]
   /** Some were left out because a message holds no more. */
   isFull: boolean
-  add: (files: Iterable<File>) => void
+  add: (files: Iterable<File>, recorded?: Recorded) => void
   retry: (localId: string) => void
   /** All that failed, and no others. */
   retryFailed: () => void
@@ -148,14 +151,15 @@ export function useFileUploads(kept: () => KeptUpload[] = () => []): FileUploads
   }, [previews])
   const files = useMemo(() => seen(list), [list])
 
-  function add(chosen: Iterable<File>) {
+  function add(chosen: Iterable<File>, recorded?: Recorded) {
     const given = [...chosen].map((file) => ({ file, kind: kindOf(file) }))
     const taken: FileUpload[] = []
     const refused: RefusedFile[] = []
     for (const { file, kind } of given) {
       if (!kind) refused.push({ name: file.name, problem: 'unsupported-file' })
       else if (!accepted.includes(kind)) refused.push({ name: file.name, problem: 'uploads-off' })
-      else taken.push({ ...nothingSent, ...positionOf(kind), localId: newId(), name: file.name, kind, file })
+      else
+        taken.push({ ...nothingSent, ...recorded, ...positionOf(kind), localId: newId(), name: file.name, kind, file })
     }
     const added = taken.slice(0, Math.max(0, limits.filesPerMessage - files.length))
     setProblems({ refused, isFull: added.length < taken.length })

@@ -1,16 +1,18 @@
+import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
 import styles from './PlayDisc.module.css'
 
-type PlayDiscProps = {
+export type PlayDiscProps = {
   /** `large` and `small` lie on the middle of a picture, `medium` stands beside a wave. */
   size: 'large' | 'medium' | 'small'
+  isPlaying?: boolean
 }
 
 /** Says that a tap plays it. */
-export function PlayDisc({ size }: PlayDiscProps) {
+export function PlayDisc({ size, isPlaying = false }: PlayDiscProps) {
   return (
     <span className={styles.disc} data-size={size} aria-hidden>
-      <Play />
+      {isPlaying ? <Pause /> : <Play />}
     </span>
   )
 }

@@ -1,12 +1,16 @@
 import type { Notification } from '#contract/notifications.ts'
 import type { Words } from '../../mail/words.ts'
+import { formatDuration } from '#message-text/durations.ts'
 import type { Post } from './digest.ts'
 
 /** Who did what. */
-export function headline(words: Words, { by, isReply, isMention, text, title, photos, hasOtherFiles }: Post): string {
+export function headline(words: Words, post: Post): string {
+  const { by, isReply, isMention, text, title, photos, hasOtherFiles, voiceNote } = post
   const { name } = by
   if (isMention) return words.say('mail_digest_mentioned', { name })
   const isSilent = text === '' && title === ''
+  if (isSilent && voiceNote !== undefined)
+    return words.say('mail_digest_voice_note', { name, length: formatDuration(voiceNote) })
   if (isSilent && photos.length > 0) return words.count('mail_digest_photos', photos.length, { name })
   if (isSilent && hasOtherFiles) return words.say('mail_digest_file', { name })
   if (isReply) return words.say('mail_digest_replied', { name })

@@ -43,8 +43,8 @@ export async function createResumableUploads(
     onUploadCreate: async (request, { metadata = {} }) => {
       const { userId } = viewers.get(request)!
       if ((await countUnfinished(userId)) >= mostUnfinished) throw new AppError('too-many-requests')
-      const { filename = null, position = null } = metadata
-      return { metadata: { filename, position, owner: userId } }
+      const { filename = null, position = null, kind = null } = metadata
+      return { metadata: { filename, position, kind, owner: userId } }
     },
     onResponseError: (request, error) => {
       if (error instanceof AppError || error instanceof StoreError) refusals.set(request, error)

@@ -24,13 +24,18 @@ export function uploadsRoutes(app: FastifyInstance, context: Context, uploads: R
 /** Another server may be at the same: the first to write its row has made the file. */
 async function finish(context: Context, uploads: ResumableUploads, viewer: Viewer, uploadId: string): Promise<FileRow> {
   const upload = await uploads.requireOwn(viewer, uploadId)
-  const { file, filename, position } = upload.metadata ?? {}
+  const { file, filename, position, kind } = upload.metadata ?? {}
   if (file) return requireOwnFile(context, viewer, file)
   const made = await findFileOfUpload(context, viewer, uploadId)
   // It was not noted: that server is about to, or was killed.
   if (made) return noted(uploads, upload, made)
   if (upload.offset !== upload.size) throw new AppError('upload-incomplete')
-  const options = { ...(filename && { name: filename }), keepsPosition: position === 'keep', uploadId }
+  const options = {
+    ...(filename && { name: filename }),
+    keepsPosition: position === 'keep',
+    isVoiceNote: kind === 'voice-note',
+    uploadId,
+  }
   try {
     return await noted(
       uploads,

@@ -42,7 +42,14 @@ export async function indexNewMessage(tx: Tx, message: Indexed & { hasFiles: boo
   const kinds = new Set(files.map(({ type }) => kindOf(type)).filter((kind) => kind !== undefined))
   if (firstLink(text) !== undefined) kinds.add('link')
   const rest = [
-    ...files.flatMap(({ caption, alt, name, title, artist, text }) => [caption, alt, name, title, artist, text]),
+    ...files.flatMap(({ caption, alt, title, artist, text, ...file }) => [
+      caption,
+      alt,
+      nameOf(file),
+      title,
+      artist,
+      text,
+    ]),
     link,
   ]
   const marks = [groupMark(groupId), ...(authorId === null ? [] : [authorMark(authorId)]), ...dateMarks(createdAt)]
@@ -70,10 +77,15 @@ function filesOf(tx: Tx, messageId: string) {
     .innerJoin('file', 'file.id', 'message_file.fileId')
     .leftJoin('file_text', 'file_text.fileId', 'file.id')
     .select(['message_file.caption', 'message_file.alt'])
-    .select(['file.type', 'file.name', 'file.title', 'file.artist', 'file_text.text'])
+    .select(['file.type', 'file.name', 'file.title', 'file.artist', 'file.isVoiceNote', 'file_text.text'])
     .where('message_file.messageId', '=', messageId)
     .orderBy('message_file.position')
     .execute()
+}
+
+/** What a writer calls what it has recorded is nobody's word. */
+function nameOf({ name, isVoiceNote }: { name: string | null; isVoiceNote: 0 | 1 }): string | null {
+  return isVoiceNote ? null : name
 }
 
 async function textOfLink(tx: Tx, linkId: string): Promise<string | undefined> {

@@ -20,7 +20,10 @@ export function FilterPanel({ groupId, query, onDone }: FilterPanelProps) {
   const { data: me } = useSuspenseQuery(meQuery)
   const people = usePeople(groupId)
   const valueOf = (key: FilterKey) => filtersIn(query).find((filter) => filter.key === key)?.value ?? ''
-  const from = people.find(({ name }) => isNamed(name, valueOf('from')))
+  const wanted = valueOf('from')
+  const from = people.find(({ name }) => isNamed(name, wanted))?.name ?? wanted
+  /** Also somebody who has left, or whose name is only begun. */
+  const names = [...new Set([...people.map(({ name }) => name), from])].filter((name) => name !== '')
 
   const search = (q: string, inGroup = groupId) => {
     void navigate({ ...searchPlace(inGroup, q || undefined), replace: true })
@@ -46,10 +49,10 @@ export function FilterPanel({ groupId, query, onDone }: FilterPanelProps) {
 
   return (
     <>
-      <SelectField label={t('search_from')} value={from?.name ?? ''} onChange={choose('from')}>
+      <SelectField label={t('search_from')} value={from} onChange={choose('from')}>
         <option value="">{t('search_from_anyone')}</option>
-        {people.map(({ id, name }) => (
-          <option key={id}>{name}</option>
+        {names.map((name) => (
+          <option key={name}>{name}</option>
         ))}
       </SelectField>
       {me.groups.length > 1 && (

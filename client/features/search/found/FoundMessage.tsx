@@ -8,7 +8,7 @@ import { PersonAvatar } from '../../../pieces/people/PersonAvatar.tsx'
 import { PersonName } from '../../../pieces/people/PersonName.tsx'
 import { Photo } from '../../../pieces/photos/Photo.tsx'
 import { altOf, isVisual } from '../../../pieces/photos/visuals.ts'
-import { countKey, nameOfFile } from '../../../pieces/text/file-words.ts'
+import { filesInWords, nameOfFile } from '../../../pieces/text/file-words.ts'
 import { GroupSeal } from '../../../pieces/people/GroupSeal.tsx'
 import { foundWords } from './found-words.ts'
 import { hitPlace } from './hit-place.ts'
@@ -31,7 +31,7 @@ export function FoundMessage({ card, hit, query, showGroup }: FoundMessageProps)
   const picture = card.files.find(isVisual)
   const { title, words } = wordsOfCard(hit?.snippet ? { ...card, data: { ...card.data, text: hit.snippet } } : card)
   const [file] = card.files
-  const name = file && (nameOfFile(file) ?? t(countKey(card.files), { count: card.fileCount }))
+  const name = file && (nameOfFile(file, t) ?? filesInWords(card.files, card.fileCount, t))
   const show = (text: string) => markedText(text, foundWords(query))
 
   return (

@@ -85,11 +85,10 @@ export function UploadTiles({ uploads, onAddMore, target = 210 }: UploadTilesPro
             onMove={uploads.move}
             onRemove={remove}
             onRetry={uploads.retry}
-            onTurn={uploads.turn}
           />
         ))}
         <li style={boxes[files.length]}>
-          <AddFilesButton label={t('add_more_files')} className={styles.add} onClick={onAddMore} />
+          <AddFilesButton hasIcon label={t('add_more_files')} className={styles.add} onClick={onAddMore} />
         </li>
       </ul>
       <UploadProblems uploads={uploads} />

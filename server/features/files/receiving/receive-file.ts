@@ -28,6 +28,7 @@ export type Upload = {
   only?: { kind: FileKind; limit: number }
   name?: string
   keepsPosition?: boolean
+  isVoiceNote?: boolean
   takenAt?: number | null
   rotatedFromId?: string
   uploadId?: string
@@ -76,6 +77,7 @@ export async function receiveFile(context: Context, owner: Viewer | undefined, u
       const described = await describers[accepted.kind](context, { id, accepted, originalName: sentName, path })
       return { described, original: described.replacement ?? { originalName: sentName, ...fingerprint } }
     })
+    const kind = fileKind(described.type)
     const file: FileRow = {
       ...nothing,
       ...columnsOf(described),
@@ -88,7 +90,8 @@ export async function receiveFile(context: Context, owner: Viewer | undefined, u
       checkedAt: context.clock(),
       rotatedFromId: upload.rotatedFromId ?? null,
       uploadId: upload.uploadId ?? null,
-      name: ['pdf', 'audio'].includes(fileKind(described.type) ?? '') ? plainName(upload.name) : null,
+      isVoiceNote: upload.isVoiceNote && kind === 'audio' ? 1 : 0,
+      name: kind === 'pdf' || kind === 'audio' ? plainName(upload.name) : null,
     }
     await keepFile(context, file, described)
     return file

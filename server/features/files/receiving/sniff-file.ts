@@ -3,7 +3,7 @@ import { findFileKind, tellingBytes, type AcceptedKind } from './file-kinds.ts'
 
 /**
  * Reads as much as tells the kind of file; `bytes` is the whole content again, from its first byte.
- * @throws AppError unsupported-file; the rest of the content is then not read
+ * @throws AppError unsupported-file or unsupported-media; the rest of the content is then not read
  */
 export async function sniffFile(
   content: AsyncIterable<Buffer>,
@@ -19,6 +19,7 @@ export async function sniffFile(
   const found = await findFileKind(Buffer.concat(head))
   if ('unknown' in found) {
     await chunks.return?.()
+    if (found.isMedia) throw new AppError('unsupported-media')
     throw new AppError('unsupported-file', found.unknown ? { message: refusalOf(found.unknown) } : {})
   }
   return { accepted: found, bytes: joined(head, chunks) }
@@ -26,7 +27,7 @@ export async function sniffFile(
 
 function refusalOf(name: string): string {
   const article = /^[aefhilmnorsx8]/.test(name) ? 'an' : 'a'
-  return `This is ${article} ${name.toUpperCase()} file. Coterie takes photos, films, sound and PDF.`
+  return `This is ${article} ${name.toUpperCase()} file. Coterie takes photos, videos, audio and PDFs.`
 }
 
 async function* joined(head: Buffer[], rest: AsyncIterator<Buffer>) {
