@@ -1,3 +1,4 @@
+import Pause from 'lucide-react/icons/pause'
 import { useTranslation } from 'react-i18next'
 import type { MessageFile } from '#contract/files.ts'
 import { formatDuration } from '#message-text/durations.ts'
@@ -35,7 +36,7 @@ export function CardSound({ file }: { file: MessageFile }) {
         aria-label={t(isPlaying ? 'pause' : 'play', { name })}
         onClick={audio.toggle}
       >
-        <PlayDisc size="medium" isPlaying={isPlaying} />
+        <PlayDisc size="medium" icon={isPlaying && <Pause />} />
       </button>
       {isStarted ? (
         <div className={styles.seek}>

@@ -17,7 +17,9 @@ import {
   type FileWords,
   type UploadStatus,
 } from './upload-list.ts'
+import type { Toast } from '../../ui/toasts/toast.ts'
 import { turnFurther } from './tiles/turn-photo.ts'
+import { useUndoToasts } from './tiles/useUndoToasts.ts'
 import { useAcceptedKinds } from './useAcceptedKinds.ts'
 import { useFoundFiles } from './useFoundFiles.ts'
 import { useLooks } from './useLooks.ts'
@@ -47,6 +49,8 @@ export type FileUploads = {
   turn: (upload: FileUpload) => Promise<void>
   remove: (localId: string) => void
   putBack: (localId: string) => void
+  /** Offers to undo something, for as long as it can be undone. */
+  offerUndo: (toast: Toast) => void
   move: (localId: string, to: number) => void
   /** Puts all into the order of these local ids. */
   arrange: (order: readonly string[]) => void
@@ -67,6 +71,7 @@ export function useFileUploads(kept: () => KeptUpload[] = () => []): FileUploads
   const [isHeld, setHeld] = useState(false)
   const running = useRef(new Map<string, AbortController>())
   const accepted = useAcceptedKinds()
+  const undo = useUndoToasts()
   const previews = useLooks(list, dispatch)
 
   useFoundFiles(list, dispatch)
@@ -143,12 +148,13 @@ export function useFileUploads(kept: () => KeptUpload[] = () => []): FileUploads
         for (const localId of running.current.keys()) stop(localId)
       },
       clear: () => {
+        undo.dismiss()
         for (const localId of running.current.keys()) stop(localId)
         setProblems({ refused: [], isFull: false })
         dispatch({ type: 'emptied' })
       },
     }
-  }, [previews])
+  }, [previews, undo])
   const files = useMemo(() => seen(list), [list])
 
   function add(chosen: Iterable<File>, recorded?: Recorded) {
@@ -174,6 +180,7 @@ export function useFileUploads(kept: () => KeptUpload[] = () => []): FileUploads
 
   function handOver() {
     actions.stopAll()
+    undo.dismiss()
     for (const { previewUrl } of files) previews.current.delete(previewUrl)
     return files
   }
@@ -189,6 +196,7 @@ export function useFileUploads(kept: () => KeptUpload[] = () => []): FileUploads
     add,
     retryFailed,
     handOver,
+    offerUndo: undo.show,
     ...actions,
   }
 }

@@ -1,5 +1,5 @@
 import Images from 'lucide-react/icons/images'
-import { lazy, Suspense, type ComponentType } from 'react'
+import { Suspense, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MessageFile } from '#contract/files.ts'
 import { formatDuration } from '#message-text/durations.ts'
@@ -26,13 +26,14 @@ type CardFilesProps = {
   Sound?: ComponentType<{ file: MessageFile }> | undefined
 }
 
-const CardDocument = lazy(() => import('./CardDocument.tsx').then((module) => ({ default: module.CardDocument })))
+const CardDocument = lazyWithWords(() => import('./CardDocument.tsx'), 'CardDocument')
 const CardPlay = lazyWithWords<'CardPlay', CardPlayProps>(() => import('./CardPlay.tsx'), 'CardPlay', PlayDisc)
 
 /** The photos and videos of a message; where there are none, its first PDF or sound. */
 export function CardFiles({ files, count, cardWidth, first, message, Sound }: CardFilesProps) {
   const { t } = useTranslation()
   const visuals = files.filter(isVisual)
+  const discSize = count > 1 ? 'small' : 'large'
   const file = visuals[0] ?? files[0]!
   const hint =
     count > 1
@@ -47,7 +48,9 @@ export function CardFiles({ files, count, cardWidth, first, message, Sound }: Ca
             <div key={index} className={styles.tile} style={{ inlineSize: width }}>
               <Photo file={visuals[index]!} alt={altOf(visuals[index]!, '')} shownWidth={width} crop first={first} />
               {isVideo(visuals[index]!) && visuals[index]!.status === 'ready' && (
-                <Disc size={count > 1 ? 'small' : 'large'} message={message} file={visuals[index]!.id} />
+                <Suspense fallback={<PlayDisc size={discSize} />}>
+                  <CardPlay size={discSize} message={message} file={visuals[index]!.id} />
+                </Suspense>
               )}
             </div>
           ))}
@@ -70,15 +73,5 @@ export function CardFiles({ files, count, cardWidth, first, message, Sound }: Ca
         </Pill>
       )}
     </div>
-  )
-}
-
-function Disc({ message, ...disc }: Omit<CardPlayProps, 'message'> & { message: string | undefined }) {
-  const still = <PlayDisc size={disc.size} />
-  if (message === undefined) return still
-  return (
-    <Suspense fallback={still}>
-      <CardPlay message={message} {...disc} />
-    </Suspense>
   )
 }

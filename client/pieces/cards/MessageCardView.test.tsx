@@ -1,14 +1,15 @@
-import { screen } from '@testing-library/react'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { fireEvent, screen } from '@testing-library/react'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { MessageFile } from '#contract/files.ts'
 import type { MessageLink } from '#contract/links.ts'
 import type { MessageCard } from '#contract/messages.ts'
 import { pdf, photo, recording, video } from '#test/message-files.ts'
 import { renderOnPage } from '#test/render-on-page.tsx'
-import { startLanguage } from '../../i18n/i18n.ts'
+import { startLanguage, withAllWords } from '../../i18n/i18n.ts'
+import { CardSound } from '../../features/files/CardSound.tsx'
 import { MessageCardView } from './MessageCardView.tsx'
 
-beforeAll(startLanguage)
+beforeAll(() => withAllWords(startLanguage()))
 
 function cardOf(files: MessageFile[], fileCount = files.length): MessageCard {
   return {
@@ -29,7 +30,7 @@ function cardOf(files: MessageFile[], fileCount = files.length): MessageCard {
 }
 
 const show = (files: MessageFile[], fileCount?: number) =>
-  renderOnPage(<MessageCardView card={cardOf(files, fileCount)} width={320} />)
+  renderOnPage(<MessageCardView card={cardOf(files, fileCount)} width={320} Sound={CardSound} />)
 const pictures = () => [...document.querySelectorAll('img')].map((image) => image.getAttribute('src'))
 
 test.each<[string, MessageFile[], number]>([
@@ -71,6 +72,21 @@ test('a recording shows its wave and its length', async () => {
   expect(await screen.findByText('1:04')).toBeTruthy()
   expect(document.querySelector('svg path[vector-effect]')).toBeTruthy()
   expect(screen.getByRole('link', { name: '1 file by Élodie' })).toBeTruthy()
+})
+
+test('a voice note goes by its length, and plays where it stands', async () => {
+  const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
+  await show([{ ...recording, voiceNote: true, duration: 4 }])
+  expect(screen.getByRole('link', { name: 'Voice note · 0:04' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Play Voice note · 0:04' }))
+  expect(play).toHaveBeenCalledTimes(1)
+  play.mockRestore()
+})
+
+test('the disc of a video opens it', async () => {
+  await show([video])
+  const disc = await screen.findByRole('link', { name: 'Play the video' })
+  expect(disc.getAttribute('href')).toBe('/messages/m1')
 })
 
 test('a sound that is not ready says so', async () => {

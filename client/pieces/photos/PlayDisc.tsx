@@ -1,18 +1,18 @@
-import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
+import type { ReactNode } from 'react'
 import styles from './PlayDisc.module.css'
 
 export type PlayDiscProps = {
   /** `large` and `small` lie on the middle of a picture, `medium` stands beside a wave. */
   size: 'large' | 'medium' | 'small'
-  isPlaying?: boolean
+  icon?: ReactNode
 }
 
 /** Says that a tap plays it. */
-export function PlayDisc({ size, isPlaying = false }: PlayDiscProps) {
+export function PlayDisc({ size, icon }: PlayDiscProps) {
   return (
     <span className={styles.disc} data-size={size} aria-hidden>
-      {isPlaying ? <Pause /> : <Play />}
+      {icon || <Play />}
     </span>
   )
 }
