@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
-import fastify from 'fastify'
+import fastify, { type FastifyBaseLogger } from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { logLines } from '#test/log-lines.ts'
 import { converse } from '#test/raw-request.ts'
@@ -86,7 +86,7 @@ test('new requests are told to come back, on a connection that closes', async ()
 /** It says that it has begun to read; a body that begins with "w" is responded to once it may finish. */
 async function serve(patience: Patience) {
   const { log, lines } = logLines()
-  const app = fastify({ forceCloseConnections: true, loggerInstance: log })
+  const app = fastify({ forceCloseConnections: true, loggerInstance: log as FastifyBaseLogger })
   onTestFinished(() => app.close())
   const drain = prepareDraining(app, patience)
   const finished = Promise.withResolvers<void>()
