@@ -1,7 +1,7 @@
 import { createGroup, leaveGroup } from '#contract/groups.ts'
 import { deleteMessage, postMessage } from '#contract/messages.ts'
 import { keptNames, untilKept } from './support/installed.ts'
-import { signIn } from './support/people.ts'
+import { atOneTable, signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 import { upload } from './support/uploads.ts'
 
@@ -34,24 +34,27 @@ test('whoever leaves a group keeps nothing of it on the device, and no key lies 
   expect(await ofGroup()).toEqual([])
 })
 
-test('a picture of what was deleted is gone once it is asked for again', { tag: '@long' }, async ({ server, ada }) => {
-  const call = await signIn(server, ada)
-  const { id: group } = await call(createGroup, { body: { name: 'Les Moreau' } })
-  const file = await upload(ada, 1)
-  const { id } = await call(postMessage, { body: { group, data: { title: 'Au lac' }, files: [file] } })
-  const { page } = ada
-  await page.goto('/feed')
-  await untilKept(page)
-  const picture = `${server.url}/api/images/thumbnail/360/99999/${file}`
-  const read = () => page.evaluate(async (address) => (await fetch(address)).status, picture)
-  await read()
-  await expect.poll(async () => (await keptNames(page)).includes(picture)).toBe(true)
-  await call(deleteMessage, { params: { id } })
-  expect(await read(), 'it was asked for just now').toBe(200)
-  await page.evaluate(makeOlder, picture)
-  await read()
-  await expect.poll(async () => (await keptNames(page)).includes(picture)).toBe(false)
-})
+test(
+  'a picture of what was deleted is gone once it is asked for again',
+  { tag: '@long' },
+  async ({ server, ada, bea }) => {
+    const { ada: asAda, group } = await atOneTable(server, ada, bea)
+    const file = await upload(ada, 1)
+    const { id } = await asAda(postMessage, { body: { group, data: { title: 'Au lac' }, files: [file] } })
+    const { page } = bea
+    await page.goto('/feed')
+    await untilKept(page)
+    const picture = `${server.url}/api/images/thumbnail/360/99999/${file}`
+    const read = () => page.evaluate(async (address) => (await fetch(address)).status, picture)
+    await read()
+    await expect.poll(async () => (await keptNames(page)).includes(picture)).toBe(true)
+    await asAda(deleteMessage, { params: { id } })
+    expect(await read(), 'it was asked for just now').toBe(200)
+    await page.evaluate(makeOlder, picture)
+    await read()
+    await expect.poll(async () => (await keptNames(page)).includes(picture)).toBe(false)
+  },
+)
 
 /** Runs in the page: whatever any cache has with the header of a session. */
 async function keysLyingAbout() {
