@@ -3,7 +3,7 @@ import { readPush, sendTestPush, setQuietHours, unsubscribeFromPush, type QuietH
 import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { writeStored } from '../../api/stored.ts'
-import { keepTimeZone } from '../me/keep-time-zone.ts'
+import { keepLocale } from '../me/keep-locale.ts'
 import { readState, subscribe, unsubscribe, type PushState } from './device.ts'
 
 /** What the server knows, and how this device stands. */
@@ -47,7 +47,7 @@ export function useSetQuietHours() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async (quietHours: QuietHours | null) => {
-      if (quietHours) await keepTimeZone(queryClient)
+      if (quietHours) await keepLocale(queryClient)
       await call(setQuietHours, { body: { quietHours } })
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.push }),
