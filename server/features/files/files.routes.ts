@@ -15,8 +15,8 @@ import { readPagesOf, requirePage } from './pages.ts'
 import { requireSmallPicture } from './pictures.ts'
 import { addPreviewTo } from './previews.ts'
 import { receiveFile } from './receiving/receive-file.ts'
-import { requireSpaceFor } from './receiving/storage-quota.ts'
-import { discardRest, requireFilePart } from './receiving/upload-part.ts'
+import { announcedSize, discardRest, requireFilePart } from './receiving/upload-part.ts'
+import { withSpaceFor } from './receiving/upload-space.ts'
 import { rotatePhoto } from './rotate-photo.ts'
 import { sendStored } from './send-stored.ts'
 
@@ -52,7 +52,6 @@ export function filesRoutes(app: FastifyInstance, context: Context): void {
 
   implement(app, context, contract.rotateFile, async ({ params, body, viewer }) => {
     await context.rateLimits.count({ uploadByPerson: viewer.userId })
-    await requireSpaceFor(context, viewer)
     return presentFile(await rotatePhoto(context, viewer, params.id, body.degrees))
   })
 
@@ -91,9 +90,10 @@ async function uploadRoute(scope: FastifyInstance, context: Context) {
   implement(scope, context, contract.uploadFile, async ({ viewer, query, request }) => {
     try {
       await context.rateLimits.count({ uploadByPerson: viewer.userId })
-      await requireSpaceFor(context, viewer)
-      const part = await requireFilePart(request, uploadLimit)
-      return presentFile(await receiveFile(context, viewer, { ...part, keepsPosition: query.position === 'keep' }))
+      return await withSpaceFor(context, viewer, announcedSize(request, uploadLimit), async () => {
+        const part = await requireFilePart(request, uploadLimit)
+        return presentFile(await receiveFile(context, viewer, { ...part, keepsPosition: query.position === 'keep' }))
+      })
     } catch (error) {
       if (error instanceof AppError) request.log.info({ err: error }, 'upload refused')
       discardRest(request, uploadLimit)
