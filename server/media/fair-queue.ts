@@ -19,13 +19,13 @@ export function createFairQueue<Piece extends Waiting>(): FairQueue<Piece> {
   const waiting: Piece[] = []
   const lastTurns = new Map<string | null, number>()
   let turns = 0
+  const lastTurn = ({ owner }: Waiting) => lastTurns.get(owner) ?? 0
 
   return {
     add: (piece) => void waiting.push(piece),
     putBack: (piece) => void waiting.unshift(piece),
     next: (running) => {
       const underWay = ({ owner }: Waiting) => running.filter((each) => each.owner === owner).length
-      const lastTurn = ({ owner }: Waiting) => lastTurns.get(owner) ?? 0
       return waiting.reduce<Piece | undefined>((best, piece) => {
         const before = best ? underWay(piece) - underWay(best) || lastTurn(piece) - lastTurn(best) : -1
         return before < 0 ? piece : best

@@ -28,9 +28,10 @@ export async function rotatePhoto(
     )
     // Its position went with the original.
     const { takenAt, id: rotatedFromId } = file
+    const name = file.name ?? ''
     const content = createReadStream(to)
     return await withSpaceFor(context, viewer, file.size, () =>
-      receiveFile(context, viewer, { content, keepsPosition: true, takenAt, rotatedFromId }),
+      receiveFile(context, viewer, { content, name, keepsPosition: true, takenAt, rotatedFromId }),
     )
   } finally {
     await rm(to, { force: true })

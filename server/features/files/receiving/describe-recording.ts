@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import type { Context } from '../../../context.ts'
 import { AppError } from '../../../errors.ts'
 import type { FilmFacts } from '../../../media/films/film-facts.ts'
-import { nameOfOriginal } from '../stored-names.ts'
+import { extensionOf, nameOfOriginal } from '../stored-names.ts'
 import type { FileRow } from '../files.ts'
 import { formatOf, type AcceptedKind } from './file-kinds.ts'
 import type { Describe, Description, Stored } from './describe.ts'
@@ -64,9 +64,8 @@ async function readFacts(
 
 /** The same of a file that was kept. */
 export async function factsOf(context: Context, { originalName, ownerId }: FileRow): Promise<FilmFacts> {
-  const extension = originalName.slice(originalName.lastIndexOf('.') + 1)
   return context.files.withLocalFile(originalName, (path) =>
-    readFacts(context, { path, ownerId, format: formatOf(extension) }),
+    readFacts(context, { path, ownerId, format: formatOf(extensionOf(originalName)) }),
   )
 }
 

@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { v7 as newId } from 'uuid'
-import { fileKind, type FileKind } from '#contract/files.ts'
+import type { FileKind } from '#contract/files.ts'
 import type { Context } from '../../../context.ts'
 import { isForeignKeyViolation, isUnavailable } from '../../../database/dialect.ts'
 import { transaction } from '../../../database/transaction.ts'
@@ -10,6 +10,7 @@ import { isAway } from '../../../files/store-error.ts'
 import type { Viewer } from '../../../http/viewer.ts'
 import { enqueue, takeBack } from '../../../jobs/queue.ts'
 import type { FileRow } from '../files.ts'
+import { plainName } from '../plain-name.ts'
 import { nameOfOriginal, nameOfPicture } from '../stored-names.ts'
 import type { Describe, Description } from './describe.ts'
 import { describeDocument } from './describe-document.ts'
@@ -93,7 +94,7 @@ export async function receiveFile(context: Context, owner: Viewer | undefined, u
       checkedAt: context.clock(),
       rotatedFromId: upload.rotatedFromId ?? null,
       uploadId: upload.uploadId ?? null,
-      name: ['pdf', 'audio'].includes(fileKind(described.type) ?? '') ? plainName(upload.name) : null,
+      name: nameWithoutFolders(upload.name),
     }
     await keepFile(context, file, described)
     return file
@@ -138,14 +139,8 @@ async function* passing(bytes: AsyncIterable<Buffer>, hash: Hash, limit: number)
 
 const longestName = 120
 
-/** Without folders and control characters. */
-function plainName(name = ''): string | null {
-  const plain = name
-    .toWellFormed()
-    .replace(/^.*[\\/]/, '')
-    .replace(/[\p{Cc}\p{Cf}]/gu, '')
-    .trim()
-  return plain === '' ? null : Array.from(plain).slice(0, longestName).join('')
+function nameWithoutFolders(name = ''): string | null {
+  return plainName(name.replace(/^.*[\\/]/s, ''), longestName) || null
 }
 
 const longestUpload = 86_400
