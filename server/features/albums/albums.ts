@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { extensionWhenSaved, ownName } from '../files/content.ts'
 import type { FileRow } from '../files/files.ts'
-import { nameOnDisk } from '../files/plain-name.ts'
+import { nameOnDisk } from '../files/receiving/plain-name.ts'
 import { zipOf } from './zip.ts'
 
 /**

@@ -6,7 +6,7 @@ import type { Viewer } from '../../http/viewer.ts'
 import { zipOf } from '../albums/zip.ts'
 import { extensionWhenSaved, ownName } from '../files/content.ts'
 import type { FileRow } from '../files/files.ts'
-import { nameOnDisk } from '../files/plain-name.ts'
+import { nameOnDisk } from '../files/receiving/plain-name.ts'
 
 type Taken = FileRow & { moment: number }
 
