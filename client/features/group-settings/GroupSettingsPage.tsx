@@ -8,7 +8,7 @@ import { GroupPictureChoice } from './GroupPictureChoice.tsx'
 import { useGroup } from '../groups/groups.queries.ts'
 import { InvitationSettings } from '../groups/InvitationSettings.tsx'
 import { LeaveGroup } from '../groups/LeaveGroup.tsx'
-import { PeopleList } from '../groups/PeopleList.tsx'
+import { GroupFaces } from '../groups/GroupFaces.tsx'
 
 export function GroupSettingsPage() {
   const { t } = useTranslation()
@@ -24,7 +24,7 @@ export function GroupSettingsPage() {
         <GroupPictureChoice key={id} group={group} />
       </SettingsSection>
       <SettingsSection title={t('people')} text={t('settings_people_text')}>
-        <PeopleList people={group.users} />
+        <GroupFaces group={group} />
       </SettingsSection>
       <SettingsSection title={t('group_notifications')} text={t('group_notifications_text')}>
         <NotifyChoice groupId={id} />

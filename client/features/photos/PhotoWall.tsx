@@ -32,7 +32,7 @@ export function PhotoWall({ scope, empty, tools }: PhotoWallProps) {
   const shown = opened === undefined ? outline : kept
   const parts = useMemo(() => placeParts(shown.parts), [shown])
   if (opened === undefined && kept !== outline) setKept(outline)
-  const { ref, measureHeading, wall, wallTop, months } = useWall(parts)
+  const { ref, measureHeading, measureSmallHeading, wall, wallTop, months } = useWall(parts)
   const [selection, startSelecting] = useSelection()
   const tiles = useRef(new Map<number, HTMLElement>())
   const keepTile = useCallback(
@@ -63,7 +63,7 @@ export function PhotoWall({ scope, empty, tools }: PhotoWallProps) {
         )}
       </div>
       <div ref={ref} className={styles.wall} style={{ blockSize: wall.height }}>
-        <LongestHeading parts={parts} ref={measureHeading} />
+        <LongestHeading parts={parts} ref={measureHeading} smallRef={measureSmallHeading} />
         {months.map((month) => (
           <WallMonthSection
             key={month.month}
