@@ -10,6 +10,7 @@ import { LoadingProblem } from './LoadingProblem.tsx'
 import { outlineQuery, type PhotoScope } from './photos.queries.ts'
 import styles from './PhotoWall.module.css'
 import { SelectionBar } from './SelectionBar.tsx'
+import { useMonthOfAddress } from './useMonthOfAddress.ts'
 import { useSelection } from './useSelection.ts'
 import { useWall } from './useWall.ts'
 import { topOfPhoto } from './wall-layout.ts'
@@ -47,6 +48,8 @@ export function PhotoWall({ scope, empty, tools }: PhotoWallProps) {
     const isInSight = top > window.scrollY && top < window.scrollY + window.innerHeight / 2
     if (!isInSight) window.scrollTo({ top: top - window.innerHeight / 3 })
   }
+
+  useMonthOfAddress(wall, wallTop)
 
   if (parts.length === 0) return empty
 
