@@ -44,10 +44,11 @@ export function GroupForm({ group }: { group: Group }) {
     reset()
   }
 
-  /** A focused button of the save bar disappears with it, so the focus returns to what was changed last. */
+  /** The pressed button of the save bar disappears with it, so the focus returns to what was changed last. */
   function reset() {
     setDraft({})
-    if (isInSaveBar(document.activeElement)) lastFocused.current?.focus({ preventScroll: true })
+    const focused = document.activeElement
+    if (focused === document.body || isInSaveBar(focused)) lastFocused.current?.focus({ preventScroll: true })
   }
 
   function rememberFocus({ target }: FocusEvent<HTMLElement>) {

@@ -1,4 +1,5 @@
 import type { UserRef } from '#contract/users.ts'
+import { formatTag } from '../../i18n/languages.ts'
 
 export type Letter = { letter: string; people: UserRef[] }
 
@@ -10,7 +11,7 @@ const [firstSyllable, lastSyllable, perConsonant] = [0xac00, 0xd7a3, 588]
 
 /** People in the order of their names as `language` has it, under the letters with which these begin. */
 export function peopleByLetter(people: readonly UserRef[], language: string): Letter[] {
-  const { compare } = new Intl.Collator(language, { sensitivity: 'base', numeric: true })
+  const { compare } = new Intl.Collator(formatTag(language), { sensitivity: 'base', numeric: true })
   const sorted = people.toSorted((a, b) => compare(a.name.trim(), b.name.trim()) || (a.id < b.id ? -1 : 1))
   const byLetter = Map.groupBy(sorted, ({ name }) => letterOf(name.trim()))
   const unnamed = byLetter.get(others)
