@@ -52,41 +52,43 @@ export function GroupForm({ group }: { group: Group }) {
   }
 
   function rememberFocus({ target }: FocusEvent<HTMLElement>) {
-    if (!isInSaveBar(target)) lastFocused.current = target
+    lastFocused.current = target
   }
 
   return (
-    <form onSubmit={submit} onFocus={rememberFocus} noValidate className={styles.form}>
-      <SettingsSection title={t('group_name')} text={t('settings_name_text')}>
-        <TextField
-          label={t('group_name')}
-          name="name"
-          autoComplete="off"
-          required
-          dir="auto"
-          value={name}
-          onChange={(event) => write({ name: event.target.value })}
-          error={problem && t(problem)}
-        />
-        <Field label={t('group_description')} hint={t('group_description_hint')}>
-          <textarea
-            className={`${control.control} ${styles.description}`}
+    <form onSubmit={submit} noValidate className={styles.form}>
+      <div role="presentation" onFocus={rememberFocus}>
+        <SettingsSection title={t('group_name')} text={t('settings_name_text')}>
+          <TextField
+            label={t('group_name')}
+            name="name"
+            autoComplete="off"
+            required
             dir="auto"
-            rows={3}
-            maxLength={longestDescription}
-            value={description}
-            onChange={(event) => write({ description: event.target.value })}
+            value={name}
+            onChange={(event) => write({ name: event.target.value })}
+            error={problem && t(problem)}
           />
-        </Field>
-        <HueChoice hue={hue} onChoose={(hue) => write({ hue })} />
-      </SettingsSection>
-      <SettingsSection title={t('group_picture')} text={t('group_picture_text')}>
-        <GroupPictureChoice
-          group={{ name, hue, ...(picture && { picture: { id: picture } }) }}
-          position={coverPosition}
-          onChoose={(picture, coverPosition) => write({ picture, coverPosition })}
-        />
-      </SettingsSection>
+          <Field label={t('group_description')} hint={t('group_description_hint')}>
+            <textarea
+              className={`${control.control} ${styles.description}`}
+              dir="auto"
+              rows={3}
+              maxLength={longestDescription}
+              value={description}
+              onChange={(event) => write({ description: event.target.value })}
+            />
+          </Field>
+          <HueChoice hue={hue} onChoose={(hue) => write({ hue })} />
+        </SettingsSection>
+        <SettingsSection title={t('group_picture')} text={t('group_picture_text')}>
+          <GroupPictureChoice
+            group={{ name, hue, ...(picture && { picture: { id: picture } }) }}
+            position={coverPosition}
+            onChoose={(picture, coverPosition) => write({ picture, coverPosition })}
+          />
+        </SettingsSection>
+      </div>
       {count > 0 && <SaveBar changes={count} busy={update.isPending} onDiscard={discard} />}
     </form>
   )
