@@ -69,9 +69,9 @@ export function PeopleIndex({ group }: { group: Group }) {
               ref={(section) =>
                 void (section ? sections.current.set(letter, section) : sections.current.delete(letter))
               }
-              aria-labelledby={`${id} ${letter}`}
+              aria-labelledby={`${id}-${letter}`}
             >
-              <h2 id={`${id} ${letter}`} className={styles.letter}>
+              <h2 id={`${id}-${letter}`} className={styles.letter}>
                 {letter}
               </h2>
               <ul className={styles.rows}>
