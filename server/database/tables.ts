@@ -178,6 +178,17 @@ export type Tables = {
     uploadId: string | null
   }
 
+  /**
+   * So many bytes that a person is sending; deleted with the person, and when they have become a file or are given up.
+   * The id is that of a resumable upload, unless they come in one request.
+   */
+  unfinished_upload: {
+    id: string
+    ownerId: string
+    size: number
+    createdAt: Seconds
+  }
+
   /** The text of a PDF, for the search; deleted with the file. */
   file_text: {
     fileId: string
