@@ -4,7 +4,7 @@ import { startApp, type Keyholder } from '#test/start-app.ts'
 
 test('a person’s files take so much space and no more', async () => {
   const photo = await makeWebp()
-  const app = await startApp({ storageQuota: photo.length + 1 })
+  const app = await startApp({ storageQuota: 2 * photo.length + 1000 })
   const [ada, bea] = [await app.given.person('ada'), await app.given.person('bea')]
   const send = async ({ key }: Keyholder) => {
     const body = new FormData()
