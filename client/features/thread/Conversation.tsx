@@ -32,7 +32,7 @@ type ConversationProps = {
 const maxAnnounced = 120
 
 export function Conversation({ message, focusedId, startsReply }: ConversationProps) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { data: me } = useSuspenseQuery(meQuery)
   const { comments, earlier, later } = message.thread
   const more = useMoreComments(message.id, focusedId)
@@ -104,11 +104,11 @@ export function Conversation({ message, focusedId, startsReply }: ConversationPr
         />
       </div>
       <VisuallyHidden role="status">
-        {arrivals.latest.map(({ id, author, data, files, fileCount }) => (
+        {arrivals.latest.map(({ id, author, data, ...files }) => (
           <span key={id}>
             {t('reply_arrived', {
               name: author?.name ?? t('former_member'),
-              text: shortName(data, maxAnnounced) || filesInWords(files, fileCount, t),
+              text: shortName(data, maxAnnounced) || filesInWords(files, t, i18n.language),
             })}
           </span>
         ))}

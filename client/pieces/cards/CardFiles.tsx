@@ -2,22 +2,20 @@ import Images from 'lucide-react/icons/images'
 import { Suspense, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MessageFile } from '#contract/files.ts'
+import type { MessageCard } from '#contract/messages.ts'
 import { formatDuration } from '#message-text/durations.ts'
 import { lazyWithWords } from '../../i18n/lazy-with-words.ts'
 import { Pill } from '../../ui/layout/Pill.tsx'
 import { Photo } from '../photos/Photo.tsx'
 import { PlayDisc } from '../photos/PlayDisc.tsx'
 import { altOf, isVideo, isVisual } from '../photos/visuals.ts'
-import { countKey } from '../text/file-words.ts'
+import { filesInWords } from '../text/file-words.ts'
 import { cardPhotoRows } from './card-photo-rows.ts'
 import type { CardPlayProps } from './CardPlay.tsx'
 import styles from './CardFiles.module.css'
 
 type CardFilesProps = {
-  /** The first of them. */
-  files: MessageFile[]
-  /** Of all. */
-  count: number
+  card: Pick<MessageCard, 'files' | 'fileCount' | 'videoCount'>
   /** In pixels. */
   cardWidth: number
   first: boolean
@@ -30,14 +28,15 @@ const CardDocument = lazyWithWords(() => import('./CardDocument.tsx'), 'CardDocu
 const CardPlay = lazyWithWords<'CardPlay', CardPlayProps>(() => import('./CardPlay.tsx'), 'CardPlay', PlayDisc)
 
 /** The photos and videos of a message; where there are none, its first PDF or sound. */
-export function CardFiles({ files, count, cardWidth, first, message, Sound }: CardFilesProps) {
-  const { t } = useTranslation()
+export function CardFiles({ card, cardWidth, first, message, Sound }: CardFilesProps) {
+  const { t, i18n } = useTranslation()
+  const { files, fileCount: count } = card
   const visuals = files.filter(isVisual)
   const discSize = count > 1 ? 'small' : 'large'
   const file = visuals[0] ?? files[0]!
   const hint =
     count > 1
-      ? t(countKey(files), { count })
+      ? filesInWords(card, t, i18n.language)
       : isVideo(file) && (file.status === 'raw' ? t('video_not_ready') : formatDuration(file.duration))
 
   return (

@@ -54,7 +54,7 @@ export const MessageCardView = memo(function MessageCardView(props: MessageCardV
     above,
     place,
   } = props
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { link: preview } = card
   const { title, words } = wordsOfCard(card)
   const [file] = card.files
@@ -70,7 +70,7 @@ export const MessageCardView = memo(function MessageCardView(props: MessageCardV
       params={{ id: card.id }}
       {...place}
       className={wholeLink}
-      aria-label={words ? undefined : t('files_by', { files: filesInWords(card.files, card.fileCount, t), name })}
+      aria-label={words ? undefined : t('files_by', { files: filesInWords(card, t, i18n.language), name })}
     >
       {words && show(words)}
     </Link>
@@ -84,21 +84,13 @@ export const MessageCardView = memo(function MessageCardView(props: MessageCardV
     >
       {file && (
         <div className={styles.mat}>
-          <CardFiles
-            files={card.files}
-            count={card.fileCount}
-            cardWidth={width}
-            first={first}
-            message={card.id}
-            Sound={Sound}
-          />
+          <CardFiles card={card} cardWidth={width} first={first} message={card.id} Sound={Sound} />
         </div>
       )}
       {picture && (
         <div className={styles.mat}>
           <CardFiles
-            files={[fileOfPicture(picture, preview?.player && 'video/mp4')]}
-            count={1}
+            card={{ files: [fileOfPicture(picture, preview?.player && 'video/mp4')], fileCount: 1, videoCount: 0 }}
             cardWidth={width}
             first={first}
           />

@@ -27,11 +27,11 @@ const pictureWidth = 48
 
 /** A message in one row: its picture, what was found in it, where and by whom. */
 export function FoundMessage({ card, hit, query, showGroup }: FoundMessageProps) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const picture = card.files.find(isVisual)
   const { title, words } = wordsOfCard(hit?.snippet ? { ...card, data: { ...card.data, text: hit.snippet } } : card)
   const [file] = card.files
-  const name = file && (nameOfFile(file, t) ?? filesInWords(card.files, card.fileCount, t))
+  const name = file && (nameOfFile(file, t) ?? filesInWords(card, t, i18n.language))
   const show = (text: string) => markedText(text, foundWords(query))
 
   return (
