@@ -90,6 +90,8 @@ export type Tables = {
     hue: Generated<number>
     description: Generated<string>
     pictureId: string | null
+    coverX: Generated<number>
+    coverY: Generated<number>
     emptySince: Seconds | null
     inviteKeyBy: string | null
     inviteShowsPeople: Generated<Flag>

@@ -6,7 +6,7 @@ import { call } from '../../api/client.ts'
 import { firstAbort } from '../../api/first-abort.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { momentOrOnline } from '../../api/reachable.ts'
-import { readStored } from '../../api/stored.ts'
+import { readStored, removeStored } from '../../api/stored.ts'
 import { mergeIntoDraft, type DraftPlace } from '../drafts/drafts.ts'
 import type { OpenWriters } from '../drafts/open-writers.ts'
 import { captionsOf } from '../drafts/words-for-server.ts'
@@ -80,6 +80,7 @@ export function createSending(
         continue
       }
       underWay.delete(id)
+      removeStored('welcome')
       // It has arrived, even if what shows it cannot be read again.
       await afterPosting(queryClient, message).catch(() => {})
       list.remove(id)
