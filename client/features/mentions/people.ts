@@ -1,4 +1,5 @@
 import type { UserRef } from '#contract/users.ts'
+import { formatTag } from '../../i18n/languages.ts'
 
 /** `name` is the person's in one line, `folded` without what people leave out when they type it. */
 export type MentionedPerson = { user: UserRef; name: string; folded: string }
@@ -8,14 +9,14 @@ const mostShown = 6
 /** Behind an `@`, more than this is no name any more. */
 const longestTyped = 60
 
-export function peopleFrom(users: readonly UserRef[], viewerId: string): MentionedPerson[] {
+export function peopleFrom(users: readonly UserRef[], viewerId: string, language: string): MentionedPerson[] {
   return users
     .filter(({ id }) => id !== viewerId)
     .map((user) => {
       const name = user.name.replaceAll(/\s+/g, ' ').trim()
       return { user, name, folded: fold(name) }
     })
-    .toSorted((a, b) => a.name.localeCompare(b.name))
+    .toSorted((a, b) => a.name.localeCompare(b.name, formatTag(language)))
 }
 
 /** What is typed behind the `@` before the caret, and where that is. */
