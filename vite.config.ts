@@ -10,6 +10,7 @@ import { earlyScript } from './client/build/early-script.ts'
 import { compiledAtOnce } from './client/build/compiled-at-once.ts'
 import { groups } from './client/build/files.ts'
 import { moduleFiles } from './client/build/module-files.ts'
+import { moreLicences } from './client/build/more-licences.ts'
 import { pageOrder } from './client/build/page-order.ts'
 import { serviceWorker } from './client/build/service-worker.ts'
 import { webManifests } from './client/build/web-manifest.ts'
@@ -24,6 +25,9 @@ const treeshake = {
   manualPureFunctions: ['endpoint', 'Type', 'Text'],
 }
 
+/** In the built client, and so in every release. */
+const licences = 'licenses.md'
+
 export default defineConfig({
   root: 'client',
   // Addresses in the built pages are relative to <base href>, so one build works at any path.
@@ -36,6 +40,7 @@ export default defineConfig({
     moduleFiles,
     compiledAtOnce,
     webManifests,
+    moreLicences(licences),
     VitePWA(serviceWorker),
     compression({ algorithms: ['brotliCompress', 'gzip'], exclude: [/\.(woff2|png|jpg|br|gz)$/] }),
   ],
@@ -55,6 +60,8 @@ export default defineConfig({
     // The content security policy allows no data: addresses for fonts and scripts.
     assetsInlineLimit: 0,
     manifest: true,
+    // Most licences ask for their notice with every copy; a release ships with it.
+    license: { fileName: licences },
     // How heavy the first view may be is a browser test's business.
     chunkSizeWarningLimit: 1000,
     rolldownOptions: {

@@ -1,6 +1,7 @@
 import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { largestFiles, slowest } from './checks/report.ts'
 import { browserTests, vitestTests } from './checks/suites.ts'
 import { runTool, startOwn } from './checks/tools.ts'
 import type { Outcome } from './checks/outcome.ts'
@@ -63,6 +64,10 @@ for (const outcome of outcomes) passed += outcome.passed
 if (filters.length > 0 && passed + failures.length === 0)
   failures.push(`no test file is named like ${filters.join(' or ')}`)
 
+if (filters.length === 0) {
+  console.log(`\nSlowest tests:\n${slowest(outcomes.flatMap(({ durations }) => durations ?? []))}`)
+  console.log(`\nLargest files of the client:\n${largestFiles()}`)
+}
 if (failures.length > 0) console.log(`\nFailed:\n${failures.map((failure) => `  ✗ ${failure}`).join('\n')}`)
 console.log(`\n${passed} passed, ${failures.length} failed`)
 process.exit(failures.length > 0 ? 1 : 0)

@@ -23,7 +23,7 @@ export async function vitestTests(filters: string[], temporary: string): Promise
     }
   }
   if (code !== 0 && failures.length === 0) failures.push(`vitest ended with ${code}: see the error above`)
-  return { passed: report.tests.filter((test) => test.state === 'passed').length, failures }
+  return { passed: report.tests.filter((test) => test.state === 'passed').length, failures, durations: report.tests }
 }
 
 export async function browserTests(filters: string[], temporary: string): Promise<Outcome> {
@@ -38,16 +38,17 @@ export async function browserTests(filters: string[], temporary: string): Promis
   failures.push(...tests.filter((test) => test.status !== 'passed').map((test) => `${test.name} (${test.status})`))
   if (tests.length + failures.length === 0 && filters.length === 0) failures.push('playwright: ran no test')
   if (code !== 0 && failures.length === 0) failures.push(`playwright ended with ${code}: see the error above`)
-  return { passed: tests.filter((test) => test.status === 'passed').length, failures }
+  return { passed: tests.filter((test) => test.status === 'passed').length, failures, durations: tests }
 }
 
 const said = { expected: 'passed', unexpected: 'failed', flaky: 'flaky', skipped: 'skipped' }
 
-function testsOf(suite: JSONReportSuite): { name: string; status: string }[] {
+function testsOf(suite: JSONReportSuite): { name: string; status: string; ms: number }[] {
   const own = suite.specs.flatMap((spec) =>
     spec.tests.map((test) => ({
       name: `browser › ${spec.file} › ${spec.title}`,
       status: test.status === 'expected' ? (test.results.at(-1)?.status ?? 'not run') : said[test.status],
+      ms: test.results.reduce((sum, { duration }) => sum + duration, 0),
     })),
   )
   return [...own, ...(suite.suites ?? []).flatMap(testsOf)]

@@ -3,7 +3,7 @@ import { relative } from 'node:path'
 import type { Reporter, TestModule } from 'vitest/node'
 
 /** What vitestTests() reads: Vitest's own JSON does not say to which project a test belongs. */
-export type VitestReport = { tests: { project: string; name: string; state: string }[]; errors: string[] }
+export type VitestReport = { tests: { project: string; name: string; state: string; ms: number }[]; errors: string[] }
 
 export default class JsonReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly { message?: string }[]) {
@@ -13,7 +13,8 @@ export default class JsonReporter implements Reporter {
       const before = report.tests.length
       for (const test of module.children.allTests()) {
         const state = test.result().state
-        report.tests.push({ project: module.project.name, name: `${file} › ${test.fullName}`, state })
+        const ms = test.diagnostic()?.duration ?? 0
+        report.tests.push({ project: module.project.name, name: `${file} › ${test.fullName}`, state, ms })
       }
       const broken = [module, ...module.children.allSuites()].flatMap((part) => part.errors())
       report.errors.push(...broken.map(({ message }) => `${file}: ${message}`))

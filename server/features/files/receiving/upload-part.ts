@@ -1,4 +1,4 @@
-import type { BusboyFileStream } from '@fastify/busboy'
+import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../../errors.ts'
 
@@ -28,7 +28,7 @@ async function firstFile(request: FastifyRequest, limit: number) {
   }
 }
 
-async function* bytesOf(file: BusboyFileStream): AsyncGenerator<Buffer> {
+async function* bytesOf(file: MultipartFile['file']): AsyncGenerator<Buffer> {
   // Otherwise the excess would be received, to be thrown away, before anybody hears of it.
   file.once('limit', () => file.destroy(new AppError('file-too-large')))
   try {
