@@ -26,17 +26,20 @@ const formatter: FormatterModule = {
 
 export async function startLanguage(): Promise<void> {
   const language = firstLanguage()
-  await i18next.use(initReactI18next).use(formatter).init({
-    lng: language,
-    resources: { [language]: { translation: await readCatalogue(language) } },
-    initAsync: false,
-    load: 'currentOnly',
-    fallbackLng: false,
-    fallbackNS: 'writing',
-    keySeparator: false,
-    nsSeparator: false,
-    interpolation: { escapeValue: false, defaultVariables: sizes, alwaysFormat: true },
-  })
+  await i18next
+    .use(initReactI18next)
+    .use(formatter)
+    .init({
+      lng: language,
+      resources: { [language]: { translation: await readCatalogue(language) } },
+      initAsync: false,
+      load: 'currentOnly',
+      fallbackLng: false,
+      fallbackNS: 'writing',
+      keySeparator: false,
+      nsSeparator: false,
+      interpolation: { escapeValue: false, defaultVariables: sizes, alwaysFormat: true },
+    })
   updateDocument(language)
 }
 

@@ -52,9 +52,7 @@ export function chooseLanguage(wanted: readonly (string | undefined)[]): Languag
  * in London is `en-GB`).
  */
 export function formatTag(language: string, browserLanguages: readonly string[] = navigator.languages): string {
-  return (
-    browserLanguages.find((tag) => languageOf(tag) === languageOf(language) && isTag(tag)) ?? languageTag(language)
-  )
+  return browserLanguages.find((tag) => languageOf(tag) === languageOf(language) && isTag(tag)) ?? languageTag(language)
 }
 
 /** Browsers pass on what the system says, such as `en-US@posix`, which Intl refuses. */
