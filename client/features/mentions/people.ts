@@ -47,13 +47,25 @@ function hasWord(folded: string, wanted: string): boolean {
   return folded.includes(` ${wanted}`) || folded.includes(`-${wanted}`)
 }
 
-const written: Record<string, string> = { œ: 'oe', æ: 'ae', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i', ς: 'σ' }
+const written: Record<string, string> = {
+  œ: 'oe',
+  æ: 'ae',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+  ς: 'σ',
+  ґ: 'г',
+}
 
 function fold(text: string): string {
   return text
     .normalize('NFKD')
     .replaceAll(/\p{M}+/gu, '')
+    .toLowerCase()
     .toUpperCase()
     .toLowerCase()
-    .replaceAll(/[œæøłđðþıς]/g, (letter) => written[letter]!)
+    .replaceAll(/[œæøłđðþıςґ]/g, (letter) => written[letter]!)
 }

@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { v7 as newId } from 'uuid'
-import { fileKind, type FileKind } from '#contract/files.ts'
+import type { FileKind } from '#contract/files.ts'
 import type { Context } from '../../../context.ts'
 import { isForeignKeyViolation, isUnavailable } from '../../../database/dialect.ts'
 import { transaction } from '../../../database/transaction.ts'
@@ -88,7 +88,7 @@ export async function receiveFile(context: Context, owner: Viewer | undefined, u
       checkedAt: context.clock(),
       rotatedFromId: upload.rotatedFromId ?? null,
       uploadId: upload.uploadId ?? null,
-      name: ['pdf', 'audio'].includes(fileKind(described.type) ?? '') ? plainName(upload.name) : null,
+      name: plainName(upload.name),
     }
     await keepFile(context, file, described)
     return file
