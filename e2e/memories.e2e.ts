@@ -42,7 +42,7 @@ test('this day in earlier years stands first, moves nothing, and is put away unt
   await expect(page.getByRole('button', { name: /^❤️ 1/ })).toBeVisible()
 
   await page.goto('/feed')
-  await today.getByRole('button', { name: 'Not today' }).click()
+  await today.getByRole('button', { name: 'Hide for today' }).click()
   await expect(today).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await page.reload()

@@ -41,7 +41,7 @@ test('what this day brings back is put away in its corner on a phone, and in wor
   await fourYearsAgo(server, ada, bea)
   const { page } = ada
   const brought = page.getByRole('region', { name: 'On this day' })
-  const dismiss = brought.getByRole('button', { name: 'Not today' })
+  const dismiss = brought.getByRole('button', { name: 'Hide for today' })
 
   await page.setViewportSize(phone)
   await page.goto('/feed')
@@ -50,7 +50,7 @@ test('what this day brings back is put away in its corner on a phone, and in wor
   expect(Math.min(corner.width, corner.height)).toBeGreaterThanOrEqual(44)
 
   await page.setViewportSize(desktop)
-  await expect(dismiss.getByText('Not today')).toBeVisible()
+  await expect(dismiss.getByText('Hide for today')).toBeVisible()
 })
 
 test('what this day brings back is as wide as the cards below it', async ({ server, ada, bea }) => {
