@@ -18,10 +18,11 @@ export type Face = Type.Static<typeof Face>
 /**
  * What the holder of an invitation link sees before joining. `preview` is absent where the group does not show who is
  * in it; its `people` begin with the one who invites and are at most `facesShown`. `joined` is the group of a caller who
- * is in it already.
+ * is in it already. `setsUp` is there where the key makes the first account of a new server.
  */
 export const Invitation = Type.Object({
   joined: Type.Optional(Id),
+  setsUp: Type.Optional(Type.Literal(true)),
   preview: Type.Optional(
     Type.Object({ group: GroupRef, peopleCount: Type.Integer({ minimum: 0 }), people: Type.Array(Face) }),
   ),

@@ -116,7 +116,8 @@ const PushReply = Type.Object({
 
 /**
  * What the service worker is sent, encrypted. Addresses are relative to the application's base. `tag` is that of the
- * conversation, of which only the newest is shown; `read` are the newest notifications that the person has read, and
+ * conversation, of which only the newest is shown, with `:me` behind it for a mention of the person or a reply to them,
+ * which what others say does not replace; `read` are the newest notifications that the person has read, and
  * `pressed` is the token with which a press makes this one of them.
  */
 export const PushMessage = Type.Object({

@@ -1,6 +1,7 @@
 import * as Type from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { EpochSeconds, Id, IdParams, Key, limits, Login, Name, NewPassword, Text } from './fields.ts'
+import { languages } from './users.ts'
 
 /** `api_key` is a secret of 256 random bits, sent back as X-AUTH-TOKEN; the server keeps only its hash. */
 const NewKey = Type.Object({ api_key: Type.String() })
@@ -17,14 +18,22 @@ export const logIn = endpoint({
 /**
  * With an invitation's key the new person is in that group at once; with the set-up key, good only while no account
  * exists, there is no group yet. Without a `name` the person is called by the first part of the address. Someone who
- * has an account already gives its login and password and joins; a `name` then changes nothing.
+ * has an account already gives its login and password and joins; the rest then changes nothing. `lang` and `timeZone`,
+ * one that the server knows, are those of the first emails.
  */
 export const signUp = endpoint({
   method: 'POST',
   path: '/api/signup',
   summary: 'Create an account with an invitation',
   access: 'anyone',
-  body: Type.Object({ login: Login, password: NewPassword, invite_key: Key, name: Type.Optional(Name) }),
+  body: Type.Object({
+    login: Login,
+    password: NewPassword,
+    invite_key: Key,
+    name: Type.Optional(Name),
+    lang: Type.Optional(Type.Enum(languages)),
+    timeZone: Type.Optional(Text(64)),
+  }),
   response: Type.Object({ ...NewKey.properties, group: Type.Optional(Id) }),
 })
 

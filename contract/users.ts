@@ -120,6 +120,10 @@ export const deleteUser = endpoint({
 
 const FromAnEmail = Type.Object({ userId: Id, token: Text(200) })
 
+/**
+ * For the page of the reference client, which asks as it opens: from a page of this server, or with an X-AUTH-TOKEN.
+ * Following the address stops nothing.
+ */
 export const stopNotificationEmails = endpoint({
   method: 'GET',
   path: '/api/stop-notification-emails/:userId/:token',
@@ -130,13 +134,13 @@ export const stopNotificationEmails = endpoint({
 })
 
 /**
- * The one click of RFC 8058: what email programs call, with any body, when somebody unsubscribes in them. Scanners that
- * only read the address stop nothing.
+ * The one click of RFC 8058: what email programs call, with any body, when somebody unsubscribes in them, and our own
+ * page when its button is pressed. Scanners that only read the address stop nothing.
  */
 export const stopNotificationEmailsAtOnce = endpoint({
   method: 'POST',
   path: '/api/stop-notification-emails/:userId/:token/one-click',
-  summary: 'The same, for email programs',
+  summary: 'The same, for email programs and for a button',
   access: 'anyone',
   params: FromAnEmail,
   response: Type.Object({ message: Type.String() }),

@@ -58,6 +58,23 @@ test('an invitation shows who invites and who is there, and two steps lead in', 
   await stranger.close()
 })
 
+test('whoever joins is known by the language of the page and by their time zone', async ({ server, ada, browser }) => {
+  const asAda = await signIn(server, ada)
+  const { inviteKey } = await asAda(createGroup, { body: { name: 'Les Moreau' } })
+  const visit = await browser.newContext({ baseURL: server.url, locale: 'de-DE', timezoneId: 'Asia/Tokyo' })
+  const page = await visit.newPage()
+  await page.goto(`/invitation/${inviteKey}`)
+  await page.getByLabel('Wie nennen dich die anderen?').fill('Greta')
+  await page.keyboard.press('Enter')
+  await page.getByLabel('E-Mail').fill('greta@example.org')
+  await page.getByLabel('Passwort', { exact: true }).fill('a seat by the window')
+  const sent = page.waitForRequest('**/api/signup')
+  await page.keyboard.press('Enter')
+  expect((await sent).postDataJSON()).toMatchObject({ lang: 'de_DE', timeZone: 'Asia/Tokyo' })
+  await expect(page).toHaveURL(/\/groups\//)
+  await visit.close()
+})
+
 test('whoever is signed in joins with one button, and a member opens the group', async ({ server, ada, bea }) => {
   const asAda = await signIn(server, ada)
   const { id, inviteKey } = await asAda(createGroup, { body: { name: 'Les Moreau' } })
@@ -108,6 +125,8 @@ test('a new server says so, and its link lays the table', async ({ server, ada }
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'This Coterie is new.' })).toBeVisible()
   await expectAccessible(page)
+  await page.goto(`${await server.setUpLink()}x`)
+  await expect(page.getByRole('heading', { name: 'This Coterie is new.' })).toBeVisible()
   await page.goto(await server.setUpLink())
   await expect(page.getByRole('heading', { name: 'Set the table.' })).toBeVisible()
   await expectAccessible(page)

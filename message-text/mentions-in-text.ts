@@ -43,15 +43,21 @@ export function nameToShow({ text, mention }: MentionPart<CurrentlyNamed>): stri
   return mention.currentName === undefined ? text : `@${mention.currentName}`
 }
 
+/** So many are compared with the names: enough for any text, and few enough to take no time. */
+const mostPlaces = 1000
+
 /** The longest name counts. Of people with the same name each has one place, the last of them any others. */
 function placesIn<M extends Named>(text: string, mentions: readonly M[]): Place<M>[] {
   if (mentions.length === 0 || !text.includes('@')) return []
   const left = mentions.toSorted((a, b) => b.name.length - a.name.length)
   const isInLink = inLinks(text)
   const places: Place<M>[] = []
+  let compared = 0
   let start = text.indexOf('@')
-  while (start >= 0) {
-    const index = isInLink(start) ? -1 : left.findIndex(({ name }) => standsAt(text, start, name))
+  while (start >= 0 && compared < mostPlaces) {
+    const isPlace = mayBeMention(text, start) && !isInLink(start)
+    if (isPlace) compared++
+    const index = isPlace ? left.findIndex(({ name }) => standsAt(text, start, name)) : -1
     const mention = left[index]
     const end = start + 1 + (mention?.name.length ?? 0)
     if (mention) places.push({ start, end, mention })
@@ -68,7 +74,7 @@ export function mayBeMention(text: string, start: number): boolean {
 
 function standsAt(text: string, start: number, name: string): boolean {
   const end = start + 1 + name.length
-  return text.startsWith(name, start + 1) && !joinsAfter.test(text.slice(end, end + 3)) && mayBeMention(text, start)
+  return text.startsWith(name, start + 1) && !joinsAfter.test(text.slice(end, end + 3))
 }
 
 /** Whether a place is inside a link that begins before it; asked from the beginning to the end of the text. */

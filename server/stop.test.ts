@@ -25,7 +25,7 @@ test('a server that is stopped finishes what is under way and takes nothing new'
   expect(await stream.text()).toContain('retry: 5000\n\n')
   const refused = heardBy(late)
   late.write('GET /api/info HTTP/1.1\r\nHost: localhost\r\n\r\n')
-  expect(await refused).toMatch(/^HTTP\/1\.1 503 [\s\S]*connection: close[\s\S]*"unavailable"/)
+  expect(await refused).toMatch(/^HTTP\/1\.1 503 [\s\S]*connection: close[\s\S]*"restarting"/)
   posting.socket.write(body.slice(10))
   expect(await posting.ended).toMatch(/^HTTP\/1\.1 201 /)
   await ended

@@ -40,6 +40,7 @@ export const errorTexts = {
   'quota-used-up': 'error_quota_used_up',
   'server-error': 'error_server',
   unavailable: 'error_unavailable',
+  restarting: 'error_unavailable',
   damaged: 'error_unavailable',
   'storage-full': 'error_storage_full',
   unreachable: 'error_unreachable',

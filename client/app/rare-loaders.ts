@@ -16,18 +16,19 @@ import type { RouterContext } from './page.ts'
 
 type Asked = { context: RouterContext }
 
-/** On a new server the key is that of its set-up, which invites nobody. */
+/** On a new server only the key of its set-up leads anywhere; the sign-in page says where that is. */
 export async function loadSignUp(
   asked: Asked & { deps: { inviteKey?: string } },
 ): Promise<{ isNew: boolean; invitation?: Invitation }> {
   const { queryClient } = asked.context
   const { inviteKey } = asked.deps
   if (!inviteKey) return { isNew: false }
-  const reading = queryClient.fetchQuery(invitationQuery(inviteKey))
-  const [invitation, info] = await Promise.allSettled([reading, queryClient.ensureQueryData(infoQuery)])
-  if (info.status === 'fulfilled' && info.value.is_new) return { isNew: true }
-  if (invitation.status === 'rejected') throw invitation.reason
-  return { isNew: false, invitation: invitation.value }
+  const invitation = await queryClient.fetchQuery(invitationQuery(inviteKey)).catch(async (error: unknown) => {
+    const info = await queryClient.ensureQueryData(infoQuery).catch(() => undefined)
+    if (info?.is_new) throw redirect({ to: '/login', replace: true })
+    throw error
+  })
+  return { isNew: invitation.setsUp === true, invitation }
 }
 
 /** A key that has ended meanwhile is no key: this is somebody who has to sign up or in. */

@@ -3,7 +3,6 @@ import { BookmarksPlaceholder } from '../features/bookmarks/BookmarksPlaceholder
 import { FeedPlaceholder } from '../features/feed/FeedPlaceholder.tsx'
 import { GroupsPlaceholder } from '../features/groups/GroupsPlaceholder.tsx'
 import { NotificationsPlaceholder } from '../features/notifications/NotificationsPlaceholder.tsx'
-import { stopEmails } from '../features/sessions/sessions.queries.ts'
 import { MessagePlaceholder } from '../features/thread/MessagePlaceholder.tsx'
 import type { Shared } from '../features/writing/shared-content.ts'
 import { CardsPlaceholder } from '../pieces/cards/CardsPlaceholder.tsx'
@@ -85,13 +84,10 @@ const passwordReset = createRoute({
 const stopNotificationEmails = createRoute({
   ...visitor,
   path: '/stop-notification-emails/$userId/$token',
-  preload: false,
-  loader: ({ context: { queryClient }, params }) => stopEmails(queryClient, params),
   component: pageWithWords(
     () => import('../features/sessions/StopNotificationEmailsPage.tsx'),
     'StopNotificationEmailsPage',
   ),
-  pendingComponent: () => <Waiting words="stopping_notification_emails" />,
   staticData: { page: { kind: 'stop-notification-emails', title: 'notification_emails' } },
 })
 

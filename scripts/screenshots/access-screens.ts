@@ -130,7 +130,14 @@ export const accessScreens: Screen[] = [
   },
   { name: 'public-revoked', as: 'nobody', at: '/public/nothing-there', isMissing: true },
   { name: 'stop-mails', as: 'nobody', at: stopMails },
-  { name: 'stop-mails-failed', as: 'nobody', at: '/stop-notification-emails/nobody/nothing', isMissing: true },
+  { name: 'stop-mails-done', as: 'nobody', at: stopMails, reach: pressStop },
+  {
+    name: 'stop-mails-failed',
+    as: 'nobody',
+    at: '/stop-notification-emails/nobody/nothing',
+    isMissing: true,
+    reach: pressStop,
+  },
   { name: 'not-found-outside', as: 'nobody', at: '/nowhere', isMissing: true },
   {
     name: 'nothing-answers',
@@ -161,11 +168,14 @@ async function giveName(page: Page): Promise<void> {
   await page.getByLabel('Email').waitFor()
 }
 
-const clock = () => Math.floor(Date.now() / 1000)
-
 /** Jeanne's: what others see is not changed by it. */
 async function stopMails(demo: OpenDemo): Promise<string> {
   const { id } = await demo.call('jeanne')(readMe)
   const secret = await readServerSecret(demo.dataFolder)
-  return `/stop-notification-emails/${id}/${makeUnsubscribeToken({ clock, secret }, id)}`
+  return `/stop-notification-emails/${id}/${makeUnsubscribeToken({ secret }, id)}`
+}
+
+async function pressStop(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Stop these emails' }).click()
+  await page.getByRole('alert').or(page.getByRole('status')).first().waitFor()
 }

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
-import fastify from 'fastify'
+import fastify, { type FastifyBaseLogger } from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
+import { logLines } from '#test/log-lines.ts'
 import { converse } from '#test/raw-request.ts'
 import { backIn, prepareDraining, type Patience } from './draining.ts'
 import { sendError } from './error-handler.ts'
@@ -67,12 +68,15 @@ test('who hurries waits for no upload', async () => {
 })
 
 test('new requests are told to come back, on a connection that closes', async () => {
-  const { port, drain, finish } = await serve({ ...patience, requests: never })
+  const { port, drain, finish, lines } = await serve({ ...patience, requests: never })
   const upload = begin(port, '/upload', 1)
   await once(upload.socket, 'data')
   const drained = drain(new AbortController().signal)
-  const { status, headers } = await fetch(`http://127.0.0.1:${port}/`)
+  const response = await fetch(`http://127.0.0.1:${port}/`)
+  const { status, headers } = response
   expect([status, headers.get('connection'), headers.get('retry-after')]).toEqual([503, 'close', String(backIn)])
+  expect(await response.json()).toMatchObject({ error: 'restarting' })
+  expect(lines.filter(({ level }) => (level as number) > 30)).toEqual([])
   upload.socket.write('x')
   finish()
   await drained
@@ -81,7 +85,8 @@ test('new requests are told to come back, on a connection that closes', async ()
 
 /** It says that it has begun to read; a body that begins with "w" is responded to once it may finish. */
 async function serve(patience: Patience) {
-  const app = fastify({ forceCloseConnections: true })
+  const { log, lines } = logLines()
+  const app = fastify({ forceCloseConnections: true, loggerInstance: log as FastifyBaseLogger })
   onTestFinished(() => app.close())
   const drain = prepareDraining(app, patience)
   const finished = Promise.withResolvers<void>()
@@ -96,7 +101,7 @@ async function serve(patience: Patience) {
     return `done with ${body.length}`
   })
   await app.listen({ port: 0 })
-  return { port: (app.server.address() as { port: number }).port, drain, finish: finished.resolve }
+  return { port: (app.server.address() as { port: number }).port, drain, finish: finished.resolve, lines }
 }
 
 /** An upload whose body is still to come; the server's first words are that it reads. */

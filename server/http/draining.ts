@@ -22,7 +22,7 @@ export function prepareDraining(app: FastifyInstance, { requests, uploads, look 
   let begun: number | undefined
 
   app.addHook('onRequest', (request, response, done) => {
-    if (begun !== undefined) return done(new AppError('unavailable', { retryAfter: backIn }))
+    if (begun !== undefined) return done(new AppError('restarting', { retryAfter: backIn }))
     underWay.set(request, 0)
     response.raw.once('close', () => underWay.delete(request))
     done()

@@ -13,7 +13,8 @@ export function sendError(error: FastifyError | AppError, request: FastifyReques
   const message = refusal?.message ?? errors[code].message
   const attempt = attempts[code]
   if (attempt) request.log.warn({ security: attempt, ip: request.ip, path: request.routeOptions.url }, message)
-  if (status >= 500) request.log.error({ err: error }, 'request failed')
+  if (code === 'restarting') request.log.info('refused while the server stops')
+  else if (status >= 500) request.log.error({ err: error }, 'request failed')
   const body: ErrorBody = { error: code, message, requestId: request.id }
   if (refusal?.fields) body.fields = refusal.fields
   const retryAfter = refusal?.retryAfter ?? (code === 'unavailable' ? soon : undefined)

@@ -28,11 +28,14 @@ export const rates = {
   invitationKeyByAddress: { attempts: 50, seconds: 1 * hours },
   /** Looked at, before joining. */
   invitationByAddress: { attempts: 600, seconds: 10 * minutes },
-  /** Emails requested, also for accounts that do not exist. */
+  /** Emails with a reset key that are asked for, also for accounts that do not exist. */
   resetMailByAddress: { attempts: 50, seconds: 1 * hours },
   resetMailByAccountAndAddress: { attempts: 5, seconds: 1 * hours },
   resetMailByAccount: { attempts: 20, seconds: 1 * hours },
-  /** Emails of any kind to one address, whoever had them sent. */
+  /** Where the person has signed in before, as with wrong passwords. */
+  resetMailByKnownDevice: { attempts: 5, seconds: 1 * hours },
+  resetMailByKnownNetwork: { attempts: 10, seconds: 1 * hours },
+  /** Emails of any other kind to one address, whoever had them sent. */
   emailByRecipient: { attempts: 30, seconds: 1 * hours },
   resetKeyByAddress: { attempts: 50, seconds: 1 * hours },
   /** Files; an album has up to 200. */

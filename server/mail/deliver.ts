@@ -1,20 +1,27 @@
 import type { Context } from '../context.ts'
 import { transaction } from '../database/transaction.ts'
 import { AppError } from '../errors.ts'
+import type { Counted } from '../http/rate-limits.ts'
 import { AddressRefused, type Email } from './mailer.ts'
 
 /** Emails in a row that an address has to refuse before no more are sent there. */
 const mostBounces = 3
 
 /**
- * Sends an email to a person, counts what the address refuses, and sends no more than some to any address in an hour.
+ * Sends an email to a person, counts what the address refuses, and sends no more than some to any address in an hour,
+ * unless it is `counted` otherwise.
  * @returns whether the mail server has it
  * @throws what the mailer throws when it is to be tried again
  */
-export async function deliver(context: Context, userId: string, email: Email): Promise<boolean> {
+export async function deliver(
+  context: Context,
+  userId: string,
+  email: Email,
+  counted: Counted = { emailByRecipient: email.to.address },
+): Promise<boolean> {
   const { address } = email.to
   try {
-    await context.rateLimits.count({ emailByRecipient: address })
+    await context.rateLimits.count(counted)
     await context.mailer.send(email)
   } catch (error) {
     if (error instanceof AddressRefused) await countBounce(context, userId, address)

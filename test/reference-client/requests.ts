@@ -30,6 +30,9 @@ export type ReferenceClient = {
   media: (path: string, headers?: Record<string, string>) => Promise<Response>
 }
 
+/** What browsers add to the requests of scripts, over HTTPS. */
+const ofBrowser = { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Mode': 'cors', 'Sec-Fetch-Dest': 'empty' }
+
 /** @param url of the server, ending in a slash */
 export function referenceClient({ url }: { url: string }): ReferenceClient {
   const send = async (
@@ -44,7 +47,10 @@ export function referenceClient({ url }: { url: string }): ReferenceClient {
   }
   const withKey = () => (client.apiKey ? { 'X-AUTH-TOKEN': client.apiKey } : {})
   const call = async (method: string, path: string, init: { headers?: Record<string, string>; body?: BodyInit }) => {
-    const response = await send(method, path, { ...init, headers: { ...withKey(), ...init.headers } as never })
+    const response = await send(method, path, {
+      ...init,
+      headers: { ...ofBrowser, ...withKey(), ...init.headers } as never,
+    })
     const body = await response.text()
     if (!response.ok) throw new Rejected(`${method} ${path}`, response, body)
     return { response, body }

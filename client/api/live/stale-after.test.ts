@@ -33,9 +33,10 @@ test('what oneself keeps and is told is of no group', () => {
   expect(staleAfter({ type: 'notifications-changed' })).toEqual([['notifications']])
 })
 
-test('what people were told of a message goes with it', () => {
+test('what people were told of a message goes with it, and their bookmarks', () => {
   const deleted = staleAfter({ type: 'message-deleted', group: 'g', message: 'm1', lineage: [] })
   expect(deleted).toContainEqual(['notifications'])
+  expect(deleted).toContainEqual(['bookmarks'])
 })
 
 test('a file or link that is ready is shown where its message is: in lists, and in threads as a reply as well', () => {

@@ -30,7 +30,7 @@ export function AppLayout() {
   const main = useRef<HTMLElement>(null)
   useToneOf(group?.hue)
   useLanguageOfAccount()
-  useTimeZoneOfAccount()
+  useLocaleForEmails()
   useResumedSending()
   useMessagePageAtHand()
 
@@ -91,13 +91,13 @@ function useLanguageOfAccount() {
   }, [me.data.lang])
 }
 
-/** The account learns where it is used, long after everything that people wait for. */
-function useTimeZoneOfAccount() {
+/** The account learns where and in which language it is used, long after everything that people wait for. */
+function useLocaleForEmails() {
   const queryClient = useQueryClient()
   useEffect(() => {
     const keep = async () => {
-      const { keepTimeZone } = await import('../../features/me/keep-time-zone.ts')
-      await keepTimeZone(queryClient)
+      const { keepLocale } = await import('../../features/me/keep-locale.ts')
+      await keepLocale(queryClient)
     }
     // Without a connection, the next visit does.
     const timer = setTimeout(() => keep().catch(() => undefined), 10_000)

@@ -134,3 +134,11 @@ function chosen(name: string) {
     removed: false,
   }
 }
+
+test('two tabs that sent the same message give it back once', async () => {
+  const [one, other] = [await openPage(), await openPage()]
+  vi.mocked(call).mockRejectedValue(forbidden)
+  const refused = outgoing('Refused')
+  await Promise.all([one.outbox.send(refused), other.outbox.send(refused)])
+  expect(readDraft('group g1')).toMatchObject({ text: 'Refused' })
+})

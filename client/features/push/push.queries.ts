@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { readPush, sendTestPush, setQuietHours, unsubscribeFromPush, type QuietHours } from '#contract/push.ts'
 import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
-import { keepTimeZone } from '../me/keep-time-zone.ts'
+import { keepLocale } from '../me/keep-locale.ts'
 import { readState, subscribe, unsubscribe, type PushState } from './device.ts'
 
 /** What the server knows, and how this device stands. */
@@ -44,7 +44,7 @@ export function useSetQuietHours() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async (quietHours: QuietHours | null) => {
-      if (quietHours) await keepTimeZone(queryClient)
+      if (quietHours) await keepLocale(queryClient)
       await call(setQuietHours, { body: { quietHours } })
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.push }),

@@ -1,24 +1,38 @@
-import { Link, useLoaderData } from '@tanstack/react-router'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { stopNotificationEmailsAtOnce } from '#contract/users.ts'
 import { CallError } from '../../api/call.ts'
+import { call } from '../../api/client.ts'
 import { errorText } from '../../api/error-text.ts'
+import { queryKeys } from '../../api/query-keys.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { Notice } from '../../ui/layout/Notice.tsx'
 import styles from './AuthForm.module.css'
 import { AuthFrame } from './AuthFrame.tsx'
 
-/** The target of the link at the end of every notification email. */
+/** The target of the link at the end of every notification email. Programs that open links in emails press nothing. */
 export function StopNotificationEmailsPage() {
   const { t } = useTranslation()
-  const { error } = useLoaderData({ from: '/stop-notification-emails/$userId/$token' })
+  const params = useParams({ from: '/stop-notification-emails/$userId/$token' })
+  const queryClient = useQueryClient()
+  const stop = useMutation({
+    mutationFn: () => call(stopNotificationEmailsAtOnce, { params }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.me }),
+  })
+  const { error } = stop
 
   return (
-    <AuthFrame title={t(error ? 'stop_mail_failed_title' : 'notification_emails_stopped_title')}>
+    <AuthFrame title={t(titles[stop.status])}>
       <div className={styles.form}>
-        {error ? (
-          <Notice tone="danger">{t(isInvalidLink(error) ? 'error_invalid_token' : errorText(error))}</Notice>
-        ) : (
+        {error && <Notice tone="danger">{t(isInvalidLink(error) ? 'error_invalid_token' : errorText(error))}</Notice>}
+        {stop.isSuccess ? (
           <Notice tone="success">{t('notification_emails_stopped')}</Notice>
+        ) : (
+          <Button tone="primary" size="large" busy={stop.isPending} onClick={() => stop.mutate()}>
+            {t('stop_mail')}
+          </Button>
         )}
         <Link to="/" className={buttonClass({ tone: 'plain', size: 'large' })}>
           {t('go_to_app')}
@@ -27,6 +41,13 @@ export function StopNotificationEmailsPage() {
     </AuthFrame>
   )
 }
+
+const titles = {
+  idle: 'stop_mail_title',
+  pending: 'stop_mail_title',
+  error: 'stop_mail_failed_title',
+  success: 'notification_emails_stopped_title',
+} as const
 
 /** For these, “This page doesn’t exist” would mislead: it is the link that is wrong. */
 function isInvalidLink(error: unknown): boolean {

@@ -1,26 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { logOut } from '#contract/sessions.ts'
-import { stopNotificationEmails } from '#contract/users.ts'
 import { call } from '../../api/client.ts'
-import { queryKeys } from '../../api/query-keys.ts'
 import { clearStored, readStored, removeStored } from '../../api/stored.ts'
 
 /** Milliseconds that logging out waits for the server before it forgets the key anyway. */
 const logOutTimeout = 4000
-
-/** Turns off a person’s notification emails with the token of one of them. Never throws: returns the error, if any. */
-export async function stopEmails(
-  queryClient: QueryClient,
-  params: { userId: string; token: string },
-): Promise<{ error?: unknown }> {
-  try {
-    await call(stopNotificationEmails, { params })
-  } catch (error) {
-    return { error }
-  }
-  void queryClient.invalidateQueries({ queryKey: queryKeys.me })
-  return {}
-}
 
 /** Revokes the key and clears all local data, whether the server can be reached or not. */
 export async function endSession(queryClient: QueryClient): Promise<void> {

@@ -2,6 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { logIn, requestPasswordReset, setNewPassword, signUp } from '#contract/sessions.ts'
 import { call } from '../../api/client.ts'
 import { writeStored } from '../../api/stored.ts'
+import { currentLocale } from '../../i18n/current-locale.ts'
 import { keepWrittenFor } from '../drafts/written-here.ts'
 import { meQuery } from '../me/me.queries.ts'
 import { forgetKept } from './sessions.queries.ts'
@@ -20,7 +21,7 @@ export function useSignUp(inviteKey: string) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ name, ...credentials }: Credentials & { name: string }) =>
-      call(signUp, { body: { ...credentials, invite_key: inviteKey, ...(name && { name }) } }),
+      call(signUp, { body: { ...credentials, ...currentLocale(), invite_key: inviteKey, ...(name && { name }) } }),
     onSuccess: async ({ api_key }) => {
       await beginSession(queryClient, api_key)
       writeStored('welcome', 'new')

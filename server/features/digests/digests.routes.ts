@@ -1,6 +1,7 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as contract from '#contract/users.ts'
 import type { Context } from '../../context.ts'
+import { AppError } from '../../errors.ts'
 import { implement } from '../../http/implement.ts'
 import { resumeEmails, stopNotificationEmails } from './subscription.ts'
 
@@ -9,15 +10,33 @@ export function digestsRoutes(scope: FastifyInstance, context: Context): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, done) => done(null))
 
-  for (const endpoint of [contract.stopNotificationEmails, contract.stopNotificationEmailsAtOnce]) {
-    implement(scope, context, endpoint, async ({ params }) => {
-      await stopNotificationEmails(context, params.userId, params.token)
-      return { message: 'Email notifications stopped.' }
-    })
+  implement(scope, context, contract.stopNotificationEmails, async ({ params, request }) => {
+    if (!isFromPage(context, request)) throw new AppError('invalid-request', { message: needsPress })
+    return stop(params)
+  })
+
+  implement(scope, context, contract.stopNotificationEmailsAtOnce, async ({ params }) => stop(params))
+
+  const stop = async ({ userId, token }: { userId: string; token: string }) => {
+    await stopNotificationEmails(context, userId, token)
+    return { message: 'Email notifications stopped.' }
   }
 
   implement(scope, context, contract.resumeEmails, async ({ viewer }) => {
     await resumeEmails(context, viewer)
     return undefined
   })
+}
+
+const needsPress = 'Following a link stops nothing: send a POST to the same address with /one-click behind it.'
+
+/**
+ * Whether the reference client asks, whose page of the email does so as it opens: a browser says of such a request that
+ * a page of this server made it. What only follows addresses, as mail scanners do, asks otherwise.
+ */
+function isFromPage({ config }: Context, { method, headers }: FastifyRequest): boolean {
+  if (method !== 'GET' || headers['sec-fetch-mode'] === 'navigate') return false
+  const isOfPage = headers['sec-fetch-site'] === 'same-origin' && headers['sec-fetch-dest'] === 'empty'
+  // Without HTTPS browsers say nothing.
+  return isOfPage || 'x-auth-token' in headers || config.anotherClient !== undefined
 }

@@ -1,7 +1,9 @@
 import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
 import { readMe } from '#contract/me.ts'
+import { readGroup } from '#contract/groups.ts'
 import { markNotificationsRead } from '#contract/notifications.ts'
+import { signUp } from '#contract/sessions.ts'
 import { updateUser } from '#contract/users.ts'
 import { givenReader, publicUrl, type MailApp } from '#test/digests.ts'
 import { refusal } from '#test/refusal.ts'
@@ -74,6 +76,22 @@ test('daily ones come at seven in the morning where the reader is', async () => 
     timeZone: 'Asia/Tokyo',
     lastNotificationEmailCheck: app.clock(),
   })
+})
+
+test('whoever signs up in German, in Tokyo, gets German emails by the clocks there', async () => {
+  const { app, ada, bea, group } = await givenReader({ defaultNotifications: 'daily' })
+  const { inviteKey: invite_key = '' } = await app.as(ada).call(readGroup, { params: { id: group } })
+  const signUpAs = (login: string, more: { lang: 'de_DE' | 'fr_FR'; timeZone: string }) =>
+    app.as('nobody').call(signUp, { body: { login, password: 'correct horse battery', invite_key, ...more } })
+  const { api_key: key } = await signUpAs('greta@example.org', { lang: 'de_DE', timeZone: 'Asia/Tokyo' })
+  await app.given.message(bea, group, { text: 'Servus' })
+  await app.wait(nextSeven(app.clock(), 9) + 30 - app.clock())
+  const [email] = app.mails.received.filter(({ to }) => to[0] === 'greta@example.org')
+  expect(email?.text).toContain('bea hat geschrieben')
+  await signUpAs('greta@example.org', { lang: 'fr_FR', timeZone: 'Europe/Paris' })
+  expect(await app.as({ key }).call(readMe)).toMatchObject({ data: { lang: 'de_DE' }, timeZone: 'Asia/Tokyo' })
+  const nowhere = await signUpAs('gus@example.org', { lang: 'de_DE', timeZone: 'Europe/Atlantis' })
+  expect(await app.as({ key: nowhere.api_key }).call(readMe)).not.toHaveProperty('timeZone')
 })
 
 test('a time zone is one that exists, and nobody else sees it', async () => {

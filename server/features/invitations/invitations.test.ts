@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { joinGroup, leaveGroup, readGroup, resetInviteKey } from '#contract/groups.ts'
 import { changeInvitation, readInvitation, type Invitation } from '#contract/invitations.ts'
 import { avatarUrl } from '#contract/pictures.ts'
+import { signUp } from '#contract/sessions.ts'
 import { deleteUser, updateUser } from '#contract/users.ts'
 import type { Person } from '#test/given.ts'
 import { refusal, refusals } from '#test/refusal.ts'
@@ -25,6 +26,7 @@ beforeEach(async () => {
   key = (await app.as(ada).call(readGroup, { params: { id: group } })).inviteKey!
 })
 
+const account = { login: 'first@example.org', password: 'correct horse battery' }
 const look = (who: Person | 'nobody' = 'nobody', at = key) => app.as(who).call(readInvitation, { params: { key: at } })
 const names = ({ preview }: Invitation) => preview?.people.map(({ name }) => name)
 const rename = (person: Person, name: string) =>
@@ -79,6 +81,11 @@ describe('whoever has the link', () => {
     await app.as(bea).call(joinGroup, { params: { key } })
     await app.as(bea).call(deleteUser, { params: { id: bea.id } })
     expect(names(await look())).toEqual(['ada'])
+    app.clock.advance(60)
+    const cy = await app.given.person('cy')
+    await app.as(cy).call(joinGroup, { params: { key } })
+    expect(names(await look())).toEqual(['ada', 'cy'])
+    await app.as(cy).call(leaveGroup, { params: { id: group } })
     await app.as(ada).call(leaveGroup, { params: { id: group } })
     expect((await look()).preview).toMatchObject({ peopleCount: 0, people: [] })
   })
@@ -96,10 +103,16 @@ describe('whoever has the link', () => {
   test('finds nothing once the link was replaced, nor with the set-up key', async () => {
     await app.as(ada).call(resetInviteKey, { params: { id: group } })
     expect((await refusal(look())).status).toBe(404)
+  })
+
+  test('is told on a new server which key makes the first account', async () => {
     const fresh = await startApp()
+    const ask = (at: string) => fresh.as('nobody').call(readInvitation, { params: { key: at } })
     const setUpKey = (await findSetUpKey(fresh.context))!
-    const attempt = fresh.as('nobody').call(readInvitation, { params: { key: setUpKey } })
-    expect((await refusal(attempt)).status).toBe(404)
+    expect(await ask(setUpKey)).toEqual({ setsUp: true, entityType: 'invitation' })
+    expect(await refusal(ask(`${setUpKey}x`))).toMatchObject({ status: 404 })
+    await fresh.as('nobody').call(signUp, { body: { ...account, invite_key: setUpKey } })
+    expect(await refusal(ask(setUpKey))).toMatchObject({ status: 404 })
   })
 
   test('is stopped when guessing, and when asking without end', async () => {

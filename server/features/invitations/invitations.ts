@@ -4,18 +4,20 @@ import type { Db } from '../../database/tables.ts'
 import { transaction } from '../../database/transaction.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { publishToMembers, type Membership } from '../membership/membership.ts'
+import { isSetUpKey } from '../sessions/set-up-key.ts'
 
 /** So many of those who joined first are looked at for faces: those with a picture come before the others. */
 const facesSought = 40
 
-/** Undefined for a key that no group has. */
+/** Undefined for a key that no group has, and that is not for setting up. */
 export async function findInvitation(
-  { db }: Context,
+  context: Context,
   viewer: Viewer | undefined,
   key: string,
 ): Promise<Invitation | undefined> {
+  const { db } = context
   const group = await selectInvitation(db, viewer, key)
-  if (!group) return undefined
+  if (!group) return (await isSetUpKey(context, key)) ? { setsUp: true, entityType: 'invitation' } : undefined
   const { id, name, hue, peopleCount, joined, inviteShowsPeople } = group
   const preview = {
     group: { id, name, hue, entityType: 'group' as const },

@@ -56,6 +56,12 @@ describe('a member who is mentioned', () => {
     expect(await newsOf(app, bea)).toHaveLength(1)
   })
 
+  test('is not hidden by a stranger of the same name', async () => {
+    const { jeanne, post } = await start()
+    const { data } = await post({ text: '@Jeanne', mentions: [{ ...jeanne, id: newId() }, jeanne] })
+    expect(data.mentions).toEqual([{ ...jeanne, currentName: 'Jeanne' }])
+  })
+
   test('may be the author', async () => {
     const { app, ada, post } = await start()
     const { data } = await post({ text: '@ada forgot the key', mentions: [{ id: ada.id, name: 'ada' }] })

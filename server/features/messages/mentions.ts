@@ -6,9 +6,9 @@ import type { Tx } from '../../database/tables.ts'
 /** The data with the mentions that count: of members, each once, whose names stand in the text. */
 export async function withMentionsOfMembers(tx: Tx, groupId: string, data: MessageData): Promise<MessageData> {
   const { mentions = [], ...rest } = data
-  const inText = mentionsInText(readableText(data.text), mentions)
-  if (inText.length === 0) return rest
-  const ids = inText.map(({ id }) => id)
+  const text = readableText(data.text)
+  if (mentions.length === 0 || !text.includes('@')) return rest
+  const ids = mentions.map(({ id }) => id)
   const members = await tx
     .selectFrom('membership')
     .select('userId')
@@ -16,6 +16,10 @@ export async function withMentionsOfMembers(tx: Tx, groupId: string, data: Messa
     .where('userId', 'in', ids)
     .execute()
   const left = new Set(members.map(({ userId }) => userId))
+  const inText = mentionsInText(
+    text,
+    mentions.filter(({ id }) => left.has(id)),
+  )
   const kept = inText.flatMap(({ id, name }) => (left.delete(id) ? [{ id, name }] : []))
   return kept.length === 0 ? rest : { ...rest, mentions: kept }
 }

@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream'
+import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
-import { deleteMessage, postMessage } from '#contract/messages.ts'
+import { limits } from '#contract/fields.ts'
+import { deleteMessage, editMessage, listGroupMessages, postMessage } from '#contract/messages.ts'
 import { deleteUser } from '#contract/users.ts'
 import { makeWebp } from '#test/photos/odd-files.ts'
 import { refusal } from '#test/refusal.ts'
@@ -43,4 +45,33 @@ test('a list of a million files is refused before any of them is looked at', asy
   })
   const { user, system } = process.cpuUsage(before)
   expect((user + system) / 1000).toBeLessThan(1500)
+})
+
+test('what is deleted twice at once, by itself and with what is above it, is counted off once', async () => {
+  const app = await startApp()
+  const { ada, bea, group } = await app.given.group({ members: ['ada', 'bea'] })
+  await app.given.message(ada, group)
+  const count = async () => (await app.as(ada).call(listGroupMessages, { params: { id: group, page: 0 } })).totalItems
+  for (let round = 0; round < 10; round++) {
+    const above = await app.given.message(ada, group)
+    const below = await app.given.message(bea, group, { parent: above })
+    await app.as(bea).call(editMessage, { params: { id: below }, body: { isInFront: true } })
+    expect(await count()).toBe(3)
+    await Promise.allSettled([
+      app.as(ada).call(deleteMessage, { params: { id: above } }),
+      app.as(bea).call(deleteMessage, { params: { id: below } }),
+    ])
+    expect(await count()).toBe(1)
+  }
+})
+
+test('a list of as many files as a message may have is looked at', async () => {
+  const app = await startApp()
+  const { ada, group } = await app.given.group({ members: ['ada'] })
+  const code = async (count: number) => {
+    const files = Array.from({ length: count }, () => newId())
+    return (await refusal(app.as(ada).call(postMessage, { body: { group, files } }))).code
+  }
+  expect(await code(limits.filesPerMessage)).toBe('unusable-file')
+  expect(await code(limits.filesPerMessage + 1)).toBe('invalid-request')
 })

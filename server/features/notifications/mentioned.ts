@@ -12,3 +12,15 @@ export function isMentioned(userId: string) {
         .where('message_mention.userId', '=', userId),
     )
 }
+
+/** True for the notification of a reply to what this person has written. */
+export function isReplyTo(userId: string) {
+  return (is: ExpressionBuilder<Tables, 'notification'>) =>
+    is.exists(
+      is
+        .selectFrom('message as parent')
+        .select('parent.id')
+        .whereRef('parent.id', '=', 'notification.fromMessageId')
+        .where('parent.authorId', '=', userId),
+    )
+}

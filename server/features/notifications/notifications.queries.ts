@@ -2,7 +2,7 @@ import { sql, type ExpressionBuilder } from 'kysely'
 import { prepared } from '../../database/prepared.ts'
 import type { Db, Tables } from '../../database/tables.ts'
 import { selectGroupColumns } from '../../presenters/group.ts'
-import { isMentioned } from './mentioned.ts'
+import { isMentioned, isReplyTo } from './mentioned.ts'
 import { isNotRemovedBy, isReadBy, isToldTo, markOf, waysToTell } from './told.ts'
 
 /** A group as one of its members is notified of it. */
@@ -138,11 +138,15 @@ export const selectOne = prepared((db, { userId, id }: { userId: string; id: str
   withDetails(db, userId).where('notification.id', '=', id).where(isToldTo(userId)),
 )
 
-/** Which of these this person is told and has not read. */
+/** Which of these this person is told and has not read; personal are mentions of them and replies to them. */
 export const selectUnreadAmong = prepared((db, { userId, ids }: { userId: string; ids: string[] }) =>
   db
     .selectFrom('notification')
     .select('notification.id')
+    .select((is) => {
+      const isOfReply = is.and([is('notification.type', '=', sql.lit('new_comment')), isReplyTo(userId)(is)])
+      return sql<0 | 1>`case when ${is.or([isMentioned(userId)(is), isOfReply])} then 1 else 0 end`.as('isPersonal')
+    })
     .where('notification.id', 'in', ids)
     .where(isToldTo(userId))
     .where((is) => is.not(isReadBy(userId)(is))),

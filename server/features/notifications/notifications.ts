@@ -109,10 +109,14 @@ export async function findUnread(db: Db, { userId }: Reader, id: string): Promis
   return notification
 }
 
-/** Which of these this person is told and has not read. */
-export async function listUnreadAmong(db: Db, { userId }: Reader, ids: string[]): Promise<string[]> {
-  if (ids.length === 0) return []
-  return (await selectUnreadAmong(db, { userId, ids })).map(({ id }) => id)
+/** Which of these this person is told and has not read; those that mention them or reply to them are personal. */
+export async function listUnreadAmong(
+  db: Db,
+  { userId }: Reader,
+  ids: string[],
+): Promise<{ id: string; isPersonal: boolean }[]> {
+  const unread = await selectUnreadAmong(db, { userId, ids })
+  return unread.map(({ id, isPersonal }) => ({ id, isPersonal: isPersonal === 1 }))
 }
 
 /** @throws AppError not-found, also for somebody else's */

@@ -1,6 +1,6 @@
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
-import { isMentioned } from './mentioned.ts'
+import { isMentioned, isReplyTo } from './mentioned.ts'
 
 type Is = ExpressionBuilder<Tables, 'notification'>
 
@@ -52,11 +52,6 @@ function letsThrough(userId: string): Choice {
       .select('thread_setting.userId')
       .where('thread_setting.userId', '=', userId)
       .whereRef('thread_setting.messageId', '=', 'notification.threadId')
-    const repliesToThem = is
-      .selectFrom('message as parent')
-      .select('parent.id')
-      .whereRef('parent.id', '=', 'notification.fromMessageId')
-      .where('parent.authorId', '=', userId)
     const isMuted = is.exists(thread.where('thread_setting.isMuted', '=', sql.lit(1)))
     const isFollowed = is.exists(thread.where('thread_setting.isMuted', '=', sql.lit(0)))
     return is.and([
@@ -64,7 +59,7 @@ function letsThrough(userId: string): Choice {
       is.or([
         is.and([
           is.not(isMuted),
-          is.or([is('membership.notifyLevel', '=', sql.lit('all')), is.exists(repliesToThem), isFollowed]),
+          is.or([is('membership.notifyLevel', '=', sql.lit('all')), isReplyTo(userId)(is), isFollowed]),
         ]),
         isMentioned(userId)(is),
       ]),

@@ -7,6 +7,7 @@ import { logOut } from '#contract/sessions.ts'
 import { listen } from '#test/live-stream.ts'
 import { startPushApp } from '#test/push-service.ts'
 import { refusal } from '#test/refusal.ts'
+import { transaction } from '../../database/transaction.ts'
 
 const day = 86_400
 
@@ -92,6 +93,18 @@ test('after signing out, and outside the group, it is worth nothing', async () =
   expect(await refusal(send('Hello'))).toMatchObject({ code: 'invalid-token' })
   expect(await refusal(silence())).toMatchObject({ code: 'invalid-token' })
   expect(await thread()).toEqual([])
+})
+
+test('it is worth nothing on a device whose session has ended by itself', async () => {
+  const { app, send, silence } = await given()
+  await transaction(app.context, (tx) =>
+    tx
+      .updateTable('session')
+      .set({ lastUsedAt: app.clock() - 180 * day })
+      .execute(),
+  )
+  expect(await refusal(send('Hello'))).toMatchObject({ code: 'invalid-token' })
+  expect(await refusal(silence())).toMatchObject({ code: 'invalid-token' })
 })
 
 test('what it is about may be gone', async () => {

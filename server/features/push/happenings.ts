@@ -62,3 +62,8 @@ export async function listSeries(db: Db, happening: Happening): Promise<Happenin
 export function tagOf({ id, threadId }: Happening): string {
   return threadId ?? id
 }
+
+/** What is said to somebody in person stays until the next such in this conversation, whatever else comes. */
+export function personalTagOf(happening: Happening): string {
+  return `${tagOf(happening)}:me`
+}

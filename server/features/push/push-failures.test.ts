@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { postMessage } from '#contract/messages.ts'
 import { readPush, setQuietHours, subscribeToPush } from '#contract/push.ts'
 import { startPushApp, titles } from '#test/push-service.ts'
 import { transaction } from '../../database/transaction.ts'
@@ -184,4 +185,19 @@ test('in quiet hours everything waits: one conversation is sent as it is, severa
   await app.as(bea).call(setQuietHours, { body: { quietHours: null } })
   await post('Five')
   expect(phone.received.map(({ message }) => message.body)).toEqual(['Five'])
+})
+
+test('after quiet hours a mention is told before what came after it in the conversation', async () => {
+  const { app, phone, ada, bea, group, after } = await given()
+  const minute = Math.floor((app.clock() % day) / 60)
+  const quietHours = { from: minute, until: (minute + 120) % 1440 }
+  await app.as(bea).call(setQuietHours, { body: { quietHours } })
+  const parent = await app.given.message(bea, group, { title: 'By train' })
+  const data = { text: 'Look, @bea', mentions: [{ id: bea.id, name: 'bea' }] }
+  const { id } = await app.as(ada).call(postMessage, { body: { group, parent, data } })
+  await app.given.message(ada, group, { parent: id, text: 'Never mind' })
+  await after(400)
+  expect(phone.received).toEqual([])
+  await after(7200)
+  expect(titles(phone)).toEqual(['ada mentioned you in Les Moreau'])
 })

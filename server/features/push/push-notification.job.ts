@@ -11,7 +11,7 @@ const portion = 200
 
 /**
  * Finds the devices of those who are told of a notification and have not read it, and gives each a job of its own. Of
- * a burst in one conversation, each person is sent the last.
+ * a burst in one conversation, each person is sent the last, and the last that is personal.
  */
 export const pushNotificationJob: Job<'push-notification'> = {
   kind: 'push-notification',
@@ -47,7 +47,8 @@ async function listCandidates(db: Db, { userId, fromGroupId }: Happening, after:
 async function pushTo(context: Context, userId: string, { id }: Happening, following: string[]): Promise<void> {
   const { db, clock } = context
   const unread = await listUnreadAmong(db, { userId }, [id, ...following])
-  if (unread.length !== 1 || unread[0] !== id) return
+  const own = unread.find((one) => one.id === id)
+  if (!own || unread.some((other) => other !== own && (other.isPersonal || !own.isPersonal))) return
   const devices = await db.selectFrom('push_subscription').select('sessionId').where('userId', '=', userId).execute()
   await transaction(context, async (tx) => {
     for (const { sessionId } of devices) {

@@ -95,8 +95,39 @@ test('of a burst in one conversation everybody is sent the last that they are to
   await settle()
   const bodies = [hers, bs, cs].map(({ received }) => received.map(({ message }) => message.body))
   expect(bodies).toEqual([['Three'], ['Three'], ['Two']])
-  expect(hers.received[0]!.message).toMatchObject({ title: 'cleo replied to “At the lake”', tag: parent })
-  expect(hers.received[0]!.headers.urgency).toBe('high')
+  expect(hers.received[0]!.message).toMatchObject({ title: 'cleo replied to “At the lake”', tag: `${parent}:me` })
+  expect([hers, bs, cs].map(({ received }) => received[0]!.headers.urgency)).toEqual(['high', 'normal', 'normal'])
+})
+
+test('a mention is not replaced by what comes after it, in the same burst, thread or series', async () => {
+  const { app, settle, deviceOf, ada, bea, cleo, group } = await given()
+  const phone = await deviceOf(bea)
+  const mention = (text: string, parent?: string) => {
+    const data = { text, mentions: [{ id: bea.id, name: 'bea' }] }
+    return app.as(ada).call(postMessage, { body: { group, parent, data } })
+  }
+  const parent = await app.given.message(ada, group, { title: 'At the lake' })
+  await settle()
+  await mention('Look, @bea', parent)
+  await app.given.message(cleo, group, { parent, text: 'Where?' })
+  await settle()
+  await app.given.message(ada, group, { title: 'Wednesday' })
+  await settle()
+  const { id } = await mention('And here, @bea')
+  await settle()
+  await app.given.message(ada, group, { title: 'Friday' })
+  await settle()
+  const shown = phone.received.map(({ message: { tag, body }, headers }) => [tag, body, headers.urgency])
+  expect(shown.toSorted()).toEqual(
+    [
+      [parent, 'At the lake', 'normal'],
+      [`${parent}:me`, 'Look, @bea', 'high'],
+      [parent, 'Where?', 'normal'],
+      [parent, 'Wednesday (+1)', 'normal'],
+      [`${id}:me`, 'And here, @bea', 'high'],
+      [parent, 'Friday (+2)', 'normal'],
+    ].toSorted(),
+  )
 })
 
 test('messages that somebody posts in one go are one notification, which counts them', async () => {

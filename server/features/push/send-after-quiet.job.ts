@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import type { Job } from '../../jobs/worker.ts'
-import { readNews } from '../notifications/notifications.ts'
+import { listUnreadAmong, readNews } from '../notifications/notifications.ts'
 import { isWorthTelling } from '../notifications/worth-telling.ts'
 import { deliver } from './deliver.ts'
 import { findHappening, tagOf } from './happenings.ts'
@@ -10,7 +10,7 @@ import { putOff, sendUnlessRead, tryAgain, wakesAt } from './send-push.ts'
 
 const mostLines = 4
 
-/** Sends what came in quiet hours and is still unread: by itself if it is one conversation, and else in one summary. */
+/** Sends what came in quiet hours and is still unread: by itself, or what is personal of it, if it is one conversation, and else in one summary. */
 export const sendAfterQuietJob: Job<'send-after-quiet'> = {
   kind: 'send-after-quiet',
   lane: 'devices',
@@ -30,7 +30,15 @@ async function sendMissed(context: Context, device: Device, since: string) {
   if (missed.length === 0) return undefined
   const happenings = await Promise.all(missed.map(({ id }) => findHappening(context.db, id)))
   const found = happenings.filter((happening) => happening !== undefined)
-  if (new Set(found.map(tagOf)).size === 1) return sendUnlessRead(context, device, found[0]!)
+  if (new Set(found.map(tagOf)).size === 1) {
+    const unread = await listUnreadAmong(
+      context.db,
+      device,
+      found.map(({ id }) => id),
+    )
+    const personal = found.find(({ id }) => unread.some((one) => one.id === id && one.isPersonal))
+    return sendUnlessRead(context, device, personal ?? found[0]!)
+  }
 
   const words = wordsFor(context, device)
   const contents = missed.slice(0, mostLines).map((notification) => contentOf(words, notification, 0))

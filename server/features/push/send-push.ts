@@ -5,7 +5,7 @@ import { findUnread, listUnreadAmong } from '../notifications/notifications.ts'
 import { actionsFor } from './actions.ts'
 import { deliver, keepFailure, type Outcome } from './deliver.ts'
 import { makeMessage, wordsFor, type Device } from './devices.ts'
-import { listSeries, tagOf, type Happening } from './happenings.ts'
+import { listSeries, personalTagOf, tagOf, type Happening } from './happenings.ts'
 import { contentOf } from './push-content.ts'
 import { quietUntil } from './quiet-hours.ts'
 
@@ -22,21 +22,23 @@ export async function sendUnlessRead(
   const notification = await findUnread(db, device, happening.id)
   if (!notification) return undefined
   const series = await listSeries(db, happening)
-  const others = await listUnreadAmong(
+  const unread = await listUnreadAmong(
     db,
     device,
-    series.map(({ id }) => id),
+    [happening, ...series].map(({ id }) => id),
   )
+  const isPersonal = unread.some((one) => one.id === happening.id && one.isPersonal)
+  const others = isPersonal ? [] : unread.filter((one) => one.id !== happening.id && !one.isPersonal)
   const words = wordsFor(context, device)
   const message = await makeMessage(db, device, words, {
     ...actionsFor(context, device, words, notification),
     ...contentOf(words, notification, others.length),
     id: happening.id,
-    tag: tagOf(series.at(-1) ?? happening),
+    tag: isPersonal ? personalTagOf(happening) : tagOf(series.at(-1) ?? happening),
     at: happening.createdAt,
   })
   // What concerns somebody in person reaches a phone that saves its battery, too.
-  return deliver(context, device, message, notification.type === 'new_comment' ? 'high' : 'normal')
+  return deliver(context, device, message, isPersonal ? 'high' : 'normal')
 }
 
 export function wakesAt({ clock }: Context, { quietHours, timeZone }: Device): number | undefined {

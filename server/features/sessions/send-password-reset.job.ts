@@ -19,7 +19,9 @@ export const sendPasswordResetJob: Job<'send-password-reset'> = {
       .where('id', '=', userId)
       .executeTakeFirst()
     // Also to an address that has refused others: that this one arrives is how its owner comes back.
-    if (user) await deliver(context, userId, await resetEmail(context, { ...user, id: userId }, id))
+    if (!user) return
+    // They are counted when they are asked for: those that strangers ask for, and all others, do not keep one back.
+    await deliver(context, userId, await resetEmail(context, { ...user, id: userId }, id), {})
   },
 }
 

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as contract from '#contract/sessions.ts'
 import type { Context } from '../../context.ts'
-import { callerNeighbourhood, callerNetwork } from '../../http/caller-network.ts'
-import { knownDevice, rememberDevice } from '../../http/cookies/known-device.ts'
+import { callerNetwork } from '../../http/caller-network.ts'
+import { rememberDevice } from '../../http/cookies/known-device.ts'
 import { implement } from '../../http/implement.ts'
 import { clearMedia, setMediaCookie } from '../../http/cookies/media-cookie.ts'
-import type { Counted } from '../../http/rate-limits.ts'
 import { logSecurity } from '../../http/security-log.ts'
+import { countedForLogIn, countedForReset } from './counted-attempts.ts'
 import { endOtherSessions, endSession, listSessions } from './devices.ts'
-import { isKnownNetwork, originOf } from './origin.ts'
+import { originOf } from './origin.ts'
 import { requestPasswordReset, setNewPassword } from './password-reset.ts'
 import { logIn, logOut, normalizeLogin, signUp } from './sessions.ts'
 
@@ -16,17 +16,7 @@ export function sessionsRoutes(app: FastifyInstance, context: Context): void {
   const limits = context.rateLimits
 
   const countWrongPasswords = async <T>(request: FastifyRequest, givenLogin: string, work: () => Promise<T>) =>
-    limits.countRefusals(await attemptOf(request, normalizeLogin(givenLogin)), ['invalid-login'], work)
-
-  const attemptOf = async (request: FastifyRequest, login: string): Promise<Counted> => {
-    const device = knownDevice(context, request, login)
-    if (device) return { logInByKnownDevice: device }
-    const [address, neighbourhood] = [callerNetwork(request), callerNeighbourhood(request)]
-    const byAddress = { logInByAddress: address, logInByAccountAndAddress: `${login} ${address}` }
-    return (await isKnownNetwork(context, login, neighbourhood))
-      ? { ...byAddress, logInByKnownNetwork: `${login} ${neighbourhood}` }
-      : { ...byAddress, logInByAccount: login }
-  }
+    limits.countRefusals(await countedForLogIn(context, request, normalizeLogin(givenLogin)), ['invalid-login'], work)
 
   implement(app, context, contract.logIn, async ({ body, request, response }) => {
     const { key, userId } = await countWrongPasswords(request, body.login, () =>
@@ -53,12 +43,7 @@ export function sessionsRoutes(app: FastifyInstance, context: Context): void {
   })
 
   implement(app, context, contract.requestPasswordReset, async ({ body, request }) => {
-    const [address, login] = [callerNetwork(request), normalizeLogin(body.mail)]
-    await limits.count({
-      resetMailByAddress: address,
-      resetMailByAccountAndAddress: `${login} ${address}`,
-      resetMailByAccount: login,
-    })
+    await limits.count(await countedForReset(context, request, normalizeLogin(body.mail)))
     await requestPasswordReset(context, body.mail)
     return []
   })

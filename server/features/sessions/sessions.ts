@@ -1,11 +1,15 @@
 import { v7 as newId } from 'uuid'
 import { limits } from '#contract/fields.ts'
+import type { Input } from '#contract/endpoint.ts'
+import type { signUp as signUpEndpoint } from '#contract/sessions.ts'
+import type { UserData } from '#contract/users.ts'
 import type { Context } from '../../context.ts'
 import { lockRow } from '../../database/lock-row.ts'
 import type { Tx } from '../../database/tables.ts'
 import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { hashKey, mediaKeyOf, newKey, type Viewer } from '../../http/viewer.ts'
+import { isTimeZone } from '../../time-zones.ts'
 import { timeOfNext } from '../digests/subscription.ts'
 import { addMember, findInvitingGroup } from '../membership/membership.ts'
 import { indexUserName } from '../word-index/word-index.ts'
@@ -41,7 +45,7 @@ export async function logIn(
  */
 export async function signUp(
   context: Context,
-  input: { login: string; password: string; invite_key: string; name?: string | undefined },
+  input: Input<typeof signUpEndpoint>['body'],
   from: Origin,
 ): Promise<Opened & { groupId?: string }> {
   const group = await findInvitingGroup(context.db, input.invite_key)
@@ -95,7 +99,7 @@ async function requireUnchangedPassword(tx: Tx, { id, passwordHash }: { id: stri
   if (user?.passwordHash !== passwordHash) throw new AppError('invalid-login')
 }
 
-type NewPerson = { login: string; name?: string | undefined }
+type NewPerson = Pick<Input<typeof signUpEndpoint>['body'], 'login' | 'name' | 'lang' | 'timeZone'>
 
 /** @throws AppError invalid-login when somebody has that login already */
 export async function addUser(
@@ -106,6 +110,8 @@ export async function addUser(
 ): Promise<string> {
   const now = context.clock()
   const login = normalizeLogin(person.login)
+  const timeZone = person.timeZone && isTimeZone(person.timeZone) ? person.timeZone : null
+  const data: UserData = { mail: login, ...(person.lang && { lang: person.lang }) }
   const name = person.name?.trim() ?? person.login.trim().split('@')[0]!.slice(0, limits.name).toWellFormed()
   const added = await tx
     .insertInto('user')
@@ -115,11 +121,12 @@ export async function addUser(
       passwordHash,
       name,
       avatarId: null,
-      data: JSON.stringify({ mail: login }),
+      data: JSON.stringify(data),
+      timeZone,
       createdAt: now,
       lastActivityDate: now,
       lastNotificationEmailCheck: now,
-      nextDigestAt: timeOfNext(context, { emailFrequency: null, timeZone: null }),
+      nextDigestAt: timeOfNext(context, { emailFrequency: null, timeZone }),
     })
     .onConflict((is) => is.column('login').doNothing())
     .returning('id')

@@ -12,7 +12,7 @@ export const sessionsExamples = [
     notes: 'Wrong passwords are rate-limited per account and per address; correct ones are not.',
   }),
   example(contract.signUp, {
-    body: { login: newLogin, password, invite_key: inviteKey },
+    body: { login: newLogin, password, invite_key: inviteKey, lang: 'fr_FR', timeZone: 'Europe/Paris' },
     response: { api_key: key, group: ids.group },
     refusals: ['invalid-invite-key', 'invalid-login', 'weak-password', 'too-many-requests'],
     notes:

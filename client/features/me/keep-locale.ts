@@ -1,0 +1,19 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Me } from '#contract/me.ts'
+import { updateUser } from '#contract/users.ts'
+import { call } from '../../api/client.ts'
+import { queryKeys } from '../../api/query-keys.ts'
+import { currentLocale } from '../../i18n/current-locale.ts'
+
+/**
+ * Tells the server where its emails are read, and in which language unless one was chosen before. Rejects with
+ * CallError.
+ */
+export async function keepLocale(queryClient: QueryClient): Promise<void> {
+  const me = queryClient.getQueryData<Me>(queryKeys.me)
+  const { lang, timeZone } = currentLocale()
+  if (!me || (me.timeZone === timeZone && me.data.lang)) return
+  const data = me.data.lang ? undefined : { lang }
+  await call(updateUser, { params: { id: me.id }, body: { timeZone, data } })
+  queryClient.setQueryData<Me>(queryKeys.me, { ...me, timeZone, data: { ...me.data, ...data } })
+}

@@ -1,0 +1,40 @@
+import type { FastifyRequest } from 'fastify'
+import type { Context } from '../../context.ts'
+import { callerNeighbourhood, callerNetwork } from '../../http/caller-network.ts'
+import { knownDevice } from '../../http/cookies/known-device.ts'
+import type { Counted } from '../../http/rate-limits.ts'
+import { isKnownNetwork } from './origin.ts'
+
+/* Strangers are counted apart: whatever they do, the person can still do the same where they have signed in before. */
+
+/** For a wrong password. */
+export async function countedForLogIn(context: Context, request: FastifyRequest, login: string): Promise<Counted> {
+  const { device, address, network } = await callerOf(context, request, login)
+  if (device) return { logInByKnownDevice: device }
+  const byAddress = { logInByAddress: address, logInByAccountAndAddress: `${login} ${address}` }
+  return network ? { ...byAddress, logInByKnownNetwork: network } : { ...byAddress, logInByAccount: login }
+}
+
+/** For an email with which a new password can be set. */
+export async function countedForReset(context: Context, request: FastifyRequest, login: string): Promise<Counted> {
+  const { device, address, network } = await callerOf(context, request, login)
+  if (device) return { resetMailByKnownDevice: device }
+  if (network) return { resetMailByAddress: address, resetMailByKnownNetwork: network }
+  return {
+    resetMailByAddress: address,
+    resetMailByAccountAndAddress: `${login} ${address}`,
+    resetMailByAccount: login,
+  }
+}
+
+type Caller = { address: string; device?: string; network?: string }
+
+/** `device` and `network` are there when this person has signed in with the one, or in the other. */
+async function callerOf(context: Context, request: FastifyRequest, login: string): Promise<Caller> {
+  const address = callerNetwork(request)
+  const device = knownDevice(context, request, login)
+  if (device) return { device, address }
+  const neighbourhood = callerNeighbourhood(request)
+  const isKnown = await isKnownNetwork(context, login, neighbourhood)
+  return { address, ...(isKnown && { network: `${login} ${neighbourhood}` }) }
+}
