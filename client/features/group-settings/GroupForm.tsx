@@ -57,6 +57,7 @@ export function GroupForm({ group }: { group: Group }) {
         autoComplete="off"
         required
         dir="auto"
+        lang=""
         value={name}
         onChange={(event) => setDraft({ ...draft, name: event.target.value })}
         error={problem && t(problem)}
@@ -65,6 +66,7 @@ export function GroupForm({ group }: { group: Group }) {
         <textarea
           className={`${control.control} ${styles.description}`}
           dir="auto"
+          lang=""
           rows={3}
           maxLength={longestDescription}
           value={description}

@@ -21,7 +21,7 @@ export function GroupLayout() {
           <GroupHead group={group} />
         </header>
         {group.description && (
-          <p className={styles.description} dir="auto">
+          <p className={styles.description} dir="auto" lang="">
             {group.description}
           </p>
         )}

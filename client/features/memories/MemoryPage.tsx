@@ -58,7 +58,7 @@ export function MemoryPage() {
           </Link>
         </div>
         {title && (
-          <p className={styles.title} dir="auto">
+          <p className={styles.title} dir="auto" lang="">
             {title}
           </p>
         )}

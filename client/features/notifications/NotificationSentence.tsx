@@ -88,7 +88,7 @@ function strongNames(parts: readonly string[]) {
 function strong(words: string) {
   return (
     <b>
-      <bdi>{words}</bdi>
+      <bdi lang="">{words}</bdi>
     </b>
   )
 }

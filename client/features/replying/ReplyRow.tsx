@@ -54,6 +54,7 @@ export function ReplyRow(props: ReplyRowProps) {
           id={fieldId}
           rows={1}
           dir="auto"
+          lang=""
           value={text}
           aria-label={label}
           placeholder={isOver ? t('drop_files_here') : t('write_a_reply')}

@@ -46,6 +46,7 @@ export function TitleField({ draft, onSend, onDone }: TitleFieldProps) {
       className={styles.title}
       rows={1}
       dir="auto"
+      lang=""
       maxLength={limits.title}
       readOnly={isHandedOver}
       value={title}

@@ -34,6 +34,7 @@ export function FileWordsFields({ upload, isLast, onWrite, onDone }: FileWordsFi
   const field = {
     className: `${control.control} ${styles.words}`,
     dir: 'auto',
+    lang: '',
     rows: 2,
     ref: focusWhenMoved,
     enterKeyHint: isLast ? 'done' : 'next',
