@@ -51,7 +51,6 @@ export const errors = {
   'server-error': { status: 500, message: 'Something went wrong on the server. Try again in a moment.' },
   unavailable: { status: 503, message: 'The database or the file store is not responding.' },
   restarting: { status: 503, message: 'The server is restarting. Try again in a few seconds.' },
-  damaged: { status: 503, message: 'The database or a stored file is damaged. The log says which, and what to do.' },
   'storage-full': { status: 507, message: 'The server is out of space. Nothing was saved.' },
 } as const satisfies Record<string, { status: number; message: string }>
 

@@ -83,12 +83,17 @@ export const oldestDate = -2_240_524_800
 /** Epoch seconds of what may be older than 1970, such as a photo. */
 export const EpochSecondsOfOld = Type.Integer({ minimum: oldestDate, maximum: 253_402_300_799 })
 
-/** A name of a person or a group: 1 to 128 characters, not only white space. */
+/** What shows nothing by itself: spaces, control and format characters, marks and blank letters. */
+const unseen = '\\s\\p{Cc}\\p{Cf}\\p{M}\\p{Default_Ignorable_Code_Point}\\u2800'
+
+/**
+ * A name of a person or a group: 1 to 128 characters, at least one of which is seen. The server takes out those that
+ * are not, but for what joins letters and emoji.
+ */
 export const Name = Type.String({
   minLength: 1,
   maxLength: limits.name,
-  // What comes first fits in one way only, so that a long text takes no longer than it is long.
-  pattern: `^\\s*[^\\s${unstorable}][^${unstorable}]*$`,
+  pattern: `^(?![${unseen}]*$)[^${unstorable}]*$`,
 })
 
 /** What would make two addresses out of one in an email, and control characters. */

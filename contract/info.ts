@@ -42,9 +42,11 @@ const Part = Type.Object({ status, reason: Type.Optional(Type.String()) })
 
 /** `off` is what is not set up. Times are in seconds since 1970. */
 export const HealthParts = Type.Object({
-  /** The database and the file store. */
+  /** Whether the database responds. */
   server: Part,
-  /** Of S3, where files are in one. */
+  /** Of an SQLite database, or of this many original files. */
+  damage: Type.Object({ ...Part.properties, originals: Type.Optional(Type.Integer()) }),
+  /** Where files are: the data folder, or S3. */
   store: Part,
   /** `fullAt` is when it will be full if as much is uploaded as in the last month. */
   disk: Type.Object({
@@ -68,14 +70,14 @@ export const HealthParts = Type.Object({
 export type HealthParts = Type.Static<typeof HealthParts>
 
 /**
- * For load balancers and monitors: refused as `unavailable` when the database or the file store does not work, as
- * `damaged` when the database or an original was found to be. With `Authorization: Bearer` and the key of the settings
- * it tells of each part; the status is then 503 when one of them is failing.
+ * For load balancers: refused as `unavailable` when this server cannot serve, because its database does not respond. For
+ * monitors, with `Authorization: Bearer` and the key of the settings, it tells of each part; the status is then 503 when
+ * one of them is failing.
  */
 export const readReadiness = endpoint({
   method: 'GET',
   path: '/api/health/ready',
-  summary: 'Whether this server is healthy',
+  summary: 'Whether this server can serve',
   access: 'anonymous',
   response: Type.Object({ status: Type.Enum(['ok', 'failing']), parts: Type.Optional(HealthParts) }),
 })

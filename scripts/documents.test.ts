@@ -63,6 +63,22 @@ test('what the compose files set is known, and what they ask for is explained', 
   }
 })
 
+test('what stands in ops/.env reaches the server, unless compose.yaml has to set it', async () => {
+  const compose = await readFile(join(root, 'ops/compose.yaml'), 'utf8')
+  expect(compose).toMatch(/^ {4}env_file: \.env$/m)
+  const [blocks, [settings]] = await Promise.all([
+    blocksIn('docs/self-hosting.md', 'sh'),
+    blocksIn('docs/self-hosting.md', 'ini').then((found) => found.get('A container')!),
+  ])
+  expect(blocks.get('A container')![0]).toMatch(/^echo '.*' >> ops\/\.env\n/)
+  // What is set in compose.yaml would hide what is in the file, unless it reads that from there.
+  const hidden = [...compose.matchAll(/^ {6}([A-Z_]+): (?!\$\{\1:-)/gm)].map(([, name]) => name!)
+  expect(hidden.toSorted()).toEqual(['BACKUP_DIR', 'DATA_DIR', 'HOST', 'PORT'])
+  const written = settings!.split('\n').map((line) => line.split('=')[0]!)
+  for (const name of written) expect(hidden).not.toContain(name)
+  expect(compose).toContain("'${BACKUP_FOLDER:-backups}:/backups'")
+})
+
 if (existsSync('/usr/bin/systemd-analyze')) {
   test('systemd reads the unit, and finds it well enclosed', () => {
     const read = ['security', '--offline=true', '--threshold=20', 'ops/coterie.service']

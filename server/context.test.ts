@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
+import { emptyPlace } from '#test/backup-places.ts'
 import { freshDatabase } from '#test/databases.ts'
 import { readConfig, type Config } from './config.ts'
 import { createContext } from './context.ts'
@@ -35,6 +36,19 @@ test('an empty database beside stored files is refused', async () => {
   await first.close()
   await expect(open(config)).rejects.toThrow(/The database is empty, but .* restore the database from a backup/)
   await rm(join(config.dataFolder, 'files'), { recursive: true })
+  await (await open(config)).close()
+})
+
+test('a folder that has served before is not begun anew on another database', async () => {
+  const config = { ...readConfig({}), ...(await emptyPlace()) }
+  await (await open(config)).close()
+  const { database } = await emptyPlace()
+  // A second start finds what the first has left.
+  for (let start = 0; start < 2; start++) {
+    await expect(open({ ...config, database })).rejects.toThrow(
+      /is that of a server that has run before, but .* is empty\. Set DATABASE_URL and DATA_DIR as they were/,
+    )
+  }
   await (await open(config)).close()
 })
 

@@ -12,7 +12,7 @@ import type { Db } from './database/tables.ts'
 import { StartError } from './errors.ts'
 import { lockFolder } from './files/folder-lock.ts'
 import type { FileStore } from './files/file-store.ts'
-import { refuseLostDatabase } from './files/lost-database.ts'
+import { refuseAnotherDatabase, refuseLostDatabase } from './files/lost-database.ts'
 import { openStore, placeOfStore } from './files/open-store.ts'
 import { readPushKeys, readServerSecret, requireSameSecrets, type PushKeys } from './files/server-secret.ts'
 import { createRateLimits, type RateLimits, type RateOverrides } from './http/rate-limits.ts'
@@ -84,6 +84,7 @@ export async function createContext(config: Config, overrides: ContextOverrides 
     })
     let files: FileStore | undefined
     try {
+      await refuseAnotherDatabase(config, database)
       await snapshotBeforeMigration(config, database, log)
       await migrate(database)
       files = await openStore(config, overrides.storePatience)

@@ -41,7 +41,6 @@ export const errorTexts = {
   'server-error': 'error_server',
   unavailable: 'error_unavailable',
   restarting: 'error_unavailable',
-  damaged: 'error_unavailable',
   'storage-full': 'error_storage_full',
   unreachable: 'error_unreachable',
 } as const satisfies Record<CallErrorCode, string>

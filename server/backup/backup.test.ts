@@ -163,6 +163,6 @@ test('a backup of one kind of database is not restored to the other', async () =
   }
   const database = { kind: 'sqlite' as const, path: join(dataFolder, 'coterie.db') }
   await expect(restoreBackup({ dataFolder, database, store: { kind: 'disk' } }, place)).rejects.toThrow(
-    'is of PostgreSQL. Set DATABASE_URL',
+    'cannot be restored to SQLite. Set DATABASE_URL',
   )
 })

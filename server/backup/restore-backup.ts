@@ -62,8 +62,8 @@ async function requireEmpty(dataFolder: string, requireOthersEmpty: () => Promis
 function otherKind(folder: string, { database }: Summary): StartError {
   return new StartError(
     database.kind === 'postgres'
-      ? `The backup in ${folder} is of PostgreSQL. Set DATABASE_URL to an empty database.`
-      : `The backup in ${folder} is of SQLite. Leave DATABASE_URL out.`,
+      ? `The backup in ${folder} is of PostgreSQL and cannot be restored to SQLite. Set DATABASE_URL to an empty database.`
+      : `The backup in ${folder} is of SQLite and cannot be restored to PostgreSQL. Leave DATABASE_URL out.`,
   )
 }
 

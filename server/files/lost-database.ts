@@ -1,6 +1,52 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import type { Kysely } from 'kysely'
+import type { Config } from '../config.ts'
+import type { Database } from '../database/connect.ts'
+import { hasTable } from '../database/dialect.ts'
 import type { Db } from '../database/tables.ts'
 import { StartError } from '../errors.ts'
 import type { FileStore } from './file-store.ts'
+
+/**
+ * Other settings than before lead to another database, and people would find a server that begins anew. To be called
+ * before tables are made, so that a second start is refused like the first.
+ * @throws StartError
+ */
+export async function refuseAnotherDatabase(
+  { database: config, dataFolder }: Pick<Config, 'database' | 'dataFolder'>,
+  { read }: Database,
+): Promise<void> {
+  const isNew = !(await hasTable(read as unknown as Kysely<unknown>, 'user'))
+  if (!isNew && (await read.selectFrom('user').select('id').limit(1).executeTakeFirst())) return
+  const sqlite = join(dataFolder, 'coterie.db')
+  if (config.kind === 'postgres' && existsSync(sqlite)) {
+    if (!hasPeople(sqlite)) return
+    throw new StartError(
+      `The database of DATABASE_URL is empty, but ${sqlite} has people in it. Leave DATABASE_URL out to go on with them: an SQLite database cannot be moved to PostgreSQL. To begin anew, set DATA_DIR to an empty folder.`,
+    )
+  }
+  if (!isNew || !existsSync(join(dataFolder, 'secret'))) return
+  const found = config.kind === 'sqlite' ? `${config.path} is empty` : 'the database of DATABASE_URL is empty'
+  throw new StartError(
+    `${dataFolder} is that of a server that has run before, but ${found}. Set DATABASE_URL and DATA_DIR as they were, or restore a backup; to begin anew, set DATA_DIR to an empty folder.`,
+  )
+}
+
+/** Also true of one that cannot be read. */
+function hasPeople(path: string): boolean {
+  let database: Sqlite.Database | undefined
+  try {
+    database = new Sqlite(path, { readonly: true })
+    const hasUsers = database.prepare(`select 1 from sqlite_master where name = 'user'`).get()
+    return hasUsers !== undefined && database.prepare('select 1 from user limit 1').get() !== undefined
+  } catch {
+    return true
+  } finally {
+    database?.close()
+  }
+}
 
 /**
  * An empty database beside stored files is the wrong one, or one that was lost: people who came back to it would find

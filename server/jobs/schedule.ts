@@ -3,20 +3,24 @@ import { transaction } from '../database/transaction.ts'
 import type { TakenJob } from './lease.ts'
 import type { JobKind } from './queue.ts'
 
-/** Adds the periodic jobs, due at once; existing ones keep their time. */
-export async function beginRounds(context: Context, jobs: readonly { kind: JobKind; every?: number }[]): Promise<void> {
+type Periodic = { kind: JobKind; every?: number; atStart?: boolean }
+
+/** Adds the periodic jobs, due at once; existing ones keep their time, unless they are for each start. */
+export async function beginRounds(context: Context, jobs: readonly Periodic[]): Promise<void> {
   const now = context.clock()
-  const rows = jobs
-    .filter(({ every }) => every !== undefined)
-    .map(({ kind }) => ({ id: kind, kind, data: '{}', attempts: 0, runAfter: now, createdAt: now }))
+  const periodic = jobs.filter(({ every }) => every !== undefined)
+  const rows = periodic.map(({ kind }) => ({ id: kind, kind, data: '{}', attempts: 0, runAfter: now, createdAt: now }))
   if (rows.length === 0) return
-  await transaction(context, (tx) =>
-    tx
+  const forEachStart = periodic.filter(({ atStart }) => atStart).map(({ kind }) => kind)
+  await transaction(context, async (tx) => {
+    await tx
       .insertInto('job')
       .values(rows)
       .onConflict((is) => is.column('id').doNothing())
-      .execute(),
-  )
+      .execute()
+    if (forEachStart.length === 0) return
+    await tx.updateTable('job').set({ runAfter: now }).where('id', 'in', forEachStart).execute()
+  })
 }
 
 /** The job that has just run is due again after this many seconds. */

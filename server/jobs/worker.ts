@@ -16,6 +16,8 @@ import { awaitNextRound, beginRounds } from './schedule.ts'
 export type Job<K extends JobKind> = {
   kind: K
   every?: number
+  /** With `every`: also whenever a server starts. */
+  atStart?: boolean
   lane?: LaneName
   run: (context: Context, data: JobData[K], id: string) => Promise<void>
 }

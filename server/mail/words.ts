@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import ofEveryPage from '#locales/en_US.json' with { type: 'json' }
 import ofEmails from '#locales/mail/en_US.json' with { type: 'json' }
 import { languages, type UserData } from '#contract/users.ts'
+import { plainLine } from '#message-text/plain-line.ts'
 import type { Config } from '../config.ts'
 
 const english = { ...ofEveryPage, ...ofEmails }
@@ -30,7 +31,7 @@ export function wordsIn(chosen: string): Words {
   const language = (languages as readonly string[]).includes(chosen) ? chosen : 'en_US'
   const catalogue = catalogueOf(language)
   const say: Words['say'] = (word, values = {}) =>
-    catalogue[word].replace(/{{\s*(\w+)\s*}}/g, (_, name: string) => values[name] ?? '')
+    catalogue[word].replace(/{{\s*(\w+)\s*}}/g, (_, name: string) => plainLine(values[name] ?? ''))
   const tag = language.replaceAll('_', '-')
   const plurals = new Intl.PluralRules(Intl.PluralRules.supportedLocalesOf(tag)[0] ?? 'en')
   return {

@@ -4,6 +4,7 @@ import type { Gauge as GaugeType } from 'prom-client'
 import type { Context } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { lockTime } from '../jobs/lease.ts'
+import { countDamagedOriginals } from './damage.ts'
 import { hasMonitoringKey } from './monitor-key.ts'
 import { observeRequests } from './requests.ts'
 
@@ -62,6 +63,14 @@ export async function serveMetrics(app: FastifyInstance, context: Context): Prom
       registers: [],
       async collect(this: GaugeType) {
         this.set(await memoryOf(context.media.pid()))
+      },
+    }),
+    new Gauge({
+      name: 'coterie_damaged_originals',
+      help: 'Original files that were found to be missing or damaged',
+      registers: [],
+      async collect(this: GaugeType) {
+        this.set(await countDamagedOriginals(context.db))
       },
     }),
     new Gauge({

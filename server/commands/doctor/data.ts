@@ -7,6 +7,7 @@ import { countMissing, dateOf, newestBackup } from '../../backup/layout.ts'
 import type { Config } from '../../config.ts'
 import { openDatabase, type Database } from '../../database/connect.ts'
 import { pendingMigrations } from '../../database/migrate.ts'
+import { countDamagedOriginals } from '../../monitoring/damage.ts'
 import { openStore, placeOfStore } from '../../files/open-store.ts'
 import { ok, reasonOf, warning, wrong, type Finding } from './finding.ts'
 
@@ -20,7 +21,9 @@ export async function checkDatabase({ database: config }: Config): Promise<Findi
   let database
   try {
     database = await openDatabase(config, { isShared: true })
-    return [await checkTables(database), ...(await checkDamage(database))]
+    const tables = await checkTables(database)
+    const originals = tables.state === 'ok' ? await checkOriginals(database) : []
+    return [tables, ...(await checkDamage(database)), ...originals]
   } catch (error) {
     return [wrong(subject, reasonOf(error), 'Start PostgreSQL, correct DATABASE_URL, or restore a backup.')]
   } finally {
@@ -46,6 +49,22 @@ async function checkDamage(database: Database): Promise<Finding[]> {
   const found = rows[0]?.quick_check
   if (found === 'ok') return [ok(subject, 'sound')]
   return [wrong(subject, `damaged: ${found}`, 'Stop Coterie and restore a backup.')]
+}
+
+/** What the server has found so far. */
+async function checkOriginals({ read }: Database): Promise<Finding[]> {
+  const count = await countDamagedOriginals(read)
+  if (count === 0) return []
+  const damaged = await read
+    .selectFrom('damaged_file')
+    .innerJoin('file', 'file.id', 'damaged_file.fileId')
+    .select('originalName')
+    .orderBy('originalName')
+    .limit(10)
+    .execute()
+  const names = damaged.map(({ originalName }) => `files/${originalName}`).join(', ')
+  const advice = 'Copy them into place from a backup, or delete the messages with them.'
+  return [wrong('originals', `${count} missing or damaged: ${names}${count > damaged.length ? ' …' : ''}`, advice)]
 }
 
 async function settingOf({ write }: Database, name: string): Promise<string> {

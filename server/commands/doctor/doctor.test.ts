@@ -1,11 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { startMailServer } from '#test/mail-server.ts'
 import { freePort } from '#test/free-port.ts'
 import { startS3 } from '#test/s3/start-s3.ts'
 import { startApp } from '#test/start-app.ts'
+import { transaction } from '../../database/transaction.ts'
 import { doctor } from './doctor.ts'
 import type { Finding } from './finding.ts'
 
@@ -30,6 +31,45 @@ test('settings that are wrong are told first, each with what to do', async () =>
     expect.objectContaining({ state: 'wrong', found: expect.stringContaining('BACKUP_AT') as string }),
   ])
   expect(text).toMatch(/^WRONG {4}settings {5}PORT is "http"/)
+})
+
+test.for([
+  ['PUBLIK_URL', 'Perhaps PUBLIC_URL is meant.'],
+  ['PBULIC_URL', 'Perhaps PUBLIC_URL is meant.'],
+  ['MAILFROM', 'Perhaps MAIL_FROM is meant.'],
+  ['STORE_URL_FIL', 'Perhaps STORE_URL_FILE is meant.'],
+  ['SMTP_PASSWORD', 'docs/configuration.md lists those that are.'],
+])('%s, which is no setting, is told', async ([name, advice]) => {
+  const { of } = await examine({ DATA_DIR: await emptyFolder(), [name!]: 'x' })
+  expect(of('settings')).toContainEqual({
+    subject: 'settings',
+    state: 'warning',
+    found: `${name} is no setting of Coterie`,
+    advice,
+  })
+})
+
+test('what others have in the environment is not', async () => {
+  const names = ['HOME', 'HOSTNAME', 'PATH', 'LANG', 'NODE_ENV', 'MAIL', 'MALLOC_ARENA_MAX', 'BACKUP_FOLDER', 'PORTS']
+  const { of } = await examine({
+    ...Object.fromEntries(names.map((name) => [name, 'x'])),
+    DATA_DIR: await emptyFolder(),
+  })
+  expect(of('settings')).toHaveLength(1)
+})
+
+test('originals that were found to be damaged are named', async () => {
+  const app = await startApp()
+  const { ada } = await app.given.group({ members: ['ada'] })
+  const { id, originalName } = await app.given.file(ada)
+  await transaction(app.context, (tx) => tx.insertInto('damaged_file').values({ fileId: id, since: 1 }).execute())
+  const { database, dataFolder } = app.context.config
+  const isPostgres = database.kind === 'postgres'
+  const { of } = await examine({
+    DATA_DIR: isPostgres ? dataFolder : dirname(database.path),
+    ...(isPostgres && { DATABASE_URL: database.url }),
+  })
+  expect(of('originals')).toMatchObject([{ state: 'wrong', found: `1 missing or damaged: files/${originalName}` }])
 })
 
 test('a server that runs is well, except for what is not set up', async () => {

@@ -4,6 +4,7 @@ import { checkBackups, checkDatabase, checkStore } from './data.ts'
 import { ok, reasonOf, wrong, type Finding } from './finding.ts'
 import { checkClock, checkDisk, checkFfmpeg, checkNode } from './machine.ts'
 import { checkAddress, checkMail } from './network.ts'
+import { checkVariables } from './variables.ts'
 
 export const doctor: Command = {
   words: '',
@@ -29,7 +30,7 @@ async function examine(environment: Parameters<typeof readConfig>[0]): Promise<F
   }
   const checks = [checkDisk, checkDatabase, checkStore, checkBackups, checkMail, checkClock, checkFfmpeg, checkAddress]
   const found = await Promise.all(checks.map((check) => attempt(check, config)))
-  return [ok('settings', 'all of them can be read'), checkNode(), ...found.flat()]
+  return [ok('settings', 'all of them can be read'), ...checkVariables(environment), checkNode(), ...found.flat()]
 }
 
 type Check = (config: Config) => Promise<Finding | Finding[]>

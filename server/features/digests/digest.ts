@@ -1,5 +1,6 @@
 import type { Notification } from '#contract/notifications.ts'
 import type { MessageData } from '#contract/messages.ts'
+import { plainLine } from '#message-text/plain-line.ts'
 import { readableText } from '#message-text/readable-text.ts'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../database/tables.ts'
@@ -55,7 +56,7 @@ function groupNews(news: UnreadNotification[], posts: Map<string, Post>): GroupN
   const threads = [...Map.groupBy(inThreads, ({ thread }) => thread!)].map(([thread, told]): Thread => {
     const all = told.map(({ message }) => posts.get(message!)!)
     const first = all.slice(0, most.postsPerThread)
-    const title = told[0]!.title ?? ''
+    const title = plainLine(told[0]!.title ?? '')
     const heading = all[0]!.id === thread ? all[0]!.title : title
     return { id: thread, title, heading, posts: first, isCut: first.length < all.length }
   })
@@ -90,7 +91,7 @@ function asPost(
     isMention: 'mentionsYou' in told && told.mentionsYou === true,
     by: { id: fromUser!.id, name: fromUser!.name, avatarId: miniature?.id },
     at: postedAt,
-    title: title.trim(),
+    title: plainLine(title),
     text: shortened(readableText(text).trim()),
     photos,
     hasOtherFiles: files.length > photos.length,

@@ -20,6 +20,7 @@ const mostTroubles = 3
 export const checkOriginalsJob: Job<'check-originals'> = {
   kind: 'check-originals',
   every: hourly,
+  atStart: true,
   run: async (context) => {
     let until = context.clock() + mostSeconds
     let [bytes, troubles] = [0, 0]

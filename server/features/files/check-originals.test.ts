@@ -5,15 +5,16 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { readReadiness } from '#contract/info.ts'
 import { deleteMessage } from '#contract/messages.ts'
 import type { Person } from '#test/given.ts'
+import { readParts } from '#test/health-parts.ts'
 import { logLines } from '#test/log-lines.ts'
 import { makeWebp } from '#test/photos/odd-files.ts'
-import { refusal } from '#test/refusal.ts'
 import { startFront } from '#test/s3/start-front.ts'
 import { startS3 } from '#test/s3/start-s3.ts'
 import { startApp, type TestApp } from '#test/start-app.ts'
 import { transaction } from '../../database/transaction.ts'
 import { createS3Store } from '../../files/s3-store.ts'
 import type { S3Config } from '../../files/store-settings.ts'
+import { createWorker } from '../../jobs/worker.ts'
 import { checkOriginalsJob } from './check-originals.job.ts'
 import type { FileRow } from './files.ts'
 
@@ -28,7 +29,7 @@ beforeEach(async () => {
   bytes = await makeWebp()
   const capture = logLines()
   lines = capture.lines
-  app = await startApp({}, { log: capture.log })
+  app = await startApp({ monitoringKey: 'a-key-of-sixteen-or-more' }, { log: capture.log })
   people = await app.given.group({ members: ['ada'] })
 })
 
@@ -55,11 +56,14 @@ async function impatientCheck(store: S3Config, clock = app.context.clock) {
   return () => checkOriginalsJob.run({ ...app.context, clock, files }, {}, 'check-originals')
 }
 
-const health = async () => {
+/** How many originals health tells whoever has the key of; a balancer is told that this server can serve. */
+async function damagedOriginals() {
   app.clock.advance(2)
-  return app.as('nobody').call(readReadiness)
+  expect(await app.as('nobody').call(readReadiness)).toEqual({ status: 'ok' })
+  const { code, parts } = await readParts(app)
+  expect(code).toBe(parts.damage.status === 'ok' ? 200 : 503)
+  return parts.damage.originals ?? 0
 }
-const healthRefusal = async () => (await refusal(health())).code
 
 test('an upload is stored with its checksum, and read again after four weeks', async () => {
   const file = await posted()
@@ -69,7 +73,7 @@ test('an upload is stored with its checksum, and read again after four weeks', a
   expect((await rowOf(file)).checkedAt).toBe(since)
   await nextRound(hour)
   expect((await rowOf(file)).checkedAt).toBe(app.clock())
-  expect(await health()).toEqual({ status: 'ok' })
+  expect(await damagedOriginals()).toBe(0)
 })
 
 test.for([
@@ -84,7 +88,7 @@ test.for([
     await spoil(file.path)
     await nextRound(28 * day)
     await nextRound(hour)
-    expect(await healthRefusal()).toBe('damaged')
+    expect(await damagedOriginals()).toBe(1)
     const advice = `files/${file.originalName} is ${damage}: restore`
     expect(lines.filter((line) => 'damage' in line)).toEqual([
       expect.objectContaining({ level: 50, file: file.id, damage, msg: expect.stringContaining(advice) as string }),
@@ -93,19 +97,29 @@ test.for([
 
     await writeFile(file.path, bytes)
     await nextRound(hour)
-    expect(await health()).toEqual({ status: 'ok' })
+    expect(await damagedOriginals()).toBe(0)
   },
 )
+
+test('one that was copied back is found at the next start', async () => {
+  const file = await posted()
+  await rm(file.path)
+  await nextRound(28 * day)
+  expect(await damagedOriginals()).toBe(1)
+  await writeFile(file.path, bytes)
+  await createWorker(app.context, [checkOriginalsJob]).runAll()
+  expect(await damagedOriginals()).toBe(0)
+})
 
 test('one that is lost for good is told of until its message is deleted', async () => {
   const file = await posted()
   await rm(file.path)
   await nextRound(28 * day)
-  expect(await healthRefusal()).toBe('damaged')
+  expect(await damagedOriginals()).toBe(1)
   await app.as(people.ada).call(deleteMessage, { params: { id: file.message } })
   await nextRound(day)
   await nextRound(2 * day)
-  expect(await health()).toEqual({ status: 'ok' })
+  expect(await damagedOriginals()).toBe(0)
 })
 
 test('a file from before checksums gets one when it is first checked, unless it has lost bytes by then', async () => {
@@ -115,7 +129,7 @@ test('a file from before checksums gets one when it is first checked, unless it 
   await nextRound(0)
   expect(await rowOf(whole)).toEqual({ sha256: whole.sha256, checkedAt: app.clock() })
   expect((await rowOf(short)).sha256).toBeNull()
-  expect(await healthRefusal()).toBe('damaged')
+  expect(await damagedOriginals()).toBe(1)
 })
 
 test.runIf(process.platform === 'linux')(

@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid'
 import type { Group } from '#contract/groups.ts'
+import { plainLine } from '#message-text/plain-line.ts'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../database/tables.ts'
 import { transaction } from '../../database/transaction.ts'
@@ -26,7 +27,7 @@ export async function createGroup(context: Context, viewer: Viewer, input: { nam
       .insertInto('group')
       .values({
         id,
-        name: input.name.trim(),
+        name: plainLine(input.name),
         hue: await hueForNew(tx, viewer.userId),
         secretKey: newKey(),
         inviteKey: newKey(),

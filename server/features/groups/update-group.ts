@@ -1,5 +1,6 @@
 import type { Input } from '#contract/endpoint.ts'
 import type { updateGroup as updateGroupEndpoint } from '#contract/groups.ts'
+import { plainLine } from '#message-text/plain-line.ts'
 import type { Context } from '../../context.ts'
 import { lockRow } from '../../database/lock-row.ts'
 import type { Tx } from '../../database/tables.ts'
@@ -24,7 +25,7 @@ export async function updateGroup(
     if (!group) throw new AppError('not-found')
     if (picture) await requirePicture(tx, { userId, groupId }, picture)
     const columns = {
-      name: name?.trim() ?? group.name,
+      name: name === undefined ? group.name : plainLine(name),
       description: description?.trim() ?? group.description,
       hue: hue ?? group.hue,
       pictureId: picture === undefined ? group.pictureId : picture || null,

@@ -4,18 +4,23 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { readHealth, readReadiness } from '#contract/info.ts'
+import { readParts } from '#test/health-parts.ts'
 import { refusal } from '#test/refusal.ts'
 import { startApp, type TestApp } from '#test/start-app.ts'
 
 const ask = (app: TestApp) => app.as('nobody').call(readReadiness)
 
+const monitoringKey = 'a-key-of-sixteen-or-more'
+
 test('a server that works says so, leaves nothing behind and remembers it for two seconds', async () => {
-  const app = await startApp()
+  const app = await startApp({ monitoringKey })
   app.takeStatements()
   for (let n = 0; n < 5; n++) expect(await ask(app)).toEqual({ status: 'ok' })
   expect(app.takeStatements()).toHaveLength(1)
+  await readParts(app)
   expect(await readdir(join(app.context.config.dataFolder, 'files/health'))).toEqual([])
   app.clock.advance(2)
+  app.takeStatements()
   await ask(app)
   expect(app.takeStatements()).toHaveLength(1)
 })
@@ -30,15 +35,14 @@ test('nobody is looked up, and nobody caches the response', async () => {
   expect(app.takeStatements().filter((sql) => sql.includes('session'))).toEqual([])
 })
 
-test('without its files it is unavailable, until they are back', async () => {
-  const app = await startApp()
+test('without its files it still serves, and tells whoever has the key', async () => {
+  const app = await startApp({ monitoringKey })
   const folder = join(app.context.config.dataFolder, 'files')
   await rename(folder, `${folder}-elsewhere`)
-  expect(await refusal(ask(app))).toMatchObject({ status: 503, code: 'unavailable' })
-  await rename(`${folder}-elsewhere`, folder)
-  expect((await refusal(ask(app))).status).toBe(503)
-  app.clock.advance(2)
   expect(await ask(app)).toEqual({ status: 'ok' })
+  expect(await readParts(app)).toMatchObject({ code: 503, parts: { store: { status: 'failing' } } })
+  await rename(`${folder}-elsewhere`, folder)
+  expect(await readParts(app)).toMatchObject({ code: 200, parts: { store: { status: 'ok' } } })
 })
 
 test('without its database it is unavailable', async () => {
@@ -49,13 +53,13 @@ test('without its database it is unavailable', async () => {
   expect(await refusal(ask(app))).toMatchObject({ status: 503, code: 'unavailable' })
 })
 
-test('a database that is damaged is told of', async () => {
+test('a database that is damaged is told to whoever has the key', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'coterie-damaged-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const path = join(folder, 'coterie.db')
-  const app = await startApp({ database: { kind: 'sqlite', path } })
+  const app = await startApp({ monitoringKey, database: { kind: 'sqlite', path } })
   await app.context.integrity.check()
-  expect(await ask(app)).toEqual({ status: 'ok' })
+  expect((await readParts(app)).code).toBe(200)
 
   const { group, ada } = await app.given.group({ members: ['ada'] })
   for (let n = 0; n < 20; n++) await app.given.message(ada, group, { text: `word${n} `.repeat(2000) })
@@ -66,7 +70,7 @@ test('a database that is damaged is told of', async () => {
   await file.close()
   await app.context.integrity.check()
   app.clock.advance(2)
-  expect(await refusal(ask(app))).toMatchObject({ status: 503, code: 'damaged' })
+  expect(await readParts(app)).toMatchObject({ code: 503, parts: { damage: { status: 'failing' } } })
 })
 
 test('a server is alive even without its database', async () => {

@@ -2,8 +2,6 @@ import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { within } from '../../within.ts'
 
-type Parts = Pick<Context, 'clock' | 'db' | 'integrity'>
-
 /** For this many seconds a result is reused, so that asking often costs nothing. */
 const goodFor = 2
 
@@ -14,15 +12,15 @@ const storeIsGoodFor = 60
 export const patience = 3000
 
 /**
- * Makes the function that finds out whether the database responds and the file store can be reached.
- * It rejects with AppError unavailable when one of them cannot, or takes too long, and with damaged when the database
- * or an original was found to be.
+ * Makes the function that finds out whether this server can serve: it rejects with AppError unavailable when the database
+ * does not respond, or takes too long. What several servers have in common and can miss for a while, such as a file, the
+ * store or a backup, is told to whoever has the key: it would take all of them out of a load balancer at once.
  */
-export function createHealthCheck(context: Parts, checkStore: () => Promise<void>): () => Promise<void> {
+export function createHealthCheck(context: Pick<Context, 'clock' | 'db'>): () => Promise<void> {
   let last: { at: number; outcome: Promise<void> } | undefined
   return () => {
     const now = context.clock()
-    if (!last || now < last.at || now - last.at >= goodFor) last = { at: now, outcome: check(context, checkStore) }
+    if (!last || now < last.at || now - last.at >= goodFor) last = { at: now, outcome: check(context) }
     return last.outcome
   }
 }
@@ -39,15 +37,8 @@ export function createStoreCheck({ clock, config, files }: Pick<Context, 'clock'
   }
 }
 
-async function check({ db, integrity }: Parts, checkStore: () => Promise<void>): Promise<void> {
-  if (integrity.isDamaged()) throw new AppError('damaged')
-  const look = async () => {
-    const damaged = await db.selectFrom('damaged_file').select('fileId').limit(1).executeTakeFirst()
-    await checkStore()
-    return damaged
-  }
-  const damaged = await within(patience, look()).catch((cause: unknown) => {
+async function check({ db }: Pick<Context, 'db'>): Promise<void> {
+  await within(patience, db.selectFrom('server_state').select('name').limit(1).execute()).catch((cause: unknown) => {
     throw new AppError('unavailable', { cause })
   })
-  if (damaged) throw new AppError('damaged')
 }

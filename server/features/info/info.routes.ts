@@ -20,9 +20,8 @@ export function infoRoutes(app: FastifyInstance, context: Context): void {
     return { status: 'ok' as const }
   })
 
-  const checkStore = createStoreCheck(context)
-  const checkHealth = createHealthCheck(context, checkStore)
-  const readParts = createPartsReport(context, checkHealth, checkStore)
+  const checkHealth = createHealthCheck(context)
+  const readParts = createPartsReport(context, checkHealth, createStoreCheck(context))
   implement(app, context, readReadiness, async ({ request, response }) => {
     void response.header('Cache-Control', 'no-store')
     if (!hasMonitoringKey(request, context.config)) {

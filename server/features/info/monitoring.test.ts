@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import type { HealthParts } from '#contract/info.ts'
+import { readParts } from '#test/health-parts.ts'
 import { listen } from '#test/live-stream.ts'
 import { logLines } from '#test/log-lines.ts'
 import { startApp, type TestApp } from '#test/start-app.ts'
@@ -13,12 +13,6 @@ const monitoringKey = 'a-key-of-sixteen-or-more'
 const get = ({ url }: TestApp, path: string, key?: string) =>
   fetch(url + path, { headers: key ? { Authorization: `Bearer ${key}` } : {} })
 
-async function readParts(app: TestApp) {
-  const response = await get(app, 'api/health/ready', monitoringKey)
-  const body = (await response.json()) as { status: string; parts: HealthParts }
-  return { code: response.status, ...body }
-}
-
 test('with the key, health tells of each part', async () => {
   const app = await startApp({ monitoringKey })
   const { ada } = await app.given.group({ members: ['ada'] })
@@ -29,7 +23,8 @@ test('with the key, health tells of each part', async () => {
     status: 'ok',
     parts: {
       server: { status: 'ok' },
-      store: { status: 'off' },
+      damage: { status: 'ok' },
+      store: { status: 'ok' },
       disk: {
         status: 'ok',
         freeBytes: expect.any(Number) as number,
@@ -94,6 +89,7 @@ test('metrics have the requests by route, streams, jobs and the event loop', asy
   const text = await response.text()
   expect(text).toContain('http_request_duration_seconds_count{method="GET",route="/api/groups/:id",status="401"} 1')
   expect(text).toContain('coterie_live_streams 1')
+  expect(text).toContain('coterie_damaged_originals 0')
   expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m)
   expect(text).toContain('coterie_media_process_resident_memory_bytes')
   expect(text).not.toContain(group)
@@ -101,7 +97,7 @@ test('metrics have the requests by route, streams, jobs and the event loop', asy
 
 test('a request that took long is a line of the log, without its address', async () => {
   const { log, lines } = logLines()
-  const app = await startApp({}, { log })
+  const app = await startApp({ monitoringKey }, { log })
   const { files } = app.context
   const slowly = files.put
   files.put = async (...given) => {
@@ -110,7 +106,7 @@ test('a request that took long is a line of the log, without its address', async
     await promise
     return slowly(...given)
   }
-  await get(app, 'api/health/ready?what=secret')
+  await get(app, 'api/health/ready?what=secret', monitoringKey)
   await expect
     .poll(() => lines)
     .toContainEqual(expect.objectContaining({ route: '/api/health/ready', msg: 'a slow request' }))

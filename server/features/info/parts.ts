@@ -1,5 +1,6 @@
 import type { HealthParts } from '#contract/info.ts'
 import type { Context } from '../../context.ts'
+import { countDamagedOriginals } from '../../monitoring/damage.ts'
 import { dayItIsFull, readDiskSpace } from '../../monitoring/disk-space.ts'
 import { AppError } from '../../errors.ts'
 import { readCertificate } from '../../outgoing/own-address.ts'
@@ -26,7 +27,8 @@ export function createPartsReport(
         () => ({ status: 'ok' as const }),
         (error: unknown) => failed(error instanceof AppError ? error.code : error),
       ),
-      store: await stateOfStore(context, checkStore).catch(failed),
+      damage: await checkDamage(context).catch(failed),
+      store: await stateOfStore(checkStore).catch(failed),
       disk: await checkDisk(context).catch(failed),
       backup: await checkBackup(context).catch(failed),
       jobs: await checkJobs(context).catch(failed),
@@ -38,8 +40,14 @@ export function createPartsReport(
   }
 }
 
-async function stateOfStore({ config }: Context, checkStore: () => Promise<void>): Promise<HealthParts['store']> {
-  if (config.store.kind === 'disk') return { status: 'off' }
+async function checkDamage({ db, integrity }: Context): Promise<HealthParts['damage']> {
+  if (integrity.isDamaged()) return failed('The database is damaged: the log says what to do.')
+  const originals = await countDamagedOriginals(db)
+  if (originals === 0) return { status: 'ok' }
+  return { ...failed('Originals are missing or damaged: doctor and the log name them.'), originals }
+}
+
+async function stateOfStore(checkStore: () => Promise<void>): Promise<HealthParts['store']> {
   await within(patience, checkStore())
   return { status: 'ok' }
 }

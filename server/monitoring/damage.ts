@@ -1,0 +1,10 @@
+import type { Db } from '../database/tables.ts'
+
+/** How many originals were found to be missing or damaged, and have not been found sound since. */
+export async function countDamagedOriginals(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('damaged_file')
+    .select((is) => is.fn.countAll<number | string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
