@@ -91,7 +91,7 @@ test('what is too large, too much or of no use is refused before or after its by
   const refused = await refusal(app.as(ada).call(finishUpload, { params: { id: ofZip } }))
   expect(refused).toMatchObject({
     status: 415,
-    message: 'This is a ZIP file. Coterie takes photos, films, sound and PDF.',
+    message: 'This is a ZIP file. Coterie takes photos, videos, audio and PDFs.',
   })
 })
 
