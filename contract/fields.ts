@@ -71,8 +71,12 @@ export const limits = {
 /** Neither the zero character, which PostgreSQL cannot store, nor half of a pair, which UTF-8 cannot express. */
 const unstorable = '\\u0000\\ud800-\\udfff'
 
+const id = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 /** Lower-case UUID; ids made by us are version 7, so that they sort by time. */
-export const Id = Type.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' })
+export const Id = Type.String({ pattern: `^${id}$` })
+
+/** Ids with commas between them, for an address. */
+export const Ids = (most: number) => Type.String({ pattern: `^${id}(,${id}){0,${most - 1}}$` })
 
 /** Whole seconds since 1970, UTC. */
 export const EpochSeconds = Type.Integer({ minimum: 0, maximum: 253_402_300_799 })

@@ -84,7 +84,7 @@ test('another memory is in sight below a photo that fills the window', async ({ 
   }
 })
 
-test('the hello to a newcomer keeps off the tabs', async ({ server, ada }) => {
+test('the hello to a newcomer stands below the ways to begin, as wide as they are', async ({ server, ada }) => {
   const { page } = ada
   const call = await signIn(server, ada)
   const { id: group } = await call(createGroup, { body: { name: 'Les Moreau' } })
@@ -92,9 +92,10 @@ test('the hello to a newcomer keeps off the tabs', async ({ server, ada }) => {
   await page.evaluate(() => localStorage.setItem('welcome', '{"data":"new","createdAt":0,"metadata":null}'))
   await page.setViewportSize(phone)
   await page.goto(`/groups/${group}`)
-  const hello = await box(page.getByRole('region', { name: 'Sit down, Ada.' }))
-  const tabs = await box(page.getByRole('navigation').filter({ hasText: 'People' }))
-  expect(hello.y - (tabs.y + tabs.height)).toBeGreaterThanOrEqual(8)
+  const hello = await box(page.getByRole('region', { name: 'Welcome, Ada.' }))
+  const ways = await box(page.getByRole('list').filter({ hasText: 'Bring an old photo' }))
+  expect(hello.y - (ways.y + ways.height)).toBeGreaterThanOrEqual(8)
+  expect([hello.x, hello.width]).toEqual([ways.x, ways.width])
 })
 
 test('what is written in a reply has the whole width of its field on a phone', async ({ server, ada }) => {

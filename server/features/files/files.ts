@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { fileKind, type FileFull, type MessageFile } from '#contract/files.ts'
+import type { FileFull, MessageFile } from '#contract/files.ts'
 import type { Context } from '../../context.ts'
 import type { Tables, Tx } from '../../database/tables.ts'
 import { AppError } from '../../errors.ts'
@@ -79,12 +79,6 @@ type ShownColumns = (typeof selectFileColumns)[number] extends `file.${infer Nam
 export const selectFileOfMessageColumns = [...selectFileColumns, 'message_file.caption', 'message_file.alt'] as const
 type OwnWords = Partial<Pick<Selectable<Tables['message_file']>, 'caption' | 'alt'>>
 
-/** Photos and videos are seen; their names are for search and for whoever saves them. */
-function isShownByName(type: string): boolean {
-  const kind = fileKind(type)
-  return kind === 'pdf' || kind === 'audio'
-}
-
 /** A file at its place (from 0) among those of a message. */
 export function presentMessageFile(file: Pick<FileRow, ShownColumns> & OwnWords, index: number): MessageFile {
   return {
@@ -100,12 +94,17 @@ export function presentMessageFile(file: Pick<FileRow, ShownColumns> & OwnWords,
     duration: file.durationMs === null ? undefined : file.durationMs / 1000,
     peaks: file.peaks ?? undefined,
     pages: file.pages ?? undefined,
-    name: isShownByName(file.type) ? (file.name ?? undefined) : undefined,
+    name: isCalledByName(file) ? (file.name ?? undefined) : undefined,
     title: file.title ?? undefined,
     artist: file.artist ?? undefined,
     caption: file.caption ?? undefined,
     alt: file.alt ?? undefined,
   }
+}
+
+/** What a photo or video is called says less than its picture. */
+function isCalledByName({ type }: Pick<FileRow, 'type'>): boolean {
+  return type.startsWith('audio/') || type === 'application/pdf'
 }
 
 export function presentFile(file: FileRow): FileFull {

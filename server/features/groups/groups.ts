@@ -78,7 +78,7 @@ export async function joinGroup(context: Context, viewer: Viewer, inviteKey: str
 }
 
 export async function presentGroup(db: Db, groupId: string): Promise<Group> {
-  const { pictureId, pictureUrl, inviteShowsPeople, ...group } = await db
+  const { pictureId, pictureUrl, coverX, coverY, inviteShowsPeople, ...group } = await db
     .selectFrom('group')
     .leftJoin('file as picture', 'picture.id', 'group.pictureId')
     .selectAll('group')
@@ -97,7 +97,7 @@ export async function presentGroup(db: Db, groupId: string): Promise<Group> {
   return {
     ...group,
     picture: presentFileRef(pictureId, pictureUrl),
-    cover: await findCover(db, groupId, pictureId),
+    cover: await findCover(db, { groupId, pictureId, position: { x: coverX, y: coverY } }),
     invitationShowsPeople: inviteShowsPeople === 1,
     users: users.map(presentUser),
     entityType: 'group',
