@@ -82,7 +82,7 @@ function tellOfOutage(log: Logger) {
     begin: () => {
       if (timer) return
       began = performance.now()
-      log.error('PostgreSQL has stopped responding; requests are refused until it is back')
+      log.error('the connection to PostgreSQL is lost; requests are refused until it is back')
       timer = setInterval(() => log.error({ seconds: seconds() }, 'PostgreSQL is still away'), aMinute).unref()
     },
     end: () => {
