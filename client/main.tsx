@@ -21,6 +21,10 @@ followServiceWorker(application)
 whenIdle(async () => {
   await import('./ui/menus/MenuPopup.tsx').catch(() => undefined)
 })
+whenIdle(async () => {
+  const pictures = await import('./pictures-again.ts').catch(() => undefined)
+  pictures?.askForPicturesAgain()
+})
 void show()
 
 // A top-level await would keep the bundler from joining small files.

@@ -1,7 +1,7 @@
 import { endpoint } from './endpoint.ts'
 import { IdParams } from './fields.ts'
 
-/** As they are handed out, uncompressed, in their order. */
+/** As they are saved (readContent), uncompressed, in their order, each dated by when it was taken, else posted. */
 export const downloadAlbum = endpoint({
   method: 'GET',
   path: '/api/messages/:id/files.zip',

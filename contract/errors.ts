@@ -28,7 +28,12 @@ export const errors = {
   'user-not-found': { status: 404, message: 'User not found' },
   'id-taken': { status: 409, message: 'This id is already in use. Send it again with a new one.' },
   'too-many-reactions': { status: 409, message: 'This message has as many reactions as it can have.' },
+  'upload-conflict': {
+    status: 409,
+    message: 'More or less of this upload is here. Ask how much, and go on from there.',
+  },
   'login-taken': { status: 409, message: 'User with this login already exists' },
+  'upload-version': { status: 412, message: 'Uploads are sent by version 1.0.0 of the tus protocol.' },
   'body-too-large': { status: 413, message: 'This request is too large.' },
   'file-too-large': { status: 413, message: 'This file is too large.' },
   'picture-too-large': { status: 413, message: 'This photo or video has too many pixels. Send a smaller copy.' },

@@ -71,8 +71,12 @@ export const limits = {
 /** Neither the zero character, which PostgreSQL cannot store, nor half of a pair, which UTF-8 cannot express. */
 const unstorable = '\\u0000\\ud800-\\udfff'
 
+const id = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 /** Lower-case UUID; ids made by us are version 7, so that they sort by time. */
-export const Id = Type.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' })
+export const Id = Type.String({ pattern: `^${id}$` })
+
+/** Ids with commas between them, for an address. */
+export const Ids = (most: number) => Type.String({ pattern: `^${id}(,${id}){0,${most - 1}}$` })
 
 /** Whole seconds since 1970, UTC. */
 export const EpochSeconds = Type.Integer({ minimum: 0, maximum: 253_402_300_799 })
@@ -83,12 +87,17 @@ export const oldestDate = -2_240_524_800
 /** Epoch seconds of what may be older than 1970, such as a photo. */
 export const EpochSecondsOfOld = Type.Integer({ minimum: oldestDate, maximum: 253_402_300_799 })
 
-/** A name of a person or a group: 1 to 128 characters, not only white space. */
+/** What shows nothing by itself: spaces, control and format characters, marks and blank letters. */
+const unseen = '\\s\\p{Cc}\\p{Cf}\\p{M}\\p{Default_Ignorable_Code_Point}\\u2800'
+
+/**
+ * A name of a person or a group: 1 to 128 characters, at least one of which is seen. The server takes out those that
+ * are not, but for what joins letters and emoji.
+ */
 export const Name = Type.String({
   minLength: 1,
   maxLength: limits.name,
-  // What comes first fits in one way only, so that a long text takes no longer than it is long.
-  pattern: `^\\s*[^\\s${unstorable}][^${unstorable}]*$`,
+  pattern: `^(?![${unseen}]*$)[^${unstorable}]*$`,
 })
 
 /** What would make two addresses out of one in an email, and control characters. */

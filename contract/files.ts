@@ -160,13 +160,18 @@ export const readFile = endpoint({
   response: FileFull,
 })
 
-/** `name` is the `contentUrl` of a file. Its content never changes; a video that is converted gets another. */
+/**
+ * `name` is the `contentUrl` of a file. Its content never changes; a video that is converted gets another. With `save`,
+ * members get a photo as it was sent, with its date and camera, under its own name and to be saved, not shown: it is
+ * without its position unless that was to be kept.
+ */
 export const readContent = endpoint({
   method: 'GET',
   path: '/files/:name',
   summary: 'The content of a file; photos upright and without metadata, videos and sound as browsers play them',
   access: 'media',
   params: Type.Object({ name: Type.String() }),
+  query: Type.Object({ save: Type.Optional(Type.Literal('1')) }),
   responseType: 'image/webp',
 })
 

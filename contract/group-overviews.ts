@@ -1,19 +1,32 @@
 import * as Type from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { EpochSeconds } from './fields.ts'
+import { EpochSeconds, Id } from './fields.ts'
 import { MessageFile } from './files.ts'
-import { GroupRef } from './groups.ts'
+import { CoverPosition, GroupRef } from './groups.ts'
 import { MessageCard } from './messages.ts'
 import { UserRef } from './users.ts'
 
-/** `users` are the first 7 to have joined. `latest` has the latest activity; `cover` is the newest landscape photo. */
+/** What was said last below `latest`: `label` is its title or its first words, empty where there are none. */
+export const LatestReply = Type.Object({
+  id: Id,
+  author: Type.Optional(UserRef),
+  label: Type.String(),
+  postedAt: EpochSeconds,
+})
+export type LatestReply = Type.Static<typeof LatestReply>
+
+/**
+ * `users` are the first 7 to have joined. `latest` has the latest activity; `cover` is the picture of the group, else its
+ * newest landscape photo.
+ */
 export const GroupOverview = Type.Object({
   ...GroupRef.properties,
   userCount: Type.Integer(),
   users: Type.Array(UserRef),
   lastActivityDate: EpochSeconds,
   latest: Type.Optional(MessageCard),
-  cover: Type.Optional(MessageFile),
+  latestReply: Type.Optional(LatestReply),
+  cover: Type.Optional(Type.Object({ ...MessageFile.properties, position: Type.Optional(CoverPosition) })),
 })
 export type GroupOverview = Type.Static<typeof GroupOverview>
 

@@ -23,17 +23,29 @@ export const GroupRef = Type.Object({
 })
 export type GroupRef = Type.Static<typeof GroupRef>
 
+/** What stays in sight of a picture where it is cropped: percent of its width and height that may be cut off, at the left and above. */
+export const CoverPosition = Type.Object({
+  x: Type.Integer({ minimum: 0, maximum: 100 }),
+  y: Type.Integer({ minimum: 0, maximum: 100 }),
+})
+export type CoverPosition = Type.Static<typeof CoverPosition>
+
+/** Where nobody has placed it: faces and summits are rather above the middle. */
+export const usualCoverPosition: CoverPosition = { x: 50, y: 38 }
+
 /** A picture that stands wide above the page of a group. */
 export const Cover = Type.Object({
   id: Id,
   width: Type.Optional(Type.Integer()),
   height: Type.Optional(Type.Integer()),
   placeholder: Type.Optional(Type.String()),
+  position: CoverPosition,
 })
 export type Cover = Type.Static<typeof Cover>
 
 /**
- * `picture` is the one that was chosen; `cover` is the same, else the last photo that is wider than high.
+ * `picture` is the one that was chosen; `cover` is the same, else the last photo that is wider than high and not of the
+ * message that stands first.
  * `users` in the order in which they joined. `secretKey` opens nothing; the reference's clients expect it.
  */
 export const Group = Type.Object({
@@ -70,11 +82,14 @@ export const readGroup = endpoint({
   response: Group,
 })
 
-/** Only what is there changes. `picture` is the id of a picture of one’s own or of the group, or empty. */
+/**
+ * Only what is there changes. `picture` is the id of a picture of one’s own or of the group, or empty; without a
+ * `coverPosition` beside it, a new one is placed as usual.
+ */
 export const updateGroup = endpoint({
   method: 'PUT',
   path: '/api/groups/:id',
-  summary: 'Change the name, description, colour or picture of a group',
+  summary: 'Change the name, description, colour or picture of a group, or place its cover',
   access: 'session',
   params: IdParams,
   body: Type.Object({
@@ -82,6 +97,7 @@ export const updateGroup = endpoint({
     description: Type.Optional(Text(longestDescription)),
     hue: Type.Optional(Hue),
     picture: Type.Optional(Type.Union([Id, Type.Literal('')])),
+    coverPosition: Type.Optional(CoverPosition),
   }),
   response: Group,
 })

@@ -31,7 +31,7 @@ export const Invitation = Type.Object({
 export type Invitation = Type.Static<typeof Invitation>
 
 /**
- * The pictures of these people, in the sizes of `readPicture`, can be read with `?invitation=<key>` behind their
+ * The pictures of the group and of these people, in the sizes of `readPicture`, can be read with `?invitation=<key>` behind their
  * addresses or, for an hour, with the cookie that this response sets; both end with the key.
  */
 export const readInvitation = endpoint({

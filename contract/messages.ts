@@ -87,6 +87,8 @@ export const MessageCard = Type.Object({
   /** In lists the first 5; in threads all. */
   files: Type.Array(MessageFile),
   fileCount: Type.Integer(),
+  /** Of all its files. */
+  videoCount: Type.Integer(),
   reactionSummary: ReactionSummary,
   children: Type.Integer(),
 })

@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { Birthday, EpochSeconds, Id, IdParams } from './fields.ts'
+import { Birthday, EpochSeconds, Id, IdParams, Ids, limits } from './fields.ts'
 import { GroupRef } from './groups.ts'
 import { EmbedCards, MessagePage } from './messages.ts'
 import { UserRef } from './users.ts'
@@ -26,14 +26,17 @@ export type MemberOfGroup = Type.Static<typeof MemberOfGroup>
 export const PeoplePage = Type.Object({ people: Type.Array(MemberOfGroup), totalItems: Type.Integer() })
 export type PeoplePage = Type.Static<typeof PeoplePage>
 
-/** In the order in which they joined, from `offset` on. */
+/** In the order in which they joined, from `offset` on; or of at most 60, by their ids with commas between them. */
 export const listPeople = endpoint({
   method: 'GET',
   path: '/api/groups/:id/people',
   summary: 'The people of a group, 60 at a time, with what they wrote last',
   access: 'session',
   params: IdParams,
-  query: Type.Object({ offset: Type.Optional(From) }),
+  query: Type.Object({
+    offset: Type.Optional(From),
+    users: Type.Optional(Ids(limits.peoplePerPage)),
+  }),
   response: PeoplePage,
 })
 

@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { EpochSecondsOfOld, Id } from './fields.ts'
+import { EpochSecondsOfOld, Id, Ids } from './fields.ts'
 import { MessageFile } from './files.ts'
 import { UserRef } from './users.ts'
 
@@ -34,7 +34,12 @@ export type Photo = Type.Static<typeof Photo>
 export const PhotoPart = Type.Object({
   from: PhotoPlace,
   months: Type.Array(
-    Type.Object({ month: Type.String({ pattern: '^[0-9]{4}-[0-9]{2}$' }), aspects: Type.Array(Type.Integer()) }),
+    Type.Object({
+      month: Type.String({ pattern: '^[0-9]{4}-[0-9]{2}$' }),
+      aspects: Type.Array(Type.Integer()),
+      /** How many of these are videos. */
+      videos: Type.Integer({ minimum: 0 }),
+    }),
   ),
 })
 export type PhotoPart = Type.Static<typeof PhotoPart>
@@ -78,8 +83,6 @@ export const outlinePhotos = endpoint({
   }),
 })
 
-const uuid = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}'
-
 /**
  * Photos of one's groups, by the ids of their files with commas between them, uncompressed and named by the day on which
  * they were taken. One download at a time.
@@ -89,8 +92,6 @@ export const downloadPhotos = endpoint({
   path: '/api/photos.zip',
   summary: 'Several photos and videos',
   access: 'media',
-  query: Type.Object({
-    files: Type.String({ pattern: `^${uuid}(,${uuid}){0,${photoLimits.perDownload - 1}}$` }),
-  }),
+  query: Type.Object({ files: Ids(photoLimits.perDownload) }),
   responseType: 'application/zip',
 })

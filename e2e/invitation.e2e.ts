@@ -37,7 +37,7 @@ test('an invitation shows who invites and who is there, and two steps lead in', 
   await expectAccessible(page)
   await sitDown({ page, name: 'Léo Martin', email: 'leo@example.org', password: 'a seat by the window' })
   await expect(page).toHaveURL(`${server.url}/groups/${id}`)
-  const welcome = page.getByRole('region', { name: 'Sit down, Léo.' })
+  const welcome = page.getByRole('region', { name: 'Welcome, Léo.' })
   await expect(welcome.getByRole('button', { name: 'Add a picture' })).toBeVisible()
   await expectAccessible(page)
   const chooser = page.waitForEvent('filechooser')

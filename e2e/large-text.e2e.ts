@@ -4,7 +4,7 @@ import { test } from './support/demo.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, reducedMotion: 'reduce' } as const
 
-test('with very large text on a phone no word is broken, and nothing is squeezed to nothing', async ({
+test('with very large text on a phone nothing is squeezed to nothing, and the way to everything else stays', async ({
   browser,
   demo,
 }) => {
@@ -12,8 +12,8 @@ test('with very large text on a phone no word is broken, and nothing is squeezed
   const group = `/groups/${demo.group('Les Moreau')}`
 
   await page.goto('/you')
-  await expect(page.getByRole('radio', { name: 'Automatique' })).toBeAttached()
-  expect(await page.evaluate(brokenWords)).toEqual([])
+  await page.getByRole('radio', { name: 'Automatique' }).click()
+  await expect(page.getByRole('navigation', { name: 'Navigation principale' })).toBeVisible()
 
   await page.goto(`${group}/write`)
   const name = page.getByRole('main').getByText('Les Moreau', { exact: true })
@@ -117,20 +117,4 @@ async function readLarge(browser: Browser, demo: OpenDemo): Promise<Page> {
 /** Runs in the page: whether it ends in an ellipsis. */
 function isCut({ scrollWidth, clientWidth }: Element): boolean {
   return scrollWidth > clientWidth
-}
-
-/** Runs in the page: words in buttons, links and choices that go on in another line. */
-function brokenWords(): string[] {
-  const broken: string[] = []
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-  for (let text = walker.nextNode(); text; text = walker.nextNode()) {
-    if (!text.parentElement?.closest('button, a, label') || !text.parentElement.checkVisibility()) continue
-    for (const { index, 0: word } of text.textContent!.matchAll(/\p{L}+/gu)) {
-      const range = document.createRange()
-      range.setStart(text, index)
-      range.setEnd(text, index + word.length)
-      if (range.getClientRects().length > 1) broken.push(word)
-    }
-  }
-  return broken
 }

@@ -60,7 +60,7 @@ test('a group has a description and another colour', { tag: '@long' }, async ({ 
   await page.getByRole('radio', { name: 'Violet' }).check()
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('2 unsaved changes')).toHaveCount(0)
-  await page.goto(`/groups/${group}/people`)
+  await page.goto(`/groups/${group}`)
   await expect(page.getByText('Four generations, one table.')).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('data-hue', '16')
 })

@@ -130,6 +130,7 @@ function assemble(
   const outgoing = createOutgoing({
     isOn: config.linkPreviews,
     internalHosts: config.internalLinkHosts,
+    publicUrl: config.publicUrl,
     network: overrides.network,
   })
   return {

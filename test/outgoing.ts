@@ -5,9 +5,16 @@ import { startInternet, type Internet } from './internet.ts'
 
 export const page: GetOptions = { accept: 'text/html', mostBytes: 2_000_000, cut: true }
 
-export async function givenInternet({ internalHosts = [] as LinkHost[], seconds = 5 } = {}) {
+type Given = { internalHosts?: LinkHost[]; seconds?: number; publicUrl?: string }
+
+export async function givenInternet({ internalHosts = [], seconds = 5, publicUrl }: Given = {}) {
   const internet = await startInternet()
-  const outgoing = createOutgoing({ internalHosts, network: internet.network, seconds })
+  const outgoing = createOutgoing({
+    internalHosts,
+    network: internet.network,
+    seconds,
+    ...(publicUrl && { publicUrl }),
+  })
   onTestFinished(() => outgoing.close())
   return { internet, outgoing, get: (url: string) => outgoing.get(url, page) }
 }

@@ -53,7 +53,12 @@ export async function startApp(
 ): Promise<TestApp> {
   const database = settings.database ? { config: settings.database, drop: async () => {} } : await freshDatabase()
   const dataFolder = await mkdtemp(join(tmpdir(), 'coterie-data-'))
-  const config: Config = { ...readConfig({}), dataFolder, database: database.config, ...settings }
+  const config: Config = {
+    ...readConfig({ DISK_RESERVE_PERCENT: '0' }),
+    dataFolder,
+    database: database.config,
+    ...settings,
+  }
   const clock = testClock()
   let statements: { sql: string; began: number; ended: number }[] = []
   const onStatement = (sql: string, took: number) => {

@@ -22,6 +22,11 @@ export class CallError extends Error {
   }
 }
 
+/** The server is not there just now: no network leads to it, or it restarts, of which a proxy in front of it may tell. */
+export function isAway({ code, status }: CallError): boolean {
+  return code === 'unreachable' || [502, 503, 504].includes(status)
+}
+
 type CallerOptions = {
   /** Address of the application, ending in a slash. */
   base: () => string

@@ -13,6 +13,8 @@ export const errorTexts = {
   'unusable-file': 'error_unusable_file',
   'upload-incomplete': 'error_upload_incomplete',
   'upload-missing': 'error_upload_incomplete',
+  'upload-conflict': 'error_upload_incomplete',
+  'upload-version': 'error_upload_incomplete',
   'invalid-login': 'error_invalid_login',
   'not-signed-in': 'error_not_signed_in',
   forbidden: 'error_forbidden',

@@ -23,6 +23,8 @@ export function createQueryClient(): QueryClient {
   })
 }
 
+/** Without any network, whoever waits hears of it at once. */
 function isWorthRetrying(error: unknown): boolean {
-  return error instanceof CallError && (error.code === 'unreachable' || error.status >= 500)
+  if (!(error instanceof CallError)) return false
+  return error.code === 'unreachable' ? navigator.onLine : error.status >= 500
 }

@@ -14,6 +14,7 @@ export const queryKeys = {
   person: (id: string) => ['person', id],
   /** Every list of messages, of any group and the feed. */
   lists: ['list'],
+  messagesOfGroups: ['list', 'group'],
   groupMessages: (id: string) => ['list', 'group', id],
   feed: ['list', 'feed'],
   /** Every wall of photos. */

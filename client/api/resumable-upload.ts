@@ -97,7 +97,7 @@ async function asCallError(error: unknown): Promise<CallError> {
   const response = error instanceof DetailedError ? error.originalResponse : null
   if (!response) return new CallError('unreachable', 0, undefined, error)
   const status = response.getStatus()
-  // The protocol's own refusal of what is larger than any kind may be.
-  if (status === 413) return new CallError('file-too-large', status)
-  return toCallError({ status, json: async () => JSON.parse(response.getBody()) as unknown })
+  const refusal = await toCallError({ status, json: async () => JSON.parse(response.getBody()) as unknown })
+  // A proxy refuses what is too large in words of its own.
+  return status === 413 && !refusal.requestId ? new CallError('file-too-large', status) : refusal
 }

@@ -9,3 +9,9 @@ export function thisDay(): string {
 export function isDayDismissed(): boolean {
   return readStored('dismissedDay') === thisDay()
 }
+
+/** The ids of those that the reader has put away one by one, while there were others. */
+export function dismissedToday(): string[] {
+  const [day, ...ids] = readStored('dismissedDay')?.split('|') ?? []
+  return day === thisDay() ? ids : []
+}

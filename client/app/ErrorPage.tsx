@@ -8,7 +8,7 @@ import { buttonClass } from '../ui/buttons/button-class.ts'
 import { ShortPage } from '../ui/layout/ShortPage.tsx'
 import { CodeUnreachable } from './lazy-page.ts'
 import { NotFoundPage } from './not-found.ts'
-import { useReachableAgain } from './layouts/useReachableAgain.ts'
+import { useReachableAgain } from '../features/connection/useReachableAgain.ts'
 
 /** In place of a page that could not be shown, whatever the reason. */
 export function ErrorPage({ error, reset }: Pick<ErrorComponentProps, 'error' | 'reset'>) {

@@ -1,5 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { CallError } from '../api/call.ts'
+import { isReachable } from '../api/reachable.ts'
 import { withAllWords } from '../i18n/i18n.ts'
 
 /** The code of a page could not be loaded for want of a connection. */
@@ -10,12 +11,12 @@ export class CodeUnreachable extends CallError {
   }
 }
 
-/** A page whose code is loaded on demand. Online, code that is missing is of an older build: the router reloads once. */
+/** A page whose code is loaded on demand. Code that the server does not have is of an older build: the router reloads once. */
 export const lazyPage: typeof lazyRouteComponent = (load, name) =>
   lazyRouteComponent(
     () =>
-      load().catch((cause: unknown) => {
-        throw navigator.onLine ? cause : new CodeUnreachable(cause)
+      load().catch(async (cause: unknown) => {
+        throw (await isReachable()) ? cause : new CodeUnreachable(cause)
       }),
     name,
   )

@@ -7,6 +7,8 @@ declare global {
   interface WindowEventMap {
     /** The server did not answer; what is shown was kept on this device. */
     'cut-off': Event
+    /** It can be reached again. */
+    reachable: Event
   }
 }
 

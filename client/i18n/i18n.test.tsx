@@ -1,14 +1,20 @@
 import { act, render, screen } from '@testing-library/react'
 import { useTranslation } from 'react-i18next'
-import { expect, it } from 'vitest'
-import { readStored } from '../api/stored.ts'
-import { setLanguage, startLanguage } from './i18n.ts'
+import { afterEach, expect, it, vi } from 'vitest'
+import { readStored, removeStored, writeStored } from '../api/stored.ts'
+import { setLanguage, startLanguage, withAllWords } from './i18n.ts'
 import { RelativeTime } from './RelativeTime.tsx'
 
 function Sentence() {
   const { t } = useTranslation()
   return <p>{t('minutes_ago', { count: 5 })}</p>
 }
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  removeStored('language')
+})
 
 it('starts in the browser’s language, switches what is on the page without a reload, and remembers', async () => {
   await startLanguage()
@@ -32,3 +38,35 @@ it('shows an age with its full date', async () => {
   expect(time.title).toMatch(/, \d/)
   expect(new Date(time.getAttribute('datetime') ?? '').getTime()).toBeCloseTo(seconds * 1000, -3)
 })
+
+it('stays as it is when the words of another language cannot be had, and forgets the wish', async () => {
+  await startLanguage()
+  writeStored('language', 'en_US')
+  withoutWordsOf('fi_FI')
+  const choosing = setLanguage('fi_FI').catch((error: unknown) => error)
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(await choosing).toBeInstanceOf(Error)
+  expect(readStored('language')).toBe('en_US')
+  expect(document.documentElement.lang).toBe('en-US')
+})
+
+it('starts in English rather than not at all', async () => {
+  writeStored('language', 'fi_FI')
+  withoutWordsOf('fi_FI')
+  const starting = startLanguage()
+  const loading = withAllWords(Promise.resolve('page'))
+  await vi.advanceTimersByTimeAsync(20_000)
+  await starting
+  expect(document.documentElement.lang).toBe('en-US')
+  expect(await loading).toBe('page')
+  expect(readStored('language')).toBe('fi_FI')
+})
+
+/** Time flies, too. */
+function withoutWordsOf(language: string) {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const { fetch } = globalThis
+  vi.spyOn(globalThis, 'fetch').mockImplementation((address, init) =>
+    String(address).includes(language) ? Promise.reject(new Error('No network')) : fetch(address, init),
+  )
+}

@@ -2,9 +2,9 @@ import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { limits } from '#contract/fields.ts'
 import { writeStored } from '../api/stored.ts'
-import { readCatalogue } from './catalogues.ts'
+import { readCatalogue, type Part } from './catalogues.ts'
 import { firstLanguage } from './first-language.ts'
-import { chooseLanguage, languageTag, type Language } from './languages.ts'
+import { chooseLanguage, defaultLanguage, languageTag, type Language } from './languages.ts'
 
 /** Limits that any sentence may name. */
 const sizes = {
@@ -14,10 +14,10 @@ const sizes = {
 }
 
 export async function startLanguage(): Promise<void> {
-  const language = firstLanguage()
+  const { language, words } = await firstWords()
   await i18next.use(initReactI18next).init({
     lng: language,
-    resources: { [language]: { translation: await readCatalogue(language) } },
+    resources: { [language]: { translation: words } },
     initAsync: false,
     load: 'currentOnly',
     fallbackLng: false,
@@ -29,32 +29,63 @@ export async function startLanguage(): Promise<void> {
   updateDocument(language)
 }
 
-/** Switches without a reload and stores the choice. An unknown language falls back to the closest one. */
+/** Of another language, where those of the first cannot be had. */
+async function firstWords() {
+  const language = firstLanguage()
+  try {
+    return { language, words: await readCatalogue(language) }
+  } catch (error) {
+    if (language === defaultLanguage) throw error
+    return { language: defaultLanguage, words: await readCatalogue(defaultLanguage) }
+  }
+}
+
+/**
+ * Switches without a reload and stores the choice. An unknown language falls back to the closest one. Rejects when its
+ * words cannot be had; then nothing has changed.
+ */
 export async function setLanguage(wanted: string): Promise<void> {
   const language = chooseLanguage([wanted])
-  writeStored('language', language)
-  if (i18next.language === language) return
-  if (!i18next.hasResourceBundle(language, 'translation')) {
-    i18next.addResourceBundle(language, 'translation', await readCatalogue(language))
+  if (i18next.language !== language) {
+    // What needs the further words may be loading right now, for the language before.
+    await Promise.all([addWords(language, 'translation'), addWords(language, 'writing')])
+    await i18next.changeLanguage(language)
+    updateDocument(language)
   }
-  // What needs them may be loading right now, for the language before.
-  await addFurtherWords(language)
-  await i18next.changeLanguage(language)
-  updateDocument(language)
+  writeStored('language', language)
 }
 
 /** Passes on what is loaded once all words of the language are there, not only those of the first pages. */
 export async function withAllWords<T>(loading: Promise<T>): Promise<T> {
-  const [page] = await Promise.all([loading, addFurtherWords(firstLanguage())])
+  const [page] = await Promise.all([loading, addFurtherWords()])
   return page
 }
 
-async function addFurtherWords(language: Language): Promise<void> {
-  if (i18next.isInitialized && i18next.hasResourceBundle(language, 'writing')) return
-  const words = await readCatalogue(language, 'writing')
-  // A page may be loaded before the words of all pages are.
+/** A page may be loaded before the words of all pages are, and these may turn out to be of another language. */
+async function addFurtherWords(): Promise<void> {
+  const language = languageInUse() ?? firstLanguage()
+  try {
+    await addWords(language, 'writing')
+  } catch (error) {
+    await initialized()
+    if (languageInUse() === language) throw error
+    await addWords(languageInUse()!, 'writing')
+  }
+}
+
+async function addWords(language: Language, part: Part): Promise<void> {
+  if (i18next.isInitialized && i18next.hasResourceBundle(language, part)) return
+  const words = await readCatalogue(language, part)
+  await initialized()
+  i18next.addResourceBundle(language, part, words)
+}
+
+function languageInUse(): Language | undefined {
+  return i18next.language as Language | undefined
+}
+
+async function initialized(): Promise<void> {
   if (!i18next.isInitialized) await new Promise((resolve) => i18next.on('initialized', resolve))
-  i18next.addResourceBundle(language, 'writing', words)
 }
 
 function updateDocument(language: string) {

@@ -1,8 +1,11 @@
 /* What is kept of the server's responses. All paths are below the base, without the slash in front. */
 
-/** What the pages are made of: the person, the feed, groups, messages with their threads, notifications, bookmarks. */
+/**
+ * What the pages are made of: the person, the feed, groups, messages with their threads, walls of photos, notifications,
+ * bookmarks.
+ */
 export function isData(path: string): boolean {
-  return /^api\/(me(\/(news|bookmarks|notifications)(\/\d+)?)?|feed\/page\/\d+|groups\/[\w-]+(\/page\/\d+)?|messages\/[\w-]+)$/.test(
+  return /^api\/(me(\/(news|bookmarks|notifications)(\/\d+)?)?|feed\/page\/\d+|groups\/[\w-]+(\/page\/\d+)?|messages\/[\w-]+|photos(\/outline)?)$/.test(
     path,
   )
 }

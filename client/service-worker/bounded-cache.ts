@@ -1,5 +1,6 @@
-/** In milliseconds. */
-const aMonth = 30 * 86_400_000
+/* In milliseconds. */
+export const aMonth = 30 * 86_400_000
+export const anHour = 3_600_000
 
 export type Limits = { entries: number; bytes: number }
 
@@ -10,12 +11,12 @@ export async function trim(cache: Cache, limits: Limits): Promise<void> {
   for (const [place, kept] of newestFirst.entries()) {
     const { headers } = (await cache.match(kept, { ignoreVary: true })) ?? new Response()
     bytes += Number(headers.get('Content-Length') ?? typicalSize)
-    if (place >= limits.entries || bytes > limits.bytes || isTooOld(headers)) await cache.delete(kept)
+    if (place >= limits.entries || bytes > limits.bytes || isOlderThan(aMonth, headers)) await cache.delete(kept)
   }
 }
 
-export function isTooOld(headers: Headers): boolean {
-  return Date.now() - Date.parse(headers.get('Date') ?? '') > aMonth
+export function isOlderThan(age: number, headers: Headers): boolean {
+  return Date.now() - Date.parse(headers.get('Date') ?? '') > age
 }
 
 /** Compressed responses do not always say how long they are. */

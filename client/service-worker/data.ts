@@ -1,5 +1,7 @@
 import { registerRoute } from 'workbox-routing'
+import type { Me } from '#contract/me.ts'
 import { isData, isThumbnail } from './addresses.ts'
+import { anHour, isOlderThan } from './bounded-cache.ts'
 import { acceptsKept, type ToPage } from './messages.ts'
 import type { Person } from './person.ts'
 import { pathBelowBase } from './scope.ts'
@@ -42,10 +44,21 @@ export function answerData(person: Person): void {
     const { request } = event
     const keep = person.keepingIn('data')
     const response = await fetch(request)
-    if (response.ok) event.waitUntil(keep(request, response.clone()))
+    if (response.ok && (await hasLeftGroup(request, response.clone()))) {
+      await person.forget()
+      event.waitUntil(person.keepingIn('data')(request, response.clone()))
+    } else if (response.ok) event.waitUntil(keep(request, response.clone()))
     if (response.status === 401) await person.forget()
-    if ([403, 404, 410].includes(response.status)) await person.dropData(request)
+    if (isGone(response)) await person.drop('data', request)
     return response
+  }
+
+  /** Nothing of what is kept says which group it is of, so all of it goes with one. */
+  async function hasLeftGroup(request: Request, response: Response): Promise<boolean> {
+    if (pathBelowBase(new URL(request.url)) !== 'api/me') return false
+    const now = new Set(await groupsIn(response))
+    const before = await Promise.all((await person.findAtPath(request)).map(groupsIn))
+    return before.flat().some((id) => !now.has(id))
   }
 
   async function compare(kept: Response, event: FetchEvent): Promise<void> {
@@ -58,20 +71,19 @@ export function answerData(person: Person): void {
   }
 }
 
-/** Thumbnails never change under their address. */
+/** Thumbnails never change under their address, but people leave groups, and messages are deleted. */
 export function answerThumbnails(person: Person): void {
   registerRoute(
     ({ url }) => isThumbnail(pathBelowBase(url)),
     async ({ request, event }) => {
       const found = await person.findThumbnail(request)
-      if (found) return found
-      const keep = person.keepingIn('thumbnails')
+      if (found) {
+        if (isOlderThan(anHour, found.headers))
+          event.waitUntil(readFromServer(request, event, { cache: 'no-cache' }).catch(() => undefined))
+        return found
+      }
       try {
-        const response = await fetch(request)
-        const copy = response.clone()
-        const isForGood = response.ok && response.headers.get('Cache-Control')?.includes('immutable')
-        if (isForGood && (await person.isSignedIn())) event.waitUntil(keep(request, copy))
-        return response
+        return await readFromServer(request, event)
       } catch (error) {
         const other = await person.findOtherSize(request)
         if (!other) throw error
@@ -79,6 +91,25 @@ export function answerThumbnails(person: Person): void {
       }
     },
   )
+
+  async function readFromServer(request: Request, event: ExtendableEvent, init?: RequestInit): Promise<Response> {
+    const keep = person.keepingIn('thumbnails')
+    const response = await fetch(request, init)
+    const copy = response.clone()
+    const isForGood = response.ok && response.headers.get('Cache-Control')?.includes('immutable')
+    if (isForGood && (await person.isSignedIn())) event.waitUntil(keep(request, copy))
+    if (isGone(response)) await person.drop('thumbnails', request)
+    return response
+  }
+}
+
+function isGone({ status }: Response): boolean {
+  return [403, 404, 410].includes(status)
+}
+
+async function groupsIn(response: Response): Promise<string[]> {
+  const { groups } = (await response.json()) as Me
+  return groups.map(({ id }) => id)
 }
 
 /** It would say that everything since has been missed, again with every read, for as long as there is no network. */

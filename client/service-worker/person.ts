@@ -1,11 +1,12 @@
 import { keptAs } from './addresses.ts'
-import { isTooOld, trim } from './bounded-cache.ts'
+import { aMonth, isOlderThan, trim } from './bounded-cache.ts'
 import { isPrivateCache, privateCache } from './messages.ts'
 import { pathBelowBase } from './scope.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
 export type Person = ReturnType<typeof createPerson>
+type Name = 'data' | 'thumbnails'
 type Keep = (request: Request, response: Response) => Promise<void>
 
 const limits = { data: { entries: 150, bytes: 15_000_000 }, thumbnails: { entries: 600, bytes: 40_000_000 } }
@@ -26,13 +27,13 @@ export function createPerson() {
   let isThere = false
 
   /** To be asked for before the server is: what it sends to somebody who has signed out meanwhile is not kept. */
-  function keepingIn(name: keyof typeof limits): Keep {
+  function keepingIn(name: Name): Keep {
     const before = changes
     return async (request, response) => {
       if (before !== changes) return
       isThere ||= name === 'data'
       const cache = await caches.open(privateCache(name, base))
-      await cache.put(keyOf(request), response)
+      await cache.put(await keyOf(request), response)
       // To measure all that is kept takes a while.
       if (++kept % trimEvery === 0) await trim(cache, limits[name])
       if (before !== changes) await forget()
@@ -49,16 +50,23 @@ export function createPerson() {
   return {
     keepingIn,
     forget,
-    /** Responses vary by the key of the session, and so does what is found. */
     async findData(request: Request): Promise<Response | undefined> {
-      const kept = await caches.match(keyOf(request), { cacheName: data })
-      return kept && !isTooOld(kept.headers) ? kept : undefined
+      const kept = await caches.match(await keyOf(request), { cacheName: data, ignoreVary: true })
+      return kept && !isOlderThan(aMonth, kept.headers) ? kept : undefined
+    },
+    /** Whatever the query of the address. */
+    async findAtPath({ url }: Request): Promise<readonly Response[]> {
+      if (!(await caches.has(data))) return []
+      return (await caches.open(data)).matchAll(url, { ignoreSearch: true, ignoreVary: true })
     },
     /** It was deleted, or is of a group that the person is not in any more. */
-    async dropData(request: Request): Promise<void> {
-      if (await caches.has(data)) await (await caches.open(data)).delete(keyOf(request))
+    async drop(name: Name, request: Request): Promise<void> {
+      const cacheName = privateCache(name, base)
+      if (!(await caches.has(cacheName))) return
+      await (await caches.open(cacheName)).delete(await keyOf(request), { ignoreVary: true })
     },
-    findThumbnail: (request: Request) => caches.match(request, { cacheName: thumbnails, ignoreVary: true }),
+    findThumbnail: async (request: Request) =>
+      caches.match(await keyOf(request), { cacheName: thumbnails, ignoreVary: true }),
     /** The same picture in another size, as after the device was turned. */
     async findOtherSize({ url }: Request): Promise<Response | undefined> {
       if (!(await caches.has(thumbnails))) return undefined
@@ -72,6 +80,15 @@ export function createPerson() {
   }
 }
 
-function keyOf({ url, headers }: Request): Request {
-  return new Request(keptAs(url), { headers })
+/** Without headers: the key of the session is not left lying about. What is kept for one is not found for another. */
+async function keyOf({ url, headers }: Request): Promise<string> {
+  const kept = new URL(keptAs(url))
+  const session = headers.get('X-AUTH-TOKEN')
+  if (session) kept.searchParams.set('for', await digest(session))
+  return kept.href
+}
+
+async function digest(text: string): Promise<string> {
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+  return [...new Uint8Array(bytes, 0, 8)].map((byte) => byte.toString(16)).join('')
 }

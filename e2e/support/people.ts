@@ -1,5 +1,5 @@
 import { createCaller } from '#client/api/call.ts'
-import { createGroup } from '#contract/groups.ts'
+import { createGroup, readGroup } from '#contract/groups.ts'
 import { signUp } from '#contract/sessions.ts'
 import type { RunningServer } from './start-server.ts'
 import type { Person } from './test.ts'
@@ -33,4 +33,14 @@ export async function atOneTable(server: RunningServer, ada: Person, bea: Person
   const group = await asAda(createGroup, { body: { name: 'Les Moreau' } })
   const asBea = await signIn(server, bea, group.inviteKey!)
   return { ada: asAda, bea: asBea, group: group.id }
+}
+
+/** Others join the group, each with an account of their own and no browser. */
+export async function join(server: RunningServer, member: Call, group: string, names: string[]): Promise<void> {
+  const { inviteKey } = await member(readGroup, { params: { id: group } })
+  const call = createCaller({ base: () => `${server.url}/`, key: () => undefined })
+  for (const [index, name] of names.entries()) {
+    const login = `joined-${index}@example.org`
+    await call(signUp, { body: { login, password: 'correct horse', name, invite_key: inviteKey! } })
+  }
 }

@@ -48,14 +48,15 @@ async function measurePage(
 }
 
 /** While three members listen, because live events are part of the work. */
-async function measurePosting(server: Running, floor: Running, { key, groups }: Places): Promise<Compared> {
+async function measurePosting(server: Running, floor: Running, { writers }: Places): Promise<Compared> {
   const listeners = await Promise.all([0, 1, 2].map((person) => listenToEvents(server.url, keyOfPerson(person))))
   const shots = () => {
-    const next = inTurn(groups)
+    const next = inTurn(writers)
     let n = 0
     return () => {
       const data = { text: `We walked along the lake this morning and saw the first swallows, number ${n++}.` }
-      return { method: 'POST', path: '/api/messages', key, body: { group: next(), data } } satisfies Shot
+      const { key, group } = next()
+      return { method: 'POST', path: '/api/messages', key, body: { group, data } } satisfies Shot
     }
   }
   const measured = await compare(server, floor, shots)

@@ -1,8 +1,11 @@
 import Sqlite from 'better-sqlite3'
 import { keyOfPerson } from './seeded-world.ts'
 
-/** What is requested of a seeded database, by somebody who is in every group. */
-export type Places = { key: string; groups: string[]; threads: string[] }
+/**
+ * What is requested of a seeded database, by somebody who is in every group. `writers` are all members of the groups:
+ * one person may not write as much as a bench does.
+ */
+export type Places = { key: string; groups: string[]; writers: { key: string; group: string }[]; threads: string[] }
 
 const threadCount = 1000
 
@@ -15,10 +18,16 @@ export function placesIn(path: string): Places {
   )
   // Spread evenly over all five years, so that the cache helps as little as possible.
   const threads = Array.from({ length: threadCount }, (_, n) => thread.get(Math.floor((n * last * 0.99) / threadCount)))
+  const people = connection.prepare<[], { id: string }>('select id from user order by id').all()
+  const numbers = new Map(people.map(({ id }, n) => [id, n]))
+  const members = connection
+    .prepare<[], { userId: string; groupId: string }>('select userId, groupId from membership order by userId, groupId')
+    .all()
   connection.close()
   return {
     key: keyOfPerson(0),
     groups: groups.map(({ id }) => id),
+    writers: members.map(({ userId, groupId }) => ({ key: keyOfPerson(numbers.get(userId)!), group: groupId })),
     threads: threads.map((row) => row!.id),
   }
 }

@@ -27,13 +27,15 @@ type Ran = { perSecond: number; p95: number }
 export async function measureSeveralServers(database: string, temporary: string): Promise<Result[]> {
   const cluster = await startCluster({ isDurable: true })
   const url = await seedPostgres(cluster, database)
-  const { key, groups } = placesIn(database)
+  const { key, groups, writers } = placesIn(database)
   const next = inTurn(groups)
+  const nextWriter = inTurn(writers)
   const shots: Record<string, () => Shot> = {
     'a page of a group': () => ({ path: `/api/groups/${next()}/page/0?embed=cards`, key }),
     'posting a message': () => {
+      const writer = nextWriter()
       const data = { text: `We walked along the lake and saw the first swallows, number ${Math.random()}.` }
-      return { method: 'POST', path: '/api/messages', key, body: { group: next(), data } }
+      return { method: 'POST', path: '/api/messages', key: writer.key, body: { group: writer.group, data } }
     },
   }
   const results: Result[] = []

@@ -30,6 +30,9 @@ import * as quickerSearch from './migrations/0024-quicker-search.ts'
 import * as rotatedCopies from './migrations/0025-rotated-copies.ts'
 import * as rateCounts from './migrations/0026-rate-counts.ts'
 import * as oneFilePerUpload from './migrations/0027-one-file-per-upload.ts'
+import * as placedCovers from './migrations/0028-placed-covers.ts'
+import * as plainNames from './migrations/0030-plain-names.ts'
+import * as unfinishedUploads from './migrations/0032-unfinished-uploads.ts'
 
 /** In order of name; never edited once released, only added to. */
 export const migrations: Record<string, Migration> = {
@@ -60,6 +63,9 @@ export const migrations: Record<string, Migration> = {
   '0025-rotated-copies': rotatedCopies,
   '0026-rate-counts': rateCounts,
   '0027-one-file-per-upload': oneFilePerUpload,
+  '0028-placed-covers': placedCovers,
+  '0030-plain-names': plainNames,
+  '0032-unfinished-uploads': unfinishedUploads,
 }
 
 /**

@@ -90,6 +90,8 @@ export type Tables = {
     hue: Generated<number>
     description: Generated<string>
     pictureId: string | null
+    coverX: Generated<number>
+    coverY: Generated<number>
     emptySince: Seconds | null
     inviteKeyBy: string | null
     inviteShowsPeople: Generated<Flag>
@@ -174,6 +176,17 @@ export type Tables = {
     takenAt: Seconds | null
     rotatedFromId: string | null
     uploadId: string | null
+  }
+
+  /**
+   * So many bytes that a person is sending; deleted with the person, and when they have become a file or are given up.
+   * The id is that of a resumable upload, unless they come in one request.
+   */
+  unfinished_upload: {
+    id: string
+    ownerId: string
+    size: number
+    createdAt: Seconds
   }
 
   /** The text of a PDF, for the search; deleted with the file. */

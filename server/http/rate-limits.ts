@@ -40,13 +40,15 @@ export const rates = {
   resetKeyByAddress: { attempts: 50, seconds: 1 * hours },
   /** Files; an album has up to 200. */
   uploadByPerson: { attempts: 3000, seconds: 1 * hours },
-  /** Characters of messages, posted and edited, with a few for each message. */
+  /** Characters of messages, posted and edited, with 4,000 for each message: 5,000 short ones. */
   textByPerson: { attempts: 20_000_000, seconds: 1 * hours },
   groupByPerson: { attempts: 30, seconds: 1 * hours },
   linkPreviewByPerson: { attempts: 600, seconds: 10 * minutes },
   /** Addresses that the server reads because of them, in messages or while they write. */
   linkFetchByPerson: { attempts: 120, seconds: 10 * minutes },
   linkFetchInAll: { attempts: 1200, seconds: 10 * minutes },
+  /** What each person has left when all together have had too many. */
+  linkFetchInAnyCase: { attempts: 10, seconds: 10 * minutes },
   pushTestByPerson: { attempts: 10, seconds: 10 * minutes },
   /** From notifications, without a key. */
   pushActionByPerson: { attempts: 60, seconds: 10 * minutes },

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import ofEveryPage from '#locales/en_US.json' with { type: 'json' }
 import ofEmails from '#locales/mail/en_US.json' with { type: 'json' }
 import { languages, type UserData } from '#contract/users.ts'
+import { plainLine } from '#message-text/plain-line.ts'
 import type { Config } from '../config.ts'
 
 const english = { ...ofEveryPage, ...ofEmails }
@@ -15,6 +16,8 @@ export type Words = {
   tag: string
   say: (word: Word, values?: Record<string, string>) => string
   count: (word: Counted, count: number, values?: Record<string, string>) => string
+  /** Names one after the other, as in a sentence. */
+  list: (names: readonly string[]) => string
   /** A time in seconds since 1970, in full and in UTC: for whoever's time zone is not known. */
   date: (seconds: number) => string
   /** The same in short, on the reader's clock. */
@@ -30,9 +33,10 @@ export function wordsIn(chosen: string): Words {
   const language = (languages as readonly string[]).includes(chosen) ? chosen : 'en_US'
   const catalogue = catalogueOf(language)
   const say: Words['say'] = (word, values = {}) =>
-    catalogue[word].replace(/{{\s*(\w+)\s*}}/g, (_, name: string) => values[name] ?? '')
+    catalogue[word].replace(/{{\s*(\w+)\s*}}/g, (_, name: string) => plainLine(values[name] ?? ''))
   const tag = language.replaceAll('_', '-')
   const plurals = new Intl.PluralRules(Intl.PluralRules.supportedLocalesOf(tag)[0] ?? 'en')
+  const lists = Intl.ListFormat.supportedLocalesOf(tag).length > 0 ? new Intl.ListFormat(tag) : undefined
   return {
     tag,
     say,
@@ -41,6 +45,7 @@ export function wordsIn(chosen: string): Words {
       const known = form in catalogue ? form : (`${word}_other` as Word)
       return say(known, { ...values, count: new Intl.NumberFormat(tag).format(count) })
     },
+    list: (names) => (lists ? lists.format(names) : names.join(', ')),
     date: (seconds) => new Intl.DateTimeFormat(tag, fullDate).format(seconds * 1000),
     shortDate: (seconds, timeZone) => new Intl.DateTimeFormat(tag, { ...shortDate, timeZone }).format(seconds * 1000),
   }

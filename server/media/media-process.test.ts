@@ -23,8 +23,8 @@ async function givenMedia(options: Partial<MediaOptions> = {}) {
     await writeFile(path, bytes)
     return path
   }
-  const inspect = (path: string, urgency: 'now' | 'later' = 'now') =>
-    media.run({ kind: 'inspect-picture', path, extension: path.slice(path.lastIndexOf('.') + 1) }, urgency)
+  const inspect = (path: string, urgency: 'now' | 'later' = 'now', owner?: string) =>
+    media.run({ kind: 'inspect-picture', path, extension: path.slice(path.lastIndexOf('.') + 1) }, urgency, owner)
   return { media, warnings, keep, inspect, folder: join(parent, 'media') }
 }
 
@@ -48,6 +48,16 @@ test(
     expect(media.pid()).toBe(pid)
   },
 )
+
+test('a photo of one person does not wait for all those of another', { timeout: 60_000 }, async () => {
+  const { keep, inspect } = await givenMedia()
+  const path = await keep('a.webp', await makeWebp())
+  const order: string[] = []
+  const photo = (owner: string) => inspect(path, 'now', owner).then(() => order.push(owner))
+  const many = Array.from({ length: 12 }, () => photo('ada'))
+  await Promise.all([...many, photo('bea')])
+  expect(order.indexOf('bea')).toBeLessThan(4)
+})
 
 test('a file that takes too long is refused, and the next one is inspected', { timeout: 60_000 }, async () => {
   const { warnings, keep, inspect } = await givenMedia({ seconds: { now: 0.001, later: 60 } })

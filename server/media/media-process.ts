@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path'
 import type { Logger } from 'pino'
 import { AppError } from '../errors.ts'
 import { createOnce, type Once } from '../once.ts'
+import { createFairQueue } from './fair-queue.ts'
 import { brokenCodes, type FromChild, type ResultOf, type Task, type TaskKind, type ToChild } from './tasks.ts'
 
 /** Somebody waits for it, or nobody does. */
@@ -14,10 +15,10 @@ export type Urgency = 'now' | 'later'
 /** Decodes what people uploaded in a process of its own, so that a hostile file costs the server nothing. */
 export type MediaProcess = {
   /**
-   * Performs a task; those that somebody waits for go first.
+   * Performs a task; those that somebody waits for go first, and people take turns. `owner` is whose file it is.
    * @throws AppError as the task does, and broken-picture or broken-media for a file that has ended the process twice or takes too long
    */
-  run: <K extends TaskKind>(task: Task<K>, urgency: Urgency) => Promise<ResultOf<K>>
+  run: <K extends TaskKind>(task: Task<K>, urgency: Urgency, owner?: string | null) => Promise<ResultOf<K>>
   /** Joins work of this name that is on its way, and begins it when there is none. */
   once: Once
   /** Where a task may write; whoever asks removes it. */
@@ -45,6 +46,7 @@ type Piece = {
   id: number
   task: Task
   urgency: Urgency
+  owner: string | null
   finish: (message: FromChild) => void
   fail: (error: Error) => void
   timer?: NodeJS.Timeout
@@ -52,6 +54,8 @@ type Piece = {
 }
 
 const atOnce = 2
+/** One more for somebody who has nothing under way: nobody can fill all places. */
+const atOnceOfSeveral = 3
 /** One of the two places is always free of what nobody waits for. */
 const laterAtOnce = 1
 /** Two gigabytes, read from a slow disk and written to it. */
@@ -64,7 +68,7 @@ const entry = resolve(import.meta.dirname, 'child.ts')
 /** The process starts with the first task, and again after it has ended; idle, it would hold 80 MB or more. */
 export function createMediaProcess(options: MediaOptions): MediaProcess {
   const { log, folder, seconds = { now: 60, later: 180 }, mostMemory = 330_000_000, idleSeconds = 30 } = options
-  const waiting: Record<Urgency, Piece[]> = { now: [], later: [] }
+  const waiting = { now: createFairQueue<Piece>(), later: createFairQueue<Piece>() }
   const running = new Map<number, Piece>()
   /** How often the process has ended while it worked on the file at this path. */
   const deaths = new Map<string, number>()
@@ -81,12 +85,11 @@ export function createMediaProcess(options: MediaOptions): MediaProcess {
     for (;;) {
       const active = [...running.values()]
       const hasRoomForLater = active.filter(({ urgency }) => urgency === 'later').length < laterAtOnce
-      const queue = waiting.now.length > 0 ? waiting.now : hasRoomForLater ? waiting.later : []
-      const next = queue[0]
-      if (!next || active.length >= atOnce) return
+      const next = waiting.now.next(active) ?? (hasRoomForLater ? waiting.later.next(active) : undefined)
+      if (!next || active.length >= placesFor(next, active)) return
       // Whoever works alone is to blame, or proved innocent.
       if (active.length > 0 && (isSuspect(next) || active.some(isSuspect))) return
-      queue.shift()
+      waiting[next.urgency].take(next)
       clearTimeout(idle)
       running.set(next.id, next)
       next.timer = setTimeout(() => endLate(next), secondsFor(next) * 1000)
@@ -94,6 +97,9 @@ export function createMediaProcess(options: MediaOptions): MediaProcess {
       child.send({ id: next.id, task: next.task } satisfies ToChild, () => {})
     }
   }
+
+  const placesFor = ({ owner, urgency }: Piece, active: Piece[]) =>
+    urgency === 'now' && active.every((piece) => piece.owner !== owner) ? atOnceOfSeveral : atOnce
 
   const secondsFor = ({ task, urgency }: Piece) => (task.kind === 'remux-film' ? remuxSeconds : seconds[urgency])
 
@@ -148,7 +154,7 @@ export function createMediaProcess(options: MediaOptions): MediaProcess {
     for (const piece of late.length > 0 ? late : pieces) blame(piece)
     for (const piece of pieces.toReversed()) {
       if (piece.isLate || deathsOf(piece) >= deathsUntilFailed) piece.fail(new AppError(brokenCodes[piece.task.kind]))
-      else waiting[piece.urgency].unshift(piece)
+      else waiting[piece.urgency].putBack(piece)
     }
     begin()
   }
@@ -167,12 +173,12 @@ export function createMediaProcess(options: MediaOptions): MediaProcess {
   const newPath = () => join(folder, randomUUID())
 
   return {
-    run: async <K extends TaskKind>(task: Task<K>, urgency: Urgency) => {
+    run: async <K extends TaskKind>(task: Task<K>, urgency: Urgency, owner: string | null = null) => {
       await (emptied ??= emptyFolder())
       if ((deaths.get(task.path) ?? 0) >= deathsUntilFailed) throw new AppError(brokenCodes[task.kind])
       const message = await new Promise<FromChild>((finish, fail) => {
         if (isClosed) return fail(new Error('The media process is closed.'))
-        waiting[urgency].push({ id: ids++, task: task as Task, urgency, finish, fail })
+        waiting[urgency].add({ id: ids++, task: task as Task, urgency, owner, finish, fail })
         begin()
       })
       return resultOf(message) as ResultOf<K>
@@ -189,7 +195,7 @@ export function createMediaProcess(options: MediaOptions): MediaProcess {
     close: async () => {
       isClosed = true
       clearTimeout(idle)
-      const pieces = [...waiting.now.splice(0), ...waiting.later.splice(0), ...running.values()]
+      const pieces = [...waiting.now.drain(), ...waiting.later.drain(), ...running.values()]
       for (const { timer } of pieces) clearTimeout(timer)
       if (child) {
         const closed = event(child, 'close')

@@ -16,14 +16,19 @@ export function isPublic(address: string): boolean {
 /** An address that this machine has, and the network that it is in. */
 export type Interface = { address: string; cidr: string | null }
 
+/** Whether this machine has the address: from here, what a firewall keeps from others can be reached at it. */
+export function isOwn(address: string, interfaces: Interface[]): boolean {
+  const text = ipaddr.parse(address).toString()
+  return interfaces.some((own) => ipaddr.parse(own.address).toString() === text)
+}
+
 /**
  * Whether an address is in a network that this machine is in, however public: behind IPv6, the router and the printer
- * of a home have such addresses. What the machine serves at its own is seen from outside as well.
+ * of a home have such addresses.
  */
-export function isNeighbour(address: string, interfaces: Interface[]): boolean {
+export function isNear(address: string, interfaces: Interface[]): boolean {
   const parsed = ipaddr.parse(address)
-  const isOwn = interfaces.some((own) => ipaddr.parse(own.address).toString() === parsed.toString())
-  return !isOwn && interfaces.some(({ cidr }) => cidr !== null && isWithin(parsed, cidr))
+  return interfaces.some(({ cidr }) => cidr !== null && isWithin(parsed, cidr))
 }
 
 function isWithin(address: ipaddr.IPv4 | ipaddr.IPv6, cidr: string): boolean {

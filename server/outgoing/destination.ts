@@ -1,11 +1,14 @@
 import { isIP } from 'node:net'
 import type { LinkHost } from '../config.ts'
-import { isNeighbour, isPublic } from './addresses.ts'
+import { isNear, isOwn, isPublic } from './addresses.ts'
 import type { Network } from './network.ts'
 import { OutgoingError } from './outgoing-error.ts'
 
 /** Where one request goes: `addresses` are all that may be connected to. */
 export type Destination = { url: URL; hostname: string; port: number; addresses: string[] }
+
+/** `ownOrigin` is where we are found ourselves: all that may be asked of this machine. */
+export type Surroundings = { network: Network; internalHosts: LinkHost[]; ownOrigin: string | undefined }
 
 const usualPorts: Record<string, number> = { 'http:': 80, 'https:': 443 }
 
@@ -15,7 +18,7 @@ const usualPorts: Record<string, number> = { 'http:': 80, 'https:': 443 }
  */
 export async function findDestination(
   url: URL,
-  { network, internalHosts, signal }: { network: Network; internalHosts: LinkHost[]; signal: AbortSignal },
+  { network, internalHosts, ownOrigin, signal }: Surroundings & { signal: AbortSignal },
 ): Promise<Destination> {
   const usualPort = usualPorts[url.protocol]
   if (usualPort === undefined) throw new OutgoingError('bad-scheme')
@@ -29,14 +32,17 @@ export async function findDestination(
 
   const addresses = await addressesOf(hostname, isInternal, network, signal)
   if (addresses.length === 0) throw new OutgoingError('unknown-host')
-  if (!isInternal && !addresses.every((address) => mayReach(address, network))) {
+  const isOwnSite = url.origin === ownOrigin
+  if (!isInternal && !addresses.every((address) => mayReach(address, network, isOwnSite))) {
     throw new OutgoingError('blocked-address')
   }
   return { url, hostname, port, addresses }
 }
 
-function mayReach(address: string, network: Network): boolean {
-  return isPublic(address) && !isNeighbour(address, network.interfaces())
+function mayReach(address: string, network: Network, isOwnSite: boolean): boolean {
+  if (!isPublic(address)) return false
+  const interfaces = network.interfaces()
+  return isOwn(address, interfaces) ? isOwnSite : !isNear(address, interfaces)
 }
 
 async function addressesOf(hostname: string, isInternal: boolean, network: Network, signal: AbortSignal) {

@@ -147,10 +147,20 @@ describe('addresses', () => {
     }
     expect([internet.connections, printer.requests, router.requests]).toEqual([[], [], []])
 
-    await inner(internet, 'own.example', '2a01:4f8:1:2::7')
     await inner(internet, 'far.example', '2a01:4f8:1:3::1')
-    expect(await get('http://own.example/')).toMatchObject({ status: 200 })
     expect(await get('http://far.example/')).toMatchObject({ status: 200 })
+  })
+
+  test('of the machine itself only the public address of Coterie is connected to', async () => {
+    const { internet, get } = await givenInternet({ publicUrl: 'http://own.example/family' })
+    internet.interfaces.push({ address: '93.184.0.7', cidr: '93.184.0.7/32' })
+    const administration = await inner(internet, 'own.example', '93.184.0.7')
+    internet.name('admin.example', ['93.184.0.7'])
+    for (const url of ['http://admin.example/', 'http://93.184.0.7/', 'https://own.example/']) {
+      await expect(get(url), url).rejects.toMatchObject({ reason: 'blocked-address' })
+    }
+    expect(administration.requests).toEqual([])
+    expect(await get('http://own.example/')).toMatchObject({ status: 200 })
   })
 
   test('a name without an address, and a server that does not accept', async () => {

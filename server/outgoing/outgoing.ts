@@ -44,6 +44,8 @@ export type OutgoingOptions = {
   /** Otherwise nothing is fetched. */
   isOn?: boolean
   internalHosts: LinkHost[]
+  /** Where we are found; nothing else is asked of this machine's own addresses. */
+  publicUrl?: string
   network?: Network
   /** For everything: the wait for others, redirects, the body. */
   seconds?: number
@@ -56,7 +58,8 @@ const redirects = [301, 302, 303, 307, 308]
 const limits = { atOnce: 8, waiting: 100 }
 
 export function createOutgoing(options: OutgoingOptions): Outgoing {
-  const { isOn = true, internalHosts, network = systemNetwork(), seconds = 5 } = options
+  const { isOn = true, internalHosts, publicUrl, network = systemNetwork(), seconds = 5 } = options
+  const surroundings = { network, internalHosts, ownOrigin: publicUrl && new URL(publicUrl).origin }
   // Slow pages that links lead to do not keep posts waiting.
   const turns = { get: createTurns(limits), post: createTurns(limits) }
   const closing = new AbortController()
@@ -66,7 +69,7 @@ export function createOutgoing(options: OutgoingOptions): Outgoing {
     const { accept, mostBytes, cut = false } = options
     let at = parse(url)
     for (let hops = 0; hops <= mostRedirects; hops += 1) {
-      const destination = await unlessAborted(findDestination(at, { network, internalHosts, signal }), signal)
+      const destination = await unlessAborted(findDestination(at, { ...surroundings, signal }), signal)
       const headers = { accept, 'accept-encoding': 'gzip', 'user-agent': `${userAgent}; link preview)` }
       const next = await send({ method: 'GET', destination, headers }, { network, signal }, async (response) => {
         const location = redirectOf(response)
@@ -88,7 +91,10 @@ export function createOutgoing(options: OutgoingOptions): Outgoing {
   const deliver = async (text: string, { headers, body }: PostOptions, signal: AbortSignal): Promise<Posted> => {
     const url = parse(text)
     if (url.protocol !== 'https:') throw new OutgoingError('bad-scheme')
-    const destination = await unlessAborted(findDestination(url, { network, internalHosts: [], signal }), signal)
+    const destination = await unlessAborted(
+      findDestination(url, { network, internalHosts: [], ownOrigin: undefined, signal }),
+      signal,
+    )
     const request = {
       method: 'POST' as const,
       destination,

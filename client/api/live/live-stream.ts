@@ -13,27 +13,42 @@ export type Heard = {
 
 const firstDelay = 1000
 const longestDelay = 30_000
+/** In milliseconds: nobody's taps open it more often. */
+const atMostEvery = 2000
+/** In milliseconds: without a stream for so long, whoever looks at the page has to know. */
+const longestSilence = 10_000
+
+type Listeners = {
+  onHeard: (heard: Heard) => void
+  /** The server gives no stream, perhaps because the session has ended. */
+  onRefused: () => void
+  /** There has been no stream for a while, and there is none yet. */
+  onSilence: () => void
+}
 
 /**
  * Holds the event stream open and opens it again with growing, uneven pauses, so that a restarted server is not met
  * by everybody at once; longer ones where the server says that many will read everything again. Every time it asks for
- * what has happened after a position. `onRefused` hears when the server gives no stream, perhaps because the session
- * has ended. Returns how to close it.
+ * what has happened after a position.
+ * `wake` does not wait out the pause, for somebody is there; with `anew`, a stream that seems to be open may be dead.
  */
-export function openLiveStream(
-  position: () => number,
-  onHeard: (heard: Heard) => void,
-  onRefused: () => void,
-): () => void {
+export function openLiveStream(position: () => number, { onHeard, onRefused, onSilence }: Listeners) {
   let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
+  let silence: ReturnType<typeof setTimeout> | undefined
   let delay = firstDelay
   let within = 0
+  let openedAt = 0
+  /** The server has asked for patience. */
+  let isSpread = false
 
   function open() {
     clearTimeout(timer)
     source?.close()
+    isSpread = false
+    openedAt = Date.now()
     source = new EventSource(new URL(`${liveEventsPath}?after=${position()}`, document.baseURI))
+    source.addEventListener('open', endSilence)
     source.addEventListener('resumed', (message) => hear(message))
     source.addEventListener('anew', (message) => hear(message, { isAnew: true }))
     source.addEventListener('ending', ({ data }: MessageEvent<string>) => {
@@ -52,22 +67,36 @@ export function openLiveStream(
 
   function hear({ lastEventId }: MessageEvent, what?: Omit<Heard, 'position'>) {
     delay = firstDelay
+    endSilence()
     onHeard({ position: Number(lastEventId), ...what })
+  }
+
+  function endSilence() {
+    clearTimeout(silence)
+    silence = undefined
   }
 
   function openLater() {
     source?.close()
     clearTimeout(timer)
     timer = setTimeout(open, delay * (0.5 + Math.random() / 2) + within * Math.random())
+    silence ??= setTimeout(onSilence, longestSilence)
+    isSpread = within > 0
     within = 0
     delay = Math.min(delay * 2, longestDelay)
   }
 
-  window.addEventListener('online', open)
-  open()
-  return () => {
-    window.removeEventListener('online', open)
+  function wake({ anew = false } = {}) {
+    if (isSpread || Date.now() - openedAt < atMostEvery) return
+    if (anew || source?.readyState !== EventSource.OPEN) open()
+  }
+
+  function close() {
     clearTimeout(timer)
+    clearTimeout(silence)
     source?.close()
   }
+
+  open()
+  return { wake, close }
 }

@@ -120,6 +120,62 @@ test('a stream that ends for many opens again at a moment within the time it say
   expect(streams).toHaveLength(3)
 })
 
+test('whoever comes back to the page or touches it does not wait for a broken stream', async () => {
+  openTab()
+  await respond(10)
+  for (let failures = 0; failures < 5; failures++) {
+    streams.at(-1)!.onerror?.()
+    await vi.advanceTimersByTimeAsync(20_000)
+  }
+  const tries = streams.length
+  streams.at(-1)!.onerror?.()
+  await vi.advanceTimersByTimeAsync(2000)
+  window.dispatchEvent(new Event('pointerdown'))
+  window.dispatchEvent(new Event('pointerdown'))
+  expect(streams).toHaveLength(tries + 1)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(streams, 'one that is open stays').toHaveLength(tries + 1)
+  window.dispatchEvent(new Event('focus'))
+  expect(streams).toHaveLength(tries + 1)
+  window.dispatchEvent(new Event('online'))
+  expect(streams, 'it may be dead').toHaveLength(tries + 2)
+})
+
+test('a tab without the stream has it opened by the one that holds it', async () => {
+  openTab()
+  const other = new Channel(`coterie-live ${document.baseURI}`)
+  onTestFinished(() => other.close())
+  await respond(10)
+  await vi.advanceTimersByTimeAsync(5000)
+  streams[0]!.onerror?.()
+  other.postMessage({ wake: { anew: false } })
+  expect(streams).toHaveLength(2)
+})
+
+test('after ten seconds without a stream the page says so, if the server does not respond either', async () => {
+  const said = vi.fn()
+  window.addEventListener('cut-off', said)
+  onTestFinished(() => window.removeEventListener('cut-off', said))
+  const fetching = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({}))
+  onTestFinished(() => fetching.mockRestore())
+  openTab()
+  await respond(10)
+  const breakOffFor = async (seconds: number) => {
+    for (let second = 0; second < seconds; second++) {
+      streams.at(-1)!.onerror?.()
+      await vi.advanceTimersByTimeAsync(1000)
+    }
+  }
+  await breakOffFor(12)
+  expect(said, 'only the stream is stopped on its way').not.toHaveBeenCalled()
+  streams.at(-1)!.send(10, undefined, 'resumed')
+  fetching.mockRejectedValue(new TypeError('Failed to fetch'))
+  await breakOffFor(9)
+  expect(said).not.toHaveBeenCalled()
+  await breakOffFor(3)
+  expect(said).toHaveBeenCalledOnce()
+})
+
 test('one tab holds the stream and shares it, and the next one goes on where it was', async () => {
   const first = openTab()
   await respond(10)
@@ -181,6 +237,7 @@ async function respond(position: number) {
 /** Stands in for the browser’s stream of events. */
 const streams: Stream[] = []
 class Stream extends EventTarget {
+  static readonly OPEN = 1
   static readonly CLOSED = 2
   readyState = 1
   onmessage: ((message: MessageEvent) => void) | undefined

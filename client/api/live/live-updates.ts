@@ -5,14 +5,19 @@ import type { LivePosition } from './live-position.ts'
 import { openLiveStream, type Heard } from './live-stream.ts'
 import { followOwnChanges } from './own-changes.ts'
 import { queryKeys } from '../query-keys.ts'
+import { isReachable } from '../reachable.ts'
 import { createRefresher } from './refresher.ts'
+import { whenSomebodyIsThere } from './somebody-there.ts'
 import { everythingLive, staleAfter } from './stale-after.ts'
 
 /** So many events are kept in mind for responses that were on their way when they came. */
 const remembered = 100
 
-/** What a tab asks that comes in later: the one that holds the stream tells its position. */
-const howFar = 'how-far'
+/**
+ * What a tab asks that comes in later: the one that holds the stream tells its position. The others tell it that
+ * somebody is there, and it tells them that the server is not.
+ */
+type Said = Heard | 'how-far' | 'cut-off' | { wake: { anew: boolean } }
 
 /**
  * Keeps the query cache in step with the server. One tab holds the stream and shares it with the others; where the
@@ -30,7 +35,7 @@ export function followLiveUpdates(queryClient: QueryClient, responses: LivePosit
   let position = 0
   let readUpTo = 0
   let heardSince = 0
-  let holdsStream = false
+  let stream: ReturnType<typeof openLiveStream> | undefined
 
   function hear({ position: at, event, within: given = 0, isAnew }: Heard) {
     // Without an event, it is how far another tab has heard.
@@ -59,16 +64,24 @@ export function followLiveUpdates(queryClient: QueryClient, responses: LivePosit
     else for (const heard of recent) if (heard.at > at) refresh.soon(staleAfter(heard.event), heard.within)
   }
   function openStream() {
-    holdsStream = true
-    const close = openLiveStream(
-      () => position,
-      (heard) => {
-        hear(heard)
-        channel?.postMessage(heard)
+    stream = openLiveStream(() => position, {
+      onHeard: say,
+      onRefused: () => void queryClient.invalidateQueries({ queryKey: queryKeys.me }),
+      onSilence: async () => {
+        if (!(await isReachable())) say('cut-off')
       },
-      () => void queryClient.invalidateQueries({ queryKey: queryKeys.me }),
-    )
-    stopping.signal.addEventListener('abort', close)
+    })
+    stopping.signal.addEventListener('abort', stream.close)
+  }
+  function say(said: Heard | 'cut-off') {
+    listen(said)
+    channel?.postMessage(said)
+  }
+  function listen(said: Said) {
+    if (said === 'how-far') return stream && channel?.postMessage({ position } satisfies Heard)
+    if (said === 'cut-off') return window.dispatchEvent(new Event(said))
+    if ('wake' in said) return stream?.wake(said.wake)
+    return hear(said)
   }
 
   let stopComparing: () => void
@@ -78,15 +91,15 @@ export function followLiveUpdates(queryClient: QueryClient, responses: LivePosit
       resolve()
     })
   })
-  if (channel)
-    channel.onmessage = ({ data }: MessageEvent<Heard | typeof howFar>) => {
-      if (data !== howFar) hear(data)
-      else if (holdsStream) channel.postMessage({ position } satisfies Heard)
-    }
+  if (channel) channel.onmessage = ({ data }: MessageEvent<Said>) => void listen(data)
+  const stopLooking = whenSomebodyIsThere((wake) => {
+    if (stream) stream.wake(wake)
+    else channel?.postMessage({ wake } satisfies Said)
+  })
   async function openOnceResponded() {
     await responded
     if (stopping.signal.aborted) return
-    channel?.postMessage(howFar)
+    channel?.postMessage('how-far' satisfies Said)
     if (channel) await lockAndOpen(name, stopping.signal, openStream)
     else openStream()
   }
@@ -94,6 +107,7 @@ export function followLiveUpdates(queryClient: QueryClient, responses: LivePosit
   return () => {
     stopping.abort()
     stopComparing()
+    stopLooking()
     channel?.close()
     refresh.stop()
   }

@@ -87,7 +87,8 @@ function useToneOf(hue: number | undefined) {
 function useLanguageOfAccount() {
   const { data: me } = useSuspenseQuery(meQuery)
   useEffect(() => {
-    if (me.data.lang) void setLanguage(me.data.lang)
+    // What cannot be had now is tried again with the next visit.
+    if (me.data.lang) setLanguage(me.data.lang).catch(() => undefined)
   }, [me.data.lang])
 }
 

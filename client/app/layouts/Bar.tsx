@@ -35,9 +35,9 @@ export function Bar({ group, isSearching }: { group: PageGroup | undefined; isSe
             }
           />
           <NotificationBell />
-          <Link to="/feed" className={item} activeProps={{ 'aria-current': 'page' }}>
+          <Link to="/feed" className={`${item} ${styles.feed}`} activeProps={{ 'aria-current': 'page' }}>
             <Mark size={1.25} />
-            {t('my_feed')}
+            <span>{t('my_feed')}</span>
           </Link>
         </div>
         <SearchBox group={group} isSearching={isSearching} />

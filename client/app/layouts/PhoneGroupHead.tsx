@@ -54,6 +54,16 @@ export function PhoneGroupHead({ group: seal }: { group: PageGroup }) {
         </Link>
       )}
       <Menu trigger={<IconButton label={t('more')} icon={<EllipsisVertical />} />} label={name}>
+        {hasMessages !== false && (
+          <span className={styles.inMenu}>
+            <MenuLink
+              icon={<Shuffle aria-hidden />}
+              render={<Link to="/groups/$id/random" params={{ id }} preload={false} />}
+            >
+              {t('random_memory')}
+            </MenuLink>
+          </span>
+        )}
         {invite && (
           <MenuItem icon={<UserPlus aria-hidden />} onClick={invite}>
             {t('invite')}

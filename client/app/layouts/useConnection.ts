@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { useReachableAgain } from './useReachableAgain.ts'
+import { useReachableAgain } from '../../features/connection/useReachableAgain.ts'
 
 /** Whether the server can be reached, as far as the browser and the service worker know. Back again, all is read anew. */
 export function useConnection(): boolean {
@@ -14,6 +14,7 @@ export function useConnection(): boolean {
   }, [])
   useReachableAgain(isCutOff, () => {
     setCutOff(false)
+    window.dispatchEvent(new Event('reachable'))
     void queryClient.invalidateQueries()
   })
   return online && !isCutOff

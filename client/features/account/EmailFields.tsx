@@ -6,7 +6,6 @@ import { Notice } from '../../ui/layout/Notice.tsx'
 import { infoQuery } from '../info/info.queries.ts'
 import { SettingsSection } from '../settings/SettingsSection.tsx'
 import type { AccountFields, AccountFieldsProps } from './account-fields.ts'
-import { EmailHowTo } from '../sessions/EmailHowTo.tsx'
 import { EmailParked } from './EmailParked.tsx'
 import { LanguageChoice } from './LanguageChoice.tsx'
 
@@ -31,12 +30,7 @@ export function EmailFields({ me, fields, write }: AccountFieldsProps) {
           </option>
         ))}
       </SelectField>
-      {!info.allow_email && (
-        <Notice>
-          {t('notification_emails_off')}
-          <EmailHowTo />
-        </Notice>
-      )}
+      {!info.allow_email && <Notice>{t('notification_emails_off')}</Notice>}
     </SettingsSection>
   )
 }

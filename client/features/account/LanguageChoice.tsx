@@ -15,7 +15,11 @@ export function LanguageChoice({ me }: { me: Me }) {
   const update = useUpdateAccount(me.id)
 
   async function choose(lang: Language) {
-    await setLanguage(lang)
+    try {
+      await setLanguage(lang)
+    } catch {
+      return toast({ text: t('error_unreachable'), tone: 'danger' })
+    }
     update.mutate(
       { data: { lang } },
       {

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient, type InfiniteData, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { limits } from '#contract/fields.ts'
+import { fileKind } from '#contract/files.ts'
 import { editMessage, type Message, type MessageCard, type MessageData, type MessagePage } from '#contract/messages.ts'
 import { firstLink } from '#message-text/links-in-text.ts'
 import { readableText } from '#message-text/readable-text.ts'
@@ -80,7 +81,9 @@ function shownLink(link: Message['link'], data: MessageData): Message['link'] {
 
 function changedCard(card: MessageCard, change: Change): MessageCard {
   const next = changed(card, change)
-  return change.files ? { ...next, fileCount: change.files.length } : next
+  if (!change.files) return next
+  const videos = change.files.filter(({ type }) => fileKind(type) === 'video')
+  return { ...next, fileCount: change.files.length, videoCount: videos.length }
 }
 
 function firstFiles(card: MessageCard): MessageCard {

@@ -9,6 +9,7 @@ import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { bookmarksQuery } from '../bookmarks/bookmarks.queries.ts'
 import { CardsPage } from '../../pieces/cards/CardsPage.tsx'
 import styles from './FeedPage.module.css'
+import { useStartCardsOfFeed } from '../starting/useStartCards.tsx'
 import { MessageList } from './MessageList.tsx'
 
 const EmptyFeed = lazyWithWords(() => import('./EmptyFeed.tsx'), 'EmptyFeed')
@@ -38,6 +39,7 @@ export function FeedPage() {
     >
       <MessageList
         scope={{ kind: 'feed' }}
+        last={useStartCardsOfFeed()}
         empty={
           <Suspense>
             <EmptyFeed />

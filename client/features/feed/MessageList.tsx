@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '../../api/error-text.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { RetryNotice } from '../../ui/notices/RetryNotice.tsx'
-import { Welcome } from '../welcome/Welcome.tsx'
+import { useWelcome } from '../welcome/useWelcome.tsx'
 import { CardPlaceholder } from '../../pieces/cards/CardPlaceholder.tsx'
 import { columnsFor } from '../../pieces/cards/columns.ts'
 import { CardsSection } from '../../pieces/cards/CardsSection.tsx'
@@ -45,6 +45,7 @@ export function MessageList({ scope, empty, last = {} }: MessageListProps) {
   const { order, arrived, showArrived } = useSteadyOrder([...cards.keys()])
   const outgoing = useOutgoing().filter((message) => isInScope(message, scope) && !cards.has(message.id))
   const shown = [...outgoing.map(({ id }) => id), ...order.slice(0, shownCount)]
+  const welcome = useWelcome(scope.kind === 'group' ? scope.groupId : undefined)
   const isLoading = list.isPending || list.isFetchingNextPage
 
   useNearBottom(() => {
@@ -64,19 +65,17 @@ export function MessageList({ scope, empty, last = {} }: MessageListProps) {
     )
   }
 
-  const welcome = scope.kind === 'group' && <Welcome groupId={scope.groupId} />
   if (list.isSuccess && cards.size === 0 && outgoing.length === 0) {
     return (
       <>
-        {welcome}
         {empty}
+        {welcome}
       </>
     )
   }
 
   return (
     <CardsSection busy={isLoading}>
-      {welcome}
       <Today groupId={scope.kind === 'group' ? scope.groupId : undefined} />
       <div className={styles.arrived} role="status">
         {arrived.length > 0 && (
@@ -94,14 +93,14 @@ export function MessageList({ scope, empty, last = {} }: MessageListProps) {
         )}
       </div>
       <MessageCards
-        ids={[...shown, ...Object.keys(last)]}
+        ids={[...shown.slice(0, 1), ...(welcome ? ['welcome'] : []), ...shown.slice(1), ...Object.keys(last)]}
         cards={cards}
         loading={isLoading ? 5 : 0}
         label={t('messages_list')}
         name={query.queryKey.join(' ')}
         showGroup={scope.kind === 'feed'}
         eager={eagerRows * columnsFor(window.innerWidth).columns}
-        other={(id) => last[id] ?? outgoingCard(id)}
+        other={(id) => (id === 'welcome' ? welcome : (last[id] ?? outgoingCard(id)))}
       />
       {list.isError && (
         <RetryNotice className={styles.problem} onRetry={list.data ? list.fetchNextPage : list.refetch}>

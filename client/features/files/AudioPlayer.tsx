@@ -6,7 +6,7 @@ import type { MessageFile } from '#contract/files.ts'
 import { pictureUrl } from '#contract/pictures.ts'
 import { formatDuration } from '../../i18n/durations.ts'
 import { formatNumber } from '../../i18n/numbers.ts'
-import { originalUrl } from '../../pieces/photos/photo-sources.ts'
+import { originalUrl, savedUrl } from '../../pieces/photos/photo-sources.ts'
 import { hasPicture } from '../../pieces/photos/visuals.ts'
 import { nameOfFile } from '../../pieces/text/file-words.ts'
 import styles from './AudioPlayer.module.css'
@@ -63,7 +63,7 @@ export function AudioPlayer({ file }: { file: MessageFile }) {
         <p className={styles.state}>{t(file.status === 'raw' ? 'audio_not_ready' : 'file_not_playable')}</p>
       )}
       {file.status !== 'raw' && (
-        <a className={styles.save} href={originalUrl(file)} download aria-label={t('download')} title={t('download')}>
+        <a className={styles.save} href={savedUrl(file)} download aria-label={t('download')} title={t('download')}>
           <Download aria-hidden />
         </a>
       )}

@@ -3,7 +3,7 @@ import { lazy, Suspense, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MessageFile } from '#contract/files.ts'
 import { Photo } from '../../pieces/photos/Photo.tsx'
-import { aspectOf, originalUrl } from '../../pieces/photos/photo-sources.ts'
+import { aspectOf, savedUrl } from '../../pieces/photos/photo-sources.ts'
 import { useOpenedFile } from '../../pieces/photos/useOpenedFile.ts'
 import { nameOfFile } from '../../pieces/text/file-words.ts'
 import styles from './DocumentCard.module.css'
@@ -49,7 +49,7 @@ export function DocumentCard({ file }: { file: MessageFile }) {
           </span>
         </span>
       </button>
-      <a className={styles.save} href={originalUrl(file)} download aria-label={t('download')} title={t('download')}>
+      <a className={styles.save} href={savedUrl(file)} download aria-label={t('download')} title={t('download')}>
         <Download aria-hidden />
       </a>
       {opened !== undefined && (

@@ -5,7 +5,7 @@ import ZoomIn from 'lucide-react/icons/zoom-in'
 import ZoomOut from 'lucide-react/icons/zoom-out'
 import { useTranslation } from 'react-i18next'
 import type { MessageFile } from '#contract/files.ts'
-import { originalUrl } from '../../pieces/photos/photo-sources.ts'
+import { savedUrl } from '../../pieces/photos/photo-sources.ts'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import styles from './ReaderBar.module.css'
 import type { Zoom } from './useZoom.ts'
@@ -49,7 +49,7 @@ export function ReaderBar({ file, name, page, count, zoom, onClose }: ReaderBarP
           icon={<MoveHorizontal aria-hidden />}
           onClick={() => zoom.set(1)}
         />
-        <a className={styles.save} href={originalUrl(file)} download aria-label={t('download')} title={t('download')}>
+        <a className={styles.save} href={savedUrl(file)} download aria-label={t('download')} title={t('download')}>
           <Download aria-hidden />
         </a>
         <IconButton tone="stage" label={t('close')} icon={<X aria-hidden />} onClick={onClose} />

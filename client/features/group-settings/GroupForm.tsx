@@ -1,30 +1,32 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FocusEvent, type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { longestDescription, type Group } from '#contract/groups.ts'
+import { longestDescription, usualCoverPosition, type Group } from '#contract/groups.ts'
 import { errorText } from '../../api/error-text.ts'
 import control from '../../ui/buttons/Control.module.css'
 import { Field } from '../../ui/fields/Field.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { useToast } from '../../ui/toasts/toast.ts'
 import { SaveBar } from '../settings/SaveBar.tsx'
+import { SettingsSection } from '../settings/SettingsSection.tsx'
 import { groupNameProblem } from '../groups/group-name-problem.ts'
+import { type GroupChanges, useUpdateGroup } from '../groups/groups.queries.ts'
 import styles from './GroupForm.module.css'
-import { useUpdateGroup } from '../groups/groups.queries.ts'
+import { GroupPictureChoice } from './GroupPictureChoice.tsx'
 import { HueChoice } from './HueChoice.tsx'
 
-type Draft = Partial<Pick<Group, 'name' | 'description' | 'hue'>>
-
-/** Name, description and colour, which are saved together. */
+/** Name, description, colour and picture, which are saved together. */
 export function GroupForm({ group }: { group: Group }) {
   const { t } = useTranslation()
   const toast = useToast()
   const update = useUpdateGroup(group.id)
-  const field = useRef<HTMLInputElement>(null)
-  const [draft, setDraft] = useState<Draft>({})
-  const { name, description, hue } = { ...group, ...draft }
-  const changes = changesOf(group, { name: name.trim(), description: description.trim(), hue })
-  const count = Object.keys(changes).length
+  const lastFocused = useRef<HTMLElement>(undefined)
+  const [draft, setDraft] = useState<GroupChanges>({})
+  const saved = savedOf(group)
+  const { name, description, hue, picture, coverPosition } = { ...saved, ...draft }
+  const changes = changesOf(saved, { ...draft, name: name.trim(), description: description.trim() })
+  const count = Object.keys(changes).filter((key) => key !== 'coverPosition' || !('picture' in changes)).length
   const problem = groupNameProblem(name) ?? (update.isError ? errorText(update.error) : undefined)
+  const write = (change: GroupChanges) => setDraft({ ...draft, ...change })
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -42,45 +44,69 @@ export function GroupForm({ group }: { group: Group }) {
     reset()
   }
 
-  /** The focused button disappears with the save bar, so the focus returns to the field. */
+  /** The pressed button of the save bar disappears with it, so the focus returns to what was changed last. */
   function reset() {
     setDraft({})
-    field.current?.focus()
+    const focused = document.activeElement
+    if (focused === document.body || isInSaveBar(focused)) lastFocused.current?.focus({ preventScroll: true })
+  }
+
+  function rememberFocus({ target }: FocusEvent<HTMLElement>) {
+    lastFocused.current = target
   }
 
   return (
     <form onSubmit={submit} noValidate className={styles.form}>
-      <TextField
-        label={t('group_name')}
-        ref={field}
-        name="name"
-        autoComplete="off"
-        required
-        dir="auto"
-        value={name}
-        onChange={(event) => setDraft({ ...draft, name: event.target.value })}
-        error={problem && t(problem)}
-      />
-      <Field label={t('group_description')} hint={t('group_description_hint')}>
-        <textarea
-          className={`${control.control} ${styles.description}`}
-          dir="auto"
-          rows={3}
-          maxLength={longestDescription}
-          value={description}
-          onChange={(event) => setDraft({ ...draft, description: event.target.value })}
-        />
-      </Field>
-      <HueChoice hue={hue} onChoose={(hue) => setDraft({ ...draft, hue })} />
+      <div role="presentation" onFocus={rememberFocus}>
+        <SettingsSection title={t('group_name')} text={t('settings_name_text')}>
+          <TextField
+            label={t('group_name')}
+            name="name"
+            autoComplete="off"
+            required
+            dir="auto"
+            value={name}
+            onChange={(event) => write({ name: event.target.value })}
+            error={problem && t(problem)}
+          />
+          <Field label={t('group_description')} hint={t('group_description_hint')}>
+            <textarea
+              className={`${control.control} ${styles.description}`}
+              dir="auto"
+              rows={3}
+              maxLength={longestDescription}
+              value={description}
+              onChange={(event) => write({ description: event.target.value })}
+            />
+          </Field>
+          <HueChoice hue={hue} onChoose={(hue) => write({ hue })} />
+        </SettingsSection>
+        <SettingsSection title={t('group_picture')} text={t('group_picture_text')}>
+          <GroupPictureChoice
+            group={{ name, hue, ...(picture && { picture: { id: picture } }) }}
+            position={coverPosition}
+            onChoose={(picture, coverPosition) => write({ picture, coverPosition })}
+          />
+        </SettingsSection>
+      </div>
       {count > 0 && <SaveBar changes={count} busy={update.isPending} onDiscard={discard} />}
     </form>
   )
 }
 
-function changesOf(group: Group, wanted: Required<Draft>): Draft {
+function savedOf({ name, description, hue, picture, cover }: Group): Required<GroupChanges> {
+  const coverPosition = cover?.position ?? usualCoverPosition
+  return { name, description, hue, picture: picture?.id ?? '', coverPosition }
+}
+
+function changesOf(saved: Required<GroupChanges>, wanted: GroupChanges): GroupChanges {
   return Object.fromEntries(
-    (Object.keys(wanted) as (keyof Draft)[])
-      .filter((key) => wanted[key] !== group[key])
-      .map((key) => [key, wanted[key]]),
+    Object.entries(wanted).filter(
+      ([key, value]) => JSON.stringify(value) !== JSON.stringify(saved[key as keyof GroupChanges]),
+    ),
   )
+}
+
+function isInSaveBar(element: Element | null): boolean {
+  return element?.closest('[data-save-bar]') !== null
 }

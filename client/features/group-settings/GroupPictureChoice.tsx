@@ -2,36 +2,38 @@ import { useMutation } from '@tanstack/react-query'
 import Image from 'lucide-react/icons/image'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Group } from '#contract/groups.ts'
+import { usualCoverPosition, type CoverPosition } from '#contract/groups.ts'
 import { errorText } from '../../api/error-text.ts'
 import { upload } from '../../api/upload.ts'
-import { GroupSeal } from '../../pieces/people/GroupSeal.tsx'
+import { GroupSeal, type SealedGroup } from '../../pieces/people/GroupSeal.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Notice } from '../../ui/layout/Notice.tsx'
-import { useToast } from '../../ui/toasts/toast.ts'
 import picture from '../account/PictureChoice.module.css'
 import { FileInput } from '../uploads/FileInput.tsx'
-import { useUpdateGroup } from '../groups/groups.queries.ts'
+import { CoverPlacing } from './CoverPlacing.tsx'
 
-/** A new picture is uploaded and shown everywhere as soon as it is chosen. */
-export function GroupPictureChoice({ group }: { group: Group }) {
+type GroupPictureChoiceProps = {
+  group: SealedGroup
+  position: CoverPosition
+  /** With an empty id, the picture is taken away. */
+  onChoose: (picture: string, position: CoverPosition) => void
+}
+
+/** A new picture is uploaded as soon as it is chosen, and the group’s once it is saved. */
+export function GroupPictureChoice({ group, position, onChoose }: GroupPictureChoiceProps) {
   const { t } = useTranslation()
-  const toast = useToast()
-  const update = useUpdateGroup(group.id)
-  const change = useMutation({
-    mutationFn: async (file: File | undefined) => update.mutateAsync({ picture: file ? (await upload(file)).id : '' }),
-  })
+  const sending = useMutation({ mutationFn: (file: File) => upload(file) })
   const input = useRef<HTMLInputElement>(null)
   const row = useRef<HTMLDivElement>(null)
 
   function choose([file]: File[]) {
-    if (file) change.mutate(file, { onSuccess: () => toast({ text: t('group_picture_changed') }) })
+    if (file) sending.mutate(file, { onSuccess: ({ id }) => onChoose(id, usualCoverPosition) })
   }
 
   function remove() {
     // The pressed button disappears with the picture.
     row.current?.querySelector('button')?.focus()
-    change.mutate(undefined, { onSuccess: () => toast({ text: t('group_picture_removed') }) })
+    onChoose('', position)
   }
 
   return (
@@ -39,18 +41,25 @@ export function GroupPictureChoice({ group }: { group: Group }) {
       <div ref={row} className={picture.row}>
         <GroupSeal group={group} size={52} />
         <div className={picture.buttons}>
-          <Button icon={<Image aria-hidden />} busy={change.isPending} onClick={() => input.current?.click()}>
-            {t(change.isPending ? 'sending_picture' : group.picture ? 'change_picture' : 'add_picture')}
+          <Button icon={<Image aria-hidden />} busy={sending.isPending} onClick={() => input.current?.click()}>
+            {t(sending.isPending ? 'sending_picture' : group.picture ? 'change_picture' : 'add_picture')}
           </Button>
           {group.picture && (
-            <Button tone="quiet" disabled={change.isPending} onClick={remove}>
+            <Button tone="quiet" disabled={sending.isPending} onClick={remove}>
               {t('remove_picture')}
             </Button>
           )}
         </div>
         <FileInput ref={input} kinds={['image']} single onFiles={choose} />
       </div>
-      {change.isError && <Notice tone="danger">{t(errorText(change.error))}</Notice>}
+      {group.picture && (
+        <CoverPlacing
+          pictureId={group.picture.id}
+          position={position}
+          onPlace={(placed) => onChoose(group.picture!.id, placed)}
+        />
+      )}
+      {sending.isError && <Notice tone="danger">{t(errorText(sending.error))}</Notice>}
     </>
   )
 }

@@ -4,11 +4,10 @@ import { NotifyChoice } from '../notification-settings/NotifyChoice.tsx'
 import { SettingsPage } from '../settings/SettingsPage.tsx'
 import { SettingsSection } from '../settings/SettingsSection.tsx'
 import { GroupForm } from './GroupForm.tsx'
-import { GroupPictureChoice } from './GroupPictureChoice.tsx'
 import { useGroup } from '../groups/groups.queries.ts'
 import { InvitationSettings } from '../groups/InvitationSettings.tsx'
 import { LeaveGroup } from '../groups/LeaveGroup.tsx'
-import { PeopleList } from '../groups/PeopleList.tsx'
+import { GroupFaces } from '../groups/GroupFaces.tsx'
 
 export function GroupSettingsPage() {
   const { t } = useTranslation()
@@ -17,14 +16,9 @@ export function GroupSettingsPage() {
 
   return (
     <SettingsPage current={id} title={group.name}>
-      <SettingsSection title={t('group_name')} text={t('settings_name_text')}>
-        <GroupForm key={id} group={group} />
-      </SettingsSection>
-      <SettingsSection title={t('group_picture')} text={t('group_picture_text')}>
-        <GroupPictureChoice key={id} group={group} />
-      </SettingsSection>
+      <GroupForm key={id} group={group} />
       <SettingsSection title={t('people')} text={t('settings_people_text')}>
-        <PeopleList people={group.users} />
+        <GroupFaces group={group} />
       </SettingsSection>
       <SettingsSection title={t('group_notifications')} text={t('group_notifications_text')}>
         <NotifyChoice groupId={id} />

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { GroupOverview } from '#contract/group-overviews.ts'
 import type { GroupRef } from '#contract/groups.ts'
@@ -26,7 +27,9 @@ export function GroupCard({ group, overview }: GroupCardProps) {
   const { t, i18n } = useTranslation()
   const peopleCount = usePeopleCount()
   const unread = useUnread().groups.get(id)
-  const words = overview?.latest && latestWords(overview.latest, t)
+  const words = overview && latestWords(overview, t, i18n.language)
+  const lastAt = overview?.latestReply?.postedAt ?? overview?.latest?.lastActivityDate
+  const position = overview?.cover?.position
   const people = overview?.users.map(({ avatar, ...user }) => ({
     ...user,
     picture: avatar && avatarUrl(avatar.id, 80),
@@ -34,7 +37,10 @@ export function GroupCard({ group, overview }: GroupCardProps) {
 
   return (
     <article className={`${wholeLinkCard} ${styles.card}`} data-hue={hue}>
-      <div className={styles.cover}>
+      <div
+        className={styles.cover}
+        style={position && ({ '--cover-position': `${position.x}% ${position.y}%` } as CSSProperties)}
+      >
         {overview?.cover && <Photo file={overview.cover} alt="" shownWidth={widest} crop />}
         {overview && !overview.cover && <GroupSeal group={group} size={52} />}
       </div>
@@ -54,7 +60,7 @@ export function GroupCard({ group, overview }: GroupCardProps) {
         )}
         <div className={styles.foot}>
           {people && overview && <FacePile people={people} label={peopleCount(overview.userCount)} />}
-          {overview?.latest && <RelativeTime seconds={overview.latest.lastActivityDate} className={styles.date} />}
+          {lastAt !== undefined && <RelativeTime seconds={lastAt} className={styles.date} />}
         </div>
       </div>
     </article>

@@ -11,6 +11,7 @@ export function GroupCover({ cover }: { cover: Cover }) {
       style={cover.placeholder ? { backgroundImage: `url("${cover.placeholder}")` } : undefined}
     >
       <img
+        style={{ objectPosition: `${cover.position.x}% ${cover.position.y}%` }}
         src={pictureUrl(cover.id, 1366)}
         srcSet={coverSourceSet(cover.id)}
         sizes={coverSizes}

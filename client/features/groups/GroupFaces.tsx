@@ -1,21 +1,35 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { avatarUrl } from '#contract/pictures.ts'
+import { limits } from '#contract/fields.ts'
 import type { Group } from '#contract/groups.ts'
+import { avatarUrl } from '#contract/pictures.ts'
+import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx'
 import { FacePile } from '../../ui/people/FacePile.tsx'
 import styles from './GroupFaces.module.css'
+import { useArrivals } from './useArrivals.ts'
 
+/** They lead to the people; the seat of who joins meanwhile fills. */
 export function GroupFaces({ group }: { group: Group }) {
+  const { t } = useTranslation()
   const peopleCount = usePeopleCount()
-  const people = group.users.map(({ id, name, avatar }) => ({
+  const arrivals = useArrivals(group)
+  const others = group.users.filter((user) => !arrivals.includes(user))
+  // Who sits down while one looks is seen, however many were here before.
+  const shown = [...others.slice(0, Math.max(limits.facesOfGroup - arrivals.length, 0)), ...arrivals]
+  const people = shown.map(({ id, name, avatar }) => ({
     id,
     name,
     picture: avatar && avatarUrl(avatar.id, 80),
   }))
   return (
-    <Link to="/groups/$id/people" params={{ id: group.id }} className={styles.people}>
-      <FacePile people={people} label={peopleCount(group.users.length)} />
-    </Link>
+    <>
+      <Link to="/groups/$id/people" params={{ id: group.id }} className={styles.people}>
+        <FacePile people={people} arrived={arrivals.map(({ id }) => id)} label={peopleCount(group.users.length)} />
+      </Link>
+      <VisuallyHidden role="status">
+        {arrivals.map(({ name }) => t('news_user_joined_group', { name })).join(' ')}
+      </VisuallyHidden>
+    </>
   )
 }
 

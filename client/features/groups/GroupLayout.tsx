@@ -6,21 +6,23 @@ import { GroupHead } from './GroupHead.tsx'
 import styles from './GroupHead.module.css'
 import { useGroup } from './groups.queries.ts'
 import { GroupTabs } from './GroupTabs.tsx'
+import { useIsMessagesTab } from './useIsMessagesTab.ts'
 
-/** The head of a group, its tabs, and what stands under the one that is open. */
+/** The head of a group, its tabs, and what stands under the one that is open: photos and people begin high up. */
 export function GroupLayout() {
   const { id } = useParams({ from: '/app/groups/$id' })
   const group = useGroup(id)
+  const isMessages = useIsMessagesTab()
   useReadGroupNews(id)
 
   return (
     <>
-      {group.cover && <GroupCover cover={group.cover} />}
+      {isMessages && group.cover && <GroupCover cover={group.cover} />}
       <CardsPage ofGroup>
         <header className={styles.head}>
           <GroupHead group={group} />
         </header>
-        {group.description && (
+        {isMessages && group.description && (
           <p className={styles.description} dir="auto">
             {group.description}
           </p>

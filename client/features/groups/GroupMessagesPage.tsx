@@ -3,9 +3,9 @@ import { Suspense } from 'react'
 import { lazyWithWords } from '../../i18n/lazy-with-words.ts'
 import { MessageList } from '../feed/MessageList.tsx'
 import { useGroup } from './groups.queries.ts'
-import { useStartCards } from './young/useStartCards.tsx'
+import { useStartCards } from '../starting/useStartCards.tsx'
 
-const EmptyGroup = lazyWithWords(() => import('./young/EmptyGroup.tsx'), 'EmptyGroup')
+const EmptyGroup = lazyWithWords(() => import('../starting/EmptyGroup.tsx'), 'EmptyGroup')
 
 export function GroupMessagesPage() {
   const { id } = useParams({ from: '/app/groups/$id/' })

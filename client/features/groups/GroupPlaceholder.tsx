@@ -4,14 +4,16 @@ import { PlaceholderCards } from '../../pieces/cards/PlaceholderCards.tsx'
 import { GroupSeal } from '../../pieces/people/GroupSeal.tsx'
 import { PlaceholderPage } from '../../ui/layout/PlaceholderPage.tsx'
 import { useGroupOfAddress } from '../me/useGroupOfAddress.ts'
+import { useIsMessagesTab } from './useIsMessagesTab.ts'
 import styles from './GroupPlaceholder.module.css'
 
 /** Most groups have photos, so the place of a cover is kept; that of faces and tabs is as high as they will be. */
 export function GroupPlaceholder() {
   const group = useGroupOfAddress()
+  const isMessages = useIsMessagesTab()
   return (
     <PlaceholderPage>
-      <div className={styles.cover} />
+      {isMessages && <div className={styles.cover} />}
       <CardsPage ofGroup>
         <header className={styles.head}>
           {group && (

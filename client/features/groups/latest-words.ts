@@ -1,14 +1,30 @@
 import type { TFunction } from 'i18next'
+import type { GroupOverview } from '#contract/group-overviews.ts'
 import type { MessageCard } from '#contract/messages.ts'
 import { wordsOfCard } from '../../pieces/cards/words-of-card.ts'
-import { countKey } from '../../pieces/text/file-words.ts'
+import { filesInWords } from '../../pieces/text/file-words.ts'
 
-/** Who posted what last, in one line: its title or first words, else what files it has. */
-export function latestWords(card: MessageCard, t: TFunction): string {
+/** Who posted what last or replied to it, in one line. */
+export function latestWords(
+  { latest, latestReply }: GroupOverview,
+  t: TFunction,
+  language: string,
+): string | undefined {
+  if (latestReply) {
+    const name = latestReply.author?.name ?? t('former_member')
+    return latestReply.label
+      ? t('group_latest_reply', { name, words: latestReply.label })
+      : t('group_latest_reply_wordless', { name })
+  }
+  return latest && wordsOf(latest, t, language)
+}
+
+/** Its title or first words, else what files it has. */
+function wordsOf(card: MessageCard, t: TFunction, language: string): string {
   const name = card.author?.name ?? t('former_member')
   const { title, words } = wordsOfCard(card)
   const said = title || words
   if (said) return t('group_latest', { name, words: said })
   if (card.fileCount === 0) return t('message_of', { name })
-  return t('files_by', { files: t(countKey(card.files), { count: card.fileCount }), name })
+  return t('files_by', { files: filesInWords(card, t, language), name })
 }

@@ -1,5 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { readMe, type Shell } from '#contract/me.ts'
+import type { News } from '#contract/notifications.ts'
 import { call } from '../../api/client.ts'
 import { isDayDismissed } from '../../api/this-day.ts'
 import { queryKeys } from '../../api/query-keys.ts'
@@ -15,9 +16,9 @@ export const meQuery = queryOptions({
   },
 })
 
-function fillCache(queryClient: QueryClient, { info, bookmarks, unread, news, today }: Shell): void {
+function fillCache(queryClient: QueryClient, { info, bookmarks, unread, news, hasOlder, today }: Shell): void {
   queryClient.setQueryData(queryKeys.info, info)
-  queryClient.setQueryData(queryKeys.newestNotifications, { unread, news })
+  queryClient.setQueryData<News>(queryKeys.newestNotifications, { unread, news, hasOlder })
   if (!isDayDismissed()) queryClient.setQueryData(queryKeys.today, today)
   queryClient.setQueryData(
     queryKeys.bookmarks,

@@ -19,12 +19,18 @@ import { messageQuery } from '../messages/message-query.ts'
 import { Reactions } from '../reactions/Reactions.tsx'
 import { memoryAge } from './memory-age.ts'
 import styles from './MemoryPage.module.css'
+import { NoMemories } from './NoMemories.tsx'
+
+/** A random message of a group, if it has one. */
+export function MemoryPage() {
+  const { id: groupId } = useParams({ from: '/app/groups/$id/random' })
+  const { message } = useSearch({ from: '/app/groups/$id/random' })
+  return message ? <Memory groupId={groupId} id={message} /> : <NoMemories groupId={groupId} />
+}
 
 /** One message of long ago, large and by itself. */
-export function MemoryPage() {
+function Memory({ groupId, id }: { groupId: string; id: string }) {
   const { t, i18n } = useTranslation()
-  const { id: groupId } = useParams({ from: '/app/groups/$id/random' })
-  const { message: id = '' } = useSearch({ from: '/app/groups/$id/random' })
   const { data: message, error } = useSuspenseQuery(messageQuery(id))
   const { data: me } = useSuspenseQuery(meQuery)
   const isDrawing = useRouterState({ select: ({ status }) => status === 'pending' })

@@ -2,7 +2,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import type { GroupRef } from '#contract/groups.ts'
 import { readRandomMessage } from '#contract/messages.ts'
+import { CallError } from '../../api/call.ts'
 import { call } from '../../api/client.ts'
+import { groupQuery } from '../membership/group.queries.ts'
 import { messageQuery } from '../messages/message-query.ts'
 
 /** The message that the address names; without one it leads to an address that does, so that the way back finds it. */
@@ -10,9 +12,21 @@ export async function loadMemory(
   queryClient: QueryClient,
   groupId: string,
   messageId: string | undefined,
-): Promise<{ group: GroupRef }> {
+): Promise<{ group?: GroupRef }> {
   if (messageId) return { group: (await queryClient.ensureQueryData(messageQuery(messageId))).group }
-  const { thread, ...message } = await call(readRandomMessage, { params: { id: groupId }, query: { embed: 'thread' } })
+  const drawn = await draw(groupId)
+  // Without a message there is none in the address: the page says so.
+  if (!drawn) return { group: await queryClient.ensureQueryData(groupQuery(groupId)) }
+  const { thread, ...message } = drawn
   queryClient.setQueryData(messageQuery(message.id).queryKey, { ...message, thread: thread! })
   throw redirect({ to: '/groups/$id/random', params: { id: groupId }, search: { message: message.id }, replace: true })
+}
+
+async function draw(groupId: string) {
+  try {
+    return await call(readRandomMessage, { params: { id: groupId }, query: { embed: 'thread' } })
+  } catch (error) {
+    if (error instanceof CallError && error.code === 'not-found') return undefined
+    throw error
+  }
 }

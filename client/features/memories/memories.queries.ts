@@ -1,9 +1,10 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { listGroupMemories, listMemories } from '#contract/memories.ts'
 import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { writeStored } from '../../api/stored.ts'
-import { thisDay } from '../../api/this-day.ts'
+import { dismissedToday, thisDay } from '../../api/this-day.ts'
 
 /** Of the day that it is where the reader is, which is also how dates are shown. */
 export function memoriesQuery(groupId: string | undefined) {
@@ -18,11 +19,22 @@ export function memoriesQuery(groupId: string | undefined) {
   })
 }
 
-/** For the rest of the day, on this device. */
-export function useDismissToday() {
+/** What this day brings back, less what is put away for the rest of it, on this device. */
+export function useToday(groupId: string | undefined) {
   const queryClient = useQueryClient()
-  return () => {
-    writeStored('dismissedDay', thisDay())
-    queryClient.setQueryData(queryKeys.today, [])
+  const { data } = useQuery(memoriesQuery(groupId))
+  const [dismissed, setDismissed] = useState(dismissedToday)
+  const isLeft = ({ id }: { id: string }) => !dismissed.includes(id)
+  const birthdays = data?.birthdays.filter(isLeft) ?? []
+  const memories = data?.memories.filter(isLeft) ?? []
+  const count = birthdays.length + memories.length
+
+  function dismiss(id: string) {
+    const all = [...dismissed, id]
+    setDismissed(all)
+    writeStored('dismissedDay', (count > 1 ? [thisDay(), ...all] : [thisDay()]).join('|'))
+    if (count === 1) queryClient.setQueryData(queryKeys.today, [])
   }
+
+  return { birthdays, memories, count, dismiss }
 }

@@ -6,7 +6,7 @@ import { arrivedComments, asWideAs, joined, type MessageWithThread, type ReadMor
 const group = { id: 'g', name: 'Les Moreau', entityType: 'group' } as const
 
 function comment(id: string): MessageCard {
-  const empty = { data: {}, files: [], fileCount: 0, reactionSummary: [], children: 0, isInFront: false }
+  const empty = { data: {}, files: [], fileCount: 0, videoCount: 0, reactionSummary: [], children: 0, isInFront: false }
   return { id, createdAt: 0, lastActivityDate: 0, type: 'standard', group, entityType: 'message', ...empty }
 }
 

@@ -55,6 +55,17 @@ test('after a lost response the same message goes again under the same id', asyn
   expect(second).toEqual(first)
 })
 
+test('a server that restarts behind a proxy is waited for', async () => {
+  const { outbox } = await openPage()
+  vi.mocked(call).mockRejectedValue(new CallError('server-error', 502))
+  const arrived = outbox.send(outgoing('Hello'))
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(outbox.messages.state).toMatchObject([{ isWaiting: true }])
+  vi.mocked(call).mockResolvedValue(undefined)
+  await online()
+  expect(await arrived).toBe(true)
+})
+
 test('a server in trouble is tried four times', async () => {
   const { outbox } = await openPage()
   vi.mocked(call).mockRejectedValue(new CallError('server-error', 500))

@@ -5,7 +5,8 @@ import { CallError, type CallErrorCode } from '../../api/call.ts'
 import { call } from '../../api/client.ts'
 import { firstAbort } from '../../api/first-abort.ts'
 import { queryKeys } from '../../api/query-keys.ts'
-import { readStored } from '../../api/stored.ts'
+import { momentOrOnline } from '../../api/reachable.ts'
+import { readStored, removeStored } from '../../api/stored.ts'
 import { mergeIntoDraft, type DraftPlace } from '../drafts/drafts.ts'
 import type { OpenWriters } from '../drafts/open-writers.ts'
 import { captionsOf } from '../drafts/words-for-server.ts'
@@ -15,7 +16,7 @@ import { keptUpload } from '../uploads/kept-uploads.ts'
 import { bodyOf } from './message-body.ts'
 import type { OutgoingList } from './outgoing-list.ts'
 import type { Outgoing } from './outgoing.ts'
-import { momentOrOnline, mayGoOutLater, patience } from './send-again.ts'
+import { mayGoOutLater, patience } from './send-again.ts'
 import { sayUnsent, type Surroundings } from './say-unsent.ts'
 import { sendFiles } from './send-files.ts'
 import { hasArrivedMeanwhile, leaveToWorker, takeFromWorker } from './waiting.ts'
@@ -79,6 +80,7 @@ export function createSending(
         continue
       }
       underWay.delete(id)
+      removeStored('welcome')
       // It has arrived, even if what shows it cannot be read again.
       await afterPosting(queryClient, message).catch(() => {})
       list.remove(id)

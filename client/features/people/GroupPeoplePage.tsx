@@ -1,37 +1,41 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import type { Group } from '#contract/groups.ts'
 import { errorText } from '../../api/error-text.ts'
 import { CardsSection } from '../../pieces/cards/CardsSection.tsx'
-import { useNearBottom } from '../../pieces/cards/useNearBottom.ts'
 import { RetryNotice } from '../../ui/notices/RetryNotice.tsx'
 import { useGroup } from '../groups/groups.queries.ts'
 import styles from './GroupPeoplePage.module.css'
 import { InviteRow } from './InviteRow.tsx'
 import { MemberRow } from './MemberRow.tsx'
-import { peopleQuery } from './people.queries.ts'
+import { membersQuery } from './people.queries.ts'
+import { PeopleIndex } from './PeopleIndex.tsx'
+
+/** From so many people on they stand from A to Z. */
+const many = 12
 
 export function GroupPeoplePage() {
-  const { t } = useTranslation()
   const { id } = useParams({ from: '/app/groups/$id/people' })
   const group = useGroup(id)
-  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(peopleQuery(id))
-  const people = data?.pages.flatMap((page) => page.people) ?? []
+  return group.users.length < many ? <FewPeople group={group} /> : <PeopleIndex key={id} group={group} />
+}
 
-  useNearBottom(() => {
-    if (hasNextPage && !isFetching && !error) void fetchNextPage()
-  }, `${people.length} ${isFetching}`)
+function FewPeople({ group }: { group: Group }) {
+  const { t } = useTranslation()
+  const ids = group.users.map(({ id }) => id)
+  const { data, error, isFetching, refetch } = useQuery(membersQuery(group.id, ids))
 
   return (
     <CardsSection busy={isFetching}>
       <ul className={styles.people} aria-label={t('people')}>
         <InviteRow group={group} />
-        {data
-          ? people.map((person) => <MemberRow key={person.id} person={person} />)
-          : group.users.slice(0, 60).map((person) => <MemberRow key={person.id} person={person} />)}
+        {(data?.people ?? group.users).map((person) => (
+          <MemberRow key={person.id} person={person} />
+        ))}
       </ul>
       {error && (
-        <RetryNotice className={styles.problem} onRetry={data ? fetchNextPage : refetch}>
+        <RetryNotice className={styles.problem} onRetry={refetch}>
           {t('people_not_loaded')} {t(errorText(error))}
         </RetryNotice>
       )}

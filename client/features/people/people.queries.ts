@@ -1,16 +1,16 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { limits } from '#contract/fields.ts'
 import { listMessagesOf, listPeople, readProfile } from '#contract/people.ts'
 import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 
-export function peopleQuery(groupId: string) {
-  return infiniteQueryOptions({
-    queryKey: queryKeys.people(groupId),
-    queryFn: ({ pageParam: offset, signal }) =>
-      call(listPeople, { params: { id: groupId }, query: { offset }, signal }),
-    initialPageParam: 0,
-    getNextPageParam: ({ totalItems }, _, offset) => nextOffset(offset, limits.peoplePerPage, totalItems),
+/** These members of a group, at most 60. */
+export function membersQuery(groupId: string, ids: readonly string[]) {
+  const users = ids.join()
+  return queryOptions({
+    queryKey: [...queryKeys.people(groupId), users],
+    queryFn: ({ signal }) => call(listPeople, { params: { id: groupId }, query: { users }, signal }),
+    placeholderData: keepPreviousData,
   })
 }
 

@@ -5,20 +5,30 @@ import { MonthWords } from './MonthWords.tsx'
 import { monthName } from './month-names.ts'
 import styles from './PhotoWall.module.css'
 
-/** Never seen: as high as the heading of a month may become. */
-export function LongestHeading({ parts, ref }: { parts: readonly PhotoPart[]; ref: Ref<HTMLDivElement> }) {
+type LongestHeadingProps = { parts: readonly PhotoPart[]; ref: Ref<HTMLDivElement>; smallRef: Ref<HTMLDivElement> }
+
+/** Never seen: as high as the headings of a month may become, above all of the width and beside others. */
+export function LongestHeading({ parts, ref, smallRef }: LongestHeadingProps) {
   const { i18n } = useTranslation()
-  const { month, count } = useMemo(() => {
+  const longest = useMemo(() => {
     const months = parts.flatMap((part) => part.months)
-    const byLength = months.toSorted(
+    const [first] = months.toSorted(
       (a, b) => monthName(b.month, i18n.language).length - monthName(a.month, i18n.language).length,
     )
-    return { month: byLength[0]?.month, count: Math.max(...months.map(({ aspects }) => aspects.length)) }
+    if (!first) return undefined
+    const most = Math.max(...months.map(({ aspects }) => aspects.length))
+    const videos = Math.max(...months.map((month) => month.videos))
+    return { month: first.month, count: most + videos, videos }
   }, [parts, i18n.language])
-  if (month === undefined) return null
+  if (!longest) return null
   return (
-    <div ref={ref} className={`${styles.heading} ${styles.unseen}`} aria-hidden>
-      <MonthWords month={month} count={count} />
-    </div>
+    <>
+      <div ref={ref} className={`${styles.heading} ${styles.unseen}`} aria-hidden>
+        <MonthWords {...longest} />
+      </div>
+      <div ref={smallRef} className={`${styles.smallHeading} ${styles.unseen} ${styles.narrowest}`} aria-hidden>
+        <MonthWords {...longest} />
+      </div>
+    </>
   )
 }

@@ -1,13 +1,15 @@
 import { useTranslation } from 'react-i18next'
+import { countWords } from '../../pieces/text/file-words.ts'
 import { monthName } from './month-names.ts'
 import styles from './PhotoWall.module.css'
 
-/** The name of a month, and how many photos there are in it. */
-export function MonthWords({ month, count }: { month: string; count: number }) {
+/** The name of a month, and how many photos and videos there are in it. */
+export function MonthWords({ month, count, videos }: { month: string; count: number; videos: number }) {
   const { t, i18n } = useTranslation()
   return (
     <>
-      {monthName(month, i18n.language)} <span className={styles.count}>{t('photos_count', { count })}</span>
+      {monthName(month, i18n.language)}{' '}
+      <span className={styles.count}>{countWords({ photos: count - videos, videos }, t, i18n.language)}</span>
     </>
   )
 }

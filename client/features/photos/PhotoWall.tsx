@@ -10,6 +10,7 @@ import { LoadingProblem } from './LoadingProblem.tsx'
 import { outlineQuery, type PhotoScope } from './photos.queries.ts'
 import styles from './PhotoWall.module.css'
 import { SelectionBar } from './SelectionBar.tsx'
+import { useMonthOfAddress } from './useMonthOfAddress.ts'
 import { useSelection } from './useSelection.ts'
 import { useWall } from './useWall.ts'
 import { topOfPhoto } from './wall-layout.ts'
@@ -32,7 +33,7 @@ export function PhotoWall({ scope, empty, tools }: PhotoWallProps) {
   const shown = opened === undefined ? outline : kept
   const parts = useMemo(() => placeParts(shown.parts), [shown])
   if (opened === undefined && kept !== outline) setKept(outline)
-  const { ref, measureHeading, wall, wallTop, months } = useWall(parts)
+  const { ref, measureHeading, measureSmallHeading, wall, wallTop, months } = useWall(parts)
   const [selection, startSelecting] = useSelection()
   const tiles = useRef(new Map<number, HTMLElement>())
   const keepTile = useCallback(
@@ -47,6 +48,8 @@ export function PhotoWall({ scope, empty, tools }: PhotoWallProps) {
     const isInSight = top > window.scrollY && top < window.scrollY + window.innerHeight / 2
     if (!isInSight) window.scrollTo({ top: top - window.innerHeight / 3 })
   }
+
+  useMonthOfAddress(wall, wallTop)
 
   if (parts.length === 0) return empty
 
@@ -63,7 +66,7 @@ export function PhotoWall({ scope, empty, tools }: PhotoWallProps) {
         )}
       </div>
       <div ref={ref} className={styles.wall} style={{ blockSize: wall.height }}>
-        <LongestHeading parts={parts} ref={measureHeading} />
+        <LongestHeading parts={parts} ref={measureHeading} smallRef={measureSmallHeading} />
         {months.map((month) => (
           <WallMonthSection
             key={month.month}

@@ -19,13 +19,18 @@ type WallMonthSectionProps = {
 }
 
 /** A month with those of its rows that are near the screen. */
-export function WallMonthSection({ month: { month, top, height, count, rows }, ...tiles }: WallMonthSectionProps) {
+export function WallMonthSection({ month, ...tiles }: WallMonthSectionProps) {
+  const { top, height, start, width, isBesideOthers, rows } = month
   const heading = useId()
 
   return (
-    <section className={styles.month} style={{ insetBlockStart: top, blockSize: height }} aria-labelledby={heading}>
-      <h2 id={heading} className={styles.heading}>
-        <MonthWords month={month} count={count} />
+    <section
+      className={styles.month}
+      style={{ insetBlockStart: top, blockSize: height, insetInlineStart: start, inlineSize: width }}
+      aria-labelledby={heading}
+    >
+      <h2 id={heading} className={isBesideOthers ? styles.smallHeading : styles.heading}>
+        <MonthWords {...month} />
       </h2>
       <ul className={styles.photos}>
         {rows.flatMap((row) =>

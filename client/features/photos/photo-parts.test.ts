@@ -4,7 +4,7 @@ import { partAt, placeParts } from './photo-parts.ts'
 
 const part = (...counts: number[]): PhotoPart => ({
   from: '0_0_0',
-  months: counts.map((count) => ({ month: '2026-11', aspects: Array.from({ length: count }, () => 100) })),
+  months: counts.map((count) => ({ month: '2026-11', aspects: Array.from({ length: count }, () => 100), videos: 0 })),
 })
 
 test('every photo is found in its part', () => {

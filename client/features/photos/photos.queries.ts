@@ -21,7 +21,8 @@ export function outlineQuery(scope: PhotoScope) {
   })
 }
 
-function partQuery(scope: PhotoScope, part: PhotoPart) {
+/** The photos of a part of all. */
+export function partQuery(scope: PhotoScope, part: PhotoPart) {
   const { from } = part
   const limit = lengthOf(part)
   return queryOptions({

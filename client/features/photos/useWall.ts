@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { PhotoPart } from '#contract/photos.ts'
 import { useNearScreen } from '../../pieces/cards/useNearScreen.ts'
 import { photoGap } from '../../pieces/photos/photo-layout.ts'
@@ -15,13 +15,31 @@ const wideFrom = 700
 export function useWall(parts: readonly PhotoPart[]) {
   const [measure, width] = useElementWidth()
   const [measureHeading, heading] = useElementHeight()
+  const [measureSmallHeight, smallHeading] = useElementHeight()
+  const [measureNarrowest, narrowest] = useElementWidth()
   const [wallTop, setWallTop] = useState(0)
   const near = useNearScreen()
   const wall = useMemo(
-    () => wallLayout(parts, { ...(width < wideFrom ? narrow : wide), width, heading, gap: photoGap }),
-    [parts, width, heading],
+    () =>
+      wallLayout(parts, {
+        ...(width < wideFrom ? narrow : wide),
+        width,
+        heading,
+        smallHeading,
+        narrowest,
+        gap: photoGap,
+      }),
+    [parts, width, heading, smallHeading, narrowest],
   )
   const months = width > 0 ? monthsBetween(wall, near.from - wallTop, near.to - wallTop) : []
+
+  const measureSmallHeading = useCallback(
+    (element: HTMLElement | null) => {
+      const stops = [measureSmallHeight(element), measureNarrowest(element)]
+      return () => stops.forEach((stop) => stop?.())
+    },
+    [measureSmallHeight, measureNarrowest],
+  )
 
   /** What stands above the wall has its height before the wall is there. */
   function ref(element: HTMLElement | null) {
@@ -29,5 +47,5 @@ export function useWall(parts: readonly PhotoPart[]) {
     return measure(element)
   }
 
-  return { ref, measureHeading, wall, wallTop, months }
+  return { ref, measureHeading, measureSmallHeading, wall, wallTop, months }
 }

@@ -3,21 +3,44 @@ import { expect, test } from 'vitest'
 import type { PhotoPart } from '#contract/photos.ts'
 import { monthsBetween, topOfPhoto, wallLayout } from './wall-layout.ts'
 
-const frame = { width: 1000, gap: 6, target: 200, heading: 56, betweenMonths: 24 }
-const part = (month: string, aspects: number[]): PhotoPart => ({ from: '0_0_0', months: [{ month, aspects }] })
+const frame = { width: 1000, gap: 6, target: 200, heading: 56, betweenMonths: 24, smallHeading: 40, narrowest: 150 }
+const part = (month: string, aspects: number[], videos = 0): PhotoPart => ({
+  from: '0_0_0',
+  months: [{ month, aspects, videos }],
+})
+const full = [150, 150, 150, 150, 150]
 
 test('parts of one month stand under one heading, and months below each other', () => {
   const { months, height, count } = wallLayout(
-    [part('2026-11', [150, 75, 133]), part('2026-11', [133]), part('2026-10', [178])],
+    [part('2026-11', [150, 75, 133], 1), part('2026-11', [133, 133], 2), part('2026-10', [178])],
     frame,
   )
-  expect(months.map(({ month, count, first }) => [month, count, first])).toEqual([
-    ['2026-11', 4, 0],
-    ['2026-10', 1, 4],
+  expect(months.map(({ month, count, videos, first }) => [month, count, videos, first])).toEqual([
+    ['2026-11', 5, 3, 0],
+    ['2026-10', 1, 0, 5],
   ])
-  expect(count).toBe(5)
+  expect(count).toBe(6)
   expect(months[1]!.top).toBe(months[0]!.height + frame.betweenMonths)
   expect(height).toBe(months[1]!.top + months[1]!.height)
+})
+
+test('months with few photos stand beside each other, and others do not', () => {
+  const { months, height } = wallLayout(
+    [part('2026-11', full), part('2026-10', [150]), part('2026-09', [75, 75]), part('2026-08', full)],
+    frame,
+  )
+  const [november, october, september, august] = months
+  expect(months.map(({ isBesideOthers }) => isBesideOthers)).toEqual([false, true, true, false])
+  expect([october!.top, october!.height]).toEqual([september!.top, september!.height])
+  expect(october!.top).toBe(november!.height + frame.betweenMonths)
+  expect(september!.start).toBe(october!.start + october!.width + frame.betweenMonths)
+  expect(august!.top).toBe(october!.top + october!.height + frame.betweenMonths)
+  expect(august!.top + august!.height).toBe(height)
+})
+
+test('a heading has its room beside others, however narrow its photo', () => {
+  const { months } = wallLayout([part('2026-11', [10]), part('2026-10', [10])], frame)
+  expect(months.map(({ width }) => width)).toEqual([150, 150])
 })
 
 test('no photos, no wall', () => {
@@ -31,6 +54,7 @@ const wallOf = fc.array(
       fc.record({
         month: fc.constantFrom('2026-11', '2026-10', '2024-02'),
         aspects: fc.array(fc.integer({ min: 1, max: 10_000 }), { minLength: 1, maxLength: 40 }),
+        videos: fc.constant(0),
       }),
       { minLength: 1, maxLength: 3 },
     ),
@@ -46,9 +70,12 @@ test('every photo has one place, in order, inside its month', () => {
         rows.flatMap(({ first, tiles }) => tiles.map((_, n) => first + n)),
       )
       expect(places).toEqual(Array.from({ length: wall.count }, (_, index) => index))
-      for (const { height, rows } of wall.months) {
+      for (const { height, rows, start, width, isBesideOthers } of wall.months) {
+        expect(start + width).toBeLessThanOrEqual(frame.width + 0.001)
         for (const row of rows) {
-          expect(row.top).toBeGreaterThanOrEqual(frame.heading)
+          expect(row.top).toBeGreaterThanOrEqual(isBesideOthers ? frame.smallHeading : frame.heading)
+          const last = row.tiles.at(-1)!
+          expect(last.start + last.width).toBeLessThanOrEqual(width + 0.001)
           expect(row.top + row.height).toBeLessThanOrEqual(height + 0.001)
         }
       }
@@ -74,7 +101,7 @@ test('what is between two heights is all that is seen there', () => {
 })
 
 test('a photo is found by its place', () => {
-  const wall = wallLayout([part('2026-11', [150, 150, 150, 150, 150, 150]), part('2026-10', [150])], frame)
+  const wall = wallLayout([part('2026-11', [...full, 150]), part('2026-10', [150])], frame)
   expect(topOfPhoto(wall, 0)).toBe(frame.heading)
   expect(topOfPhoto(wall, 6)).toBe(wall.months[1]!.top + frame.heading)
 })

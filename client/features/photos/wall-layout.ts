@@ -1,52 +1,145 @@
 import type { PhotoPart } from '#contract/photos.ts'
-import { justifiedRows } from '../../pieces/photos/justified-rows.ts'
+import { justifiedRows, layoutAspect } from '../../pieces/photos/justified-rows.ts'
 
-/** A row of photos; `top` is from the top of its month, `first` the place of its first photo among all. */
+/** A row of photos; `top` and `start` are from the corner of its month, `first` the place of its first photo among all. */
 export type WallRow = { top: number; height: number; first: number; tiles: { start: number; width: number }[] }
-export type WallMonth = { month: string; top: number; height: number; count: number; first: number; rows: WallRow[] }
+/** `start` and `width` are those of its share of the wall, which months with few photos have beside each other. */
+export type WallMonth = MonthOfPhotos & {
+  top: number
+  height: number
+  start: number
+  width: number
+  isBesideOthers: boolean
+  count: number
+  first: number
+  rows: WallRow[]
+}
 export type Wall = { height: number; count: number; months: WallMonth[] }
 
-type Frame = { width: number; gap: number; target: number; heading: number; betweenMonths: number }
+type MonthOfPhotos = { month: string; videos: number }
+type Month = MonthOfPhotos & { aspects: number[] }
+
+type Frame = {
+  width: number
+  gap: number
+  target: number
+  heading: number
+  betweenMonths: number
+  /** Of a month beside others: the height of its heading, and the least width that this needs. */
+  smallHeading: number
+  narrowest: number
+}
+
+/** A month that takes more of the width has rows of its own. */
+const thin = 0.6
+
+/** By so much photos of months beside each other may be taller than the target, to fill the width. */
+const stretch = 1.25
 
 /** Where everything stands before a single photo is loaded; all lengths in pixels. */
 export function wallLayout(parts: readonly PhotoPart[], frame: Frame): Wall {
   const months: WallMonth[] = []
   let top = 0
   let first = 0
-  for (const [month, aspects] of aspectsByMonth(parts)) {
-    const rows = rowsOf(aspects, first, frame)
-    const last = rows.at(-1)
-    const height = last ? last.top + last.height : frame.heading
-    months.push({ month, top, height, count: aspects.length, first, rows })
-    top += height + frame.betweenMonths
-    first += aspects.length
+  for (const run of runsOf(monthsOf(parts), frame)) {
+    const placed = run.length > 1 ? besideEachOther(run, frame) : run.map((month) => below(month, frame))
+    for (const month of placed) {
+      months.push({ ...month, top, first, rows: month.rows.map((row) => ({ ...row, first: row.first + first })) })
+      first += month.count
+    }
+    top += placed[0]!.height + frame.betweenMonths
   }
   return { height: Math.max(top - frame.betweenMonths, 0), count: first, months }
 }
 
-function aspectsByMonth(parts: readonly PhotoPart[]): Map<string, number[]> {
-  const months = new Map<string, number[]>()
-  for (const { month, aspects } of parts.flatMap(({ months }) => months)) {
-    const ofMonth = months.get(month) ?? []
-    ofMonth.push(...aspects.map((hundredths) => hundredths / 100))
-    months.set(month, ofMonth)
+function monthsOf(parts: readonly PhotoPart[]): Month[] {
+  const months = new Map<string, Month>()
+  for (const { month, aspects, videos } of parts.flatMap(({ months }) => months)) {
+    const whole = months.get(month) ?? { month, aspects: [], videos: 0 }
+    whole.aspects.push(...aspects.map((hundredths) => layoutAspect(hundredths / 100)))
+    whole.videos += videos
+    months.set(month, whole)
   }
-  return months
+  return [...months.values()]
 }
 
-function rowsOf(aspects: number[], first: number, { width, gap, target, heading }: Frame): WallRow[] {
+/** Months that stand beside each other, as many as have room; each other one by itself. */
+function runsOf(months: readonly Month[], frame: Frame): Month[][] {
+  const runs: Month[][] = []
+  let room = 0
+  for (const month of months) {
+    const needed = widthAt(frame.target, month, frame)
+    const isThin = needed <= thin * frame.width
+    if (isThin && needed + frame.betweenMonths <= room) {
+      runs.at(-1)!.push(month)
+      room -= needed + frame.betweenMonths
+    } else {
+      runs.push([month])
+      room = isThin ? frame.width - needed : 0
+    }
+  }
+  return runs
+}
+
+/** Of a month whose photos stand in one row of this height. */
+function widthAt(height: number, { aspects }: Month, { gap, narrowest }: Frame): number {
+  const photos = aspects.reduce((sum, aspect) => sum + aspect * height, gap * (aspects.length - 1))
+  return Math.max(photos, narrowest)
+}
+
+type PlacedMonth = Omit<WallMonth, 'top' | 'first'>
+
+function below({ month, aspects, videos }: Month, { width, gap, target, heading }: Frame): PlacedMonth {
   let top = heading
-  return justifiedRows(aspects, { width, gap, target, tallest: target * 1.5 }).map(({ height, items }) => {
-    let start = 0
-    const tiles = items.map(({ width }) => {
-      const tile = { start, width }
-      start += width + gap
-      return tile
-    })
-    const row = { top, height, first: first + items[0]!.index, tiles }
+  const rows = justifiedRows(aspects, { width, gap, target, tallest: target * 1.5 }).map(({ height, items }) => {
+    const row = rowOf(items, { top, height, gap })
     top += height + gap
     return row
   })
+  const last = rows.at(-1)
+  const height = last ? last.top + last.height : heading
+  return { month, videos, height, start: 0, width, isBesideOthers: false, count: aspects.length, rows }
+}
+
+function besideEachOther(run: Month[], frame: Frame): PlacedMonth[] {
+  const { gap, smallHeading: top, betweenMonths } = frame
+  const height = heightThatFits(run, frame)
+  let start = 0
+  return run.map((month) => {
+    const width = widthAt(height, month, frame)
+    const items = month.aspects.map((aspect, index) => ({ index, width: aspect * height }))
+    const placed = { start, width, height: top + height, rows: [rowOf(items, { top, height, gap })] }
+    start += width + betweenMonths
+    return { month: month.month, videos: month.videos, isBesideOthers: true, count: items.length, ...placed }
+  })
+}
+
+/** The tallest row, from the target on, in which all of them have room. */
+function heightThatFits(run: Month[], frame: Frame): number {
+  const fits = (height: number) =>
+    run.reduce((sum, month) => sum + widthAt(height, month, frame) + frame.betweenMonths, -frame.betweenMonths) <=
+    frame.width
+  let [low, high] = [frame.target, frame.target * stretch]
+  if (fits(high)) return high
+  while (high - low > 0.5) {
+    const middle = (low + high) / 2
+    if (fits(middle)) low = middle
+    else high = middle
+  }
+  return low
+}
+
+function rowOf(
+  items: readonly { index: number; width: number }[],
+  { top, height, gap }: { top: number; height: number; gap: number },
+): WallRow {
+  let start = 0
+  const tiles = items.map(({ width }) => {
+    const tile = { start, width }
+    start += width + gap
+    return tile
+  })
+  return { top, height, first: items[0]!.index, tiles }
 }
 
 /** The months that are in this part of the wall, with the rows of each that are. */

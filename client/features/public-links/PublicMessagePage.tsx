@@ -1,5 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { inSentence } from '../../i18n/in-sentence.tsx'
 import { Wordmark } from '../../ui/brand/Wordmark.tsx'
 import { card } from '../../ui/layout/card.ts'
 import { MessageFiles } from '../files/MessageFiles.tsx'
@@ -13,6 +15,7 @@ import styles from './PublicMessagePage.module.css'
 
 /** One message for visitors with its link; shows nothing of its group. */
 export function PublicMessagePage() {
+  const { t } = useTranslation()
   const { token } = useParams({ from: '/public/$token' })
   const { data: message } = useSuspenseQuery(publicMessageQuery(token))
   const { author, data, files, createdAt } = message
@@ -20,7 +23,18 @@ export function PublicMessagePage() {
 
   return (
     <div className={styles.page}>
+      <header className={styles.bar}>
+        <Wordmark className={styles.wordmark} />
+      </header>
       <main>
+        <div className={styles.welcome}>
+          {author && (
+            <p className={styles.shared}>
+              {inSentence((slots) => t('public_shared', slots), { name: <bdi>{author.name}</bdi> })}
+            </p>
+          )}
+          <p className={styles.about}>{t('public_about')}</p>
+        </div>
         <article className={`${card} ${styles.message}`}>
           <header className={styles.head}>
             <strong className={styles.name}>
@@ -41,9 +55,6 @@ export function PublicMessagePage() {
           />
         </article>
       </main>
-      <footer className={styles.foot}>
-        <Wordmark className={styles.wordmark} />
-      </footer>
     </div>
   )
 }

@@ -37,6 +37,7 @@ export function OnThisDevice() {
   return (
     <>
       {problem && <Notice tone="danger">{t(errorText(problem))}</Notice>}
+      {turnOn.data === 'impossible' && <Notice>{t('push_impossible')}</Notice>}
       {push && (
         <>
           <p role="status" className={styles.state}>

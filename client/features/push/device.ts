@@ -20,13 +20,17 @@ export function mayBeTurnedOn(): boolean {
   return 'PushManager' in window && 'Notification' in window && Notification.permission !== 'denied'
 }
 
-/** Asks the browser, which asks the person, and tells the server. @returns false when the person does not want to */
-export async function subscribe(publicKey: string): Promise<boolean> {
-  if ((await Notification.requestPermission()) !== 'granted') return false
+/** `refused` by the person; `impossible` where the browser has no push service, as in a private window. */
+export type TurnedOn = 'on' | 'refused' | 'impossible'
+
+/** Asks the browser, which asks the person, and tells the server. */
+export async function subscribe(publicKey: string): Promise<TurnedOn> {
+  if ((await Notification.requestPermission()) !== 'granted') return 'refused'
   const registration = await registered()
-  if (!registration) return false
-  await tellServer(await subscriptionTo(registration, publicKey))
-  return true
+  const subscription = registration && (await subscriptionTo(registration, publicKey).catch(() => undefined))
+  if (!subscription) return 'impossible'
+  await tellServer(subscription)
+  return 'on'
 }
 
 /** The one that there is, unless it is for other keys. */

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { readPush, sendTestPush, setQuietHours, unsubscribeFromPush, type QuietHours } from '#contract/push.ts'
 import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
+import { writeStored } from '../../api/stored.ts'
 import { keepLocale } from '../me/keep-locale.ts'
 import { readState, subscribe, unsubscribe, type PushState } from './device.ts'
 
@@ -20,6 +21,8 @@ export function useTurnOn() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async () => subscribe((await call(readPush)).publicKey),
+    // Whoever has found it need not be asked.
+    onSuccess: () => writeStored('pushOffer', 'answered'),
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.push }),
   })
 }

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import Search from 'lucide-react/icons/search'
-import { useId, useRef } from 'react'
+import { lazy, Suspense, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { GroupRef } from '#contract/groups.ts'
+import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx'
+import { usePeople } from './filters/useFilterWords.ts'
+import { FoundNames } from './found/FoundNames.tsx'
 import { RecentSearches } from './RecentSearches.tsx'
 import { SearchFilters } from './filters/SearchFilters.tsx'
 import chips from './filters/SearchFilters.module.css'
@@ -12,7 +14,11 @@ import rows from './SearchRows.module.css'
 import { hashtagsQuery } from './search.queries.ts'
 import { useArrowKeys } from './useArrowKeys.ts'
 
-/** Before anything is searched: the last searches, and what a group talks about. */
+const mostPeople = 12
+
+const PhotoMonths = lazy(() => import('./PhotoMonths.tsx').then((module) => ({ default: module.PhotoMonths })))
+
+/** Before anything is searched: the last searches, who is there, photos by month, and what a group talks about. */
 export function SearchStart({ group }: { group: Pick<GroupRef, 'id' | 'name'> | undefined }) {
   const { t } = useTranslation()
   const list = useRef<HTMLDivElement>(null)
@@ -20,19 +26,34 @@ export function SearchStart({ group }: { group: Pick<GroupRef, 'id' | 'name'> | 
 
   return (
     <>
-      <div className={styles.empty}>
-        <Search className={styles.picture} aria-hidden />
-        <h1 className={styles.title} dir="auto">
-          {group ? t('search_in_group', { group: group.name }) : t('search_all_groups')}
-        </h1>
-        <p className={styles.text}>{t('search_how')}</p>
-        <SearchFilters groupId={group?.id} query="" />
-      </div>
+      <VisuallyHidden>
+        <h1>{group ? t('search_in_group', { group: group.name }) : t('search_all_groups')}</h1>
+      </VisuallyHidden>
+      <SearchFilters groupId={group?.id} query="" />
       <div ref={list} className={styles.start}>
         <RecentSearches groupId={group?.id} />
+        <People groupId={group?.id} />
+        <Suspense>
+          <PhotoMonths groupId={group?.id} />
+        </Suspense>
         {group && <Hashtags groupId={group.id} />}
       </div>
     </>
+  )
+}
+
+function People({ groupId }: { groupId: string | undefined }) {
+  const { t } = useTranslation()
+  const id = useId()
+  const people = usePeople(groupId)
+  if (people.length === 0) return null
+  return (
+    <section className={rows.section} aria-labelledby={id}>
+      <h2 id={id} className={`${rows.head} ${rows.heading}`}>
+        {t('people')}
+      </h2>
+      <FoundNames people={people.slice(0, mostPeople)} groups={[]} look="chips" />
+    </section>
   )
 }
 

@@ -1,23 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Notice } from '../../ui/layout/Notice.tsx'
 import { WaitingMark } from '../../ui/brand/WaitingMark.tsx'
-import { lazyWithWords } from '../../i18n/lazy-with-words.ts'
 import { infoQuery } from '../info/info.queries.ts'
 import styles from './AuthForm.module.css'
 import { AuthFrame } from './AuthFrame.tsx'
 import { focusOnce } from './focus-once.ts'
 import { ResetEmailForm } from './ResetEmailForm.tsx'
-
-/** Does without, rather than fail, when it cannot be loaded. */
-const EmailHowTo = lazyWithWords(
-  () => import('./EmailHowTo.tsx'),
-  'EmailHowTo',
-  () => null,
-)
 
 type ForgotPasswordProps = { login: string; onLogin: (login: string) => void; onBack: () => void }
 
@@ -32,14 +24,7 @@ export function ForgotPassword({ login, onLogin, onBack }: ForgotPasswordProps) 
     <AuthFrame title={t('forgot_password_title')} text={sendsEmail && !isSent ? t('forgot_password_text') : undefined}>
       {info.isPending && <WaitingMark label={t('loading')} />}
       {!info.isPending && sendsEmail && <ResetEmailForm login={login} onLogin={onLogin} onSent={() => setSent(true)} />}
-      {!sendsEmail && (
-        <Notice>
-          {t('email_disabled')}
-          <Suspense fallback={null}>
-            <EmailHowTo />
-          </Suspense>
-        </Notice>
-      )}
+      {!sendsEmail && <Notice>{t('email_disabled')}</Notice>}
       <div className={styles.back}>
         <Button tone="quiet" icon={<ArrowLeft aria-hidden />} onClick={onBack} ref={sendsEmail ? undefined : focusOnce}>
           {t('back_to_sign_in')}

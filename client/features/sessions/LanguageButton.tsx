@@ -7,9 +7,13 @@ import { type Language, languages } from '../../i18n/languages.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Menu } from '../../ui/menus/Menu.tsx'
 import { MenuItem } from '../../ui/menus/MenuItem.tsx'
+import { useToast } from '../../ui/toasts/toast.ts'
 
 export function LanguageButton() {
   const { t, i18n } = useTranslation()
+  const toast = useToast()
+  const choose = (language: Language) =>
+    setLanguage(language).catch(() => toast({ text: t('error_unreachable'), tone: 'danger' }))
   const current = languageNames[i18n.language as Language]
   return (
     <Menu
@@ -22,7 +26,7 @@ export function LanguageButton() {
       }
     >
       {languages.map((language) => (
-        <MenuItem key={language} checked={language === i18n.language} onClick={() => void setLanguage(language)}>
+        <MenuItem key={language} checked={language === i18n.language} onClick={() => void choose(language)}>
           {languageNames[language]}
         </MenuItem>
       ))}

@@ -16,7 +16,7 @@ export function SaveBar({ changes, busy, onDiscard }: SaveBarProps) {
   const { t } = useTranslation()
   const guard = useLeaveGuard(true, 'page')
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-save-bar>
       <p className={`${styles.words} ${hiddenOnPhones}`} role="status">
         <CircleDot aria-hidden />
         {t('unsaved_changes', { count: changes })}

@@ -21,9 +21,9 @@ export function SettingsPage({ current, title, children }: { current: string; ti
         <h1 className={`${styles.title} ${hiddenOnPhones}`} dir="auto">
           {title}
         </h1>
-        {alert && (
+        {(alert === 'settings_updated' || alert === 'group_updated') && (
           <div className={styles.alert}>
-            <Notice tone="success">{t(alert === 'group_updated' ? alert : 'settings_updated')}</Notice>
+            <Notice tone="success">{t(alert)}</Notice>
           </div>
         )}
         {children}

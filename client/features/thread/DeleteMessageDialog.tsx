@@ -4,7 +4,8 @@ import type { Message, MessageCard } from '#contract/messages.ts'
 import { errorText } from '../../api/error-text.ts'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { useToast } from '../../ui/toasts/toast.ts'
-import { countKey } from '../../pieces/text/file-words.ts'
+import { filesInWords } from '../../pieces/text/file-words.ts'
+import { isVideo } from '../../pieces/photos/visuals.ts'
 import { shortName } from '../../pieces/text/message-words.ts'
 import { deletionQuery, useDeleteMessage } from '../messages/thread.queries.ts'
 
@@ -23,16 +24,20 @@ const maxNameLength = 50
 /** Says what will be deleted along with the message. */
 export function DeleteMessageDialog(props: DeleteMessageDialogProps) {
   const { open, onOpenChange, message, onDeleted } = props
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const toast = useToast()
   const remove = useDeleteMessage(message.id)
   const below = useQuery({ ...deletionQuery(message.id), enabled: open && props.replies > 0 })
   const { photos, replies } = below.data ?? props
   const words = shortName(message.data, maxNameLength)
+  const ownVideos = message.files.filter(isVideo).length
   const parts = {
     group: message.group.name,
     // Of what kind the files of the replies are is not known: most are photos.
-    photos: t(message.files.length > 0 ? countKey(message.files) : 'photos_count', { count: photos }),
+    photos:
+      message.files.length > 0
+        ? filesInWords({ files: message.files, fileCount: photos, videoCount: ownVideos }, t, i18n.language)
+        : t('photos_count', { count: photos }),
     replies: t('replies_count', { count: replies }),
   }
   const consequences = photos && replies ? 'both' : photos ? 'photos' : replies ? 'replies' : 'nothing'

@@ -4,11 +4,13 @@ import type { FileFull } from '#contract/files.ts'
 import { emptyKeptFiles } from '#test/browser-files.ts'
 import { renderHookInApplication } from '#test/render-in-application.tsx'
 import { CallError } from '../../api/call.ts'
+import { call } from '../../api/client.ts'
 import { upload } from '../../api/upload.ts'
 import { keepFile, keptFiles } from './kept-files.ts'
 import type { KeptUpload } from './kept-uploads.ts'
 import { useFileUploads } from './useFileUploads.ts'
 
+vi.mock('../../api/client.ts', () => ({ call: vi.fn() }))
 vi.mock('../../api/upload.ts', () => ({ upload: vi.fn() }))
 
 type Sent = { name: string; signal: AbortSignal; finish: () => void; fail: (error: Error) => void }
@@ -28,7 +30,10 @@ beforeEach(() => {
         }),
     )
 })
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 const names = () => sent.map(({ name }) => name)
 
@@ -110,27 +115,45 @@ test('chosen files are kept for the next visit', async () => {
   await waitFor(async () => expect((await keptFiles([localId])).size).toBe(1))
 })
 
-test('offline nothing is sent, online all of it', async () => {
-  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+test.each([
+  ['is out of reach', new CallError('unreachable', 0)],
+  ['restarts behind a proxy', new CallError('server-error', 502)],
+  ['is about to stop', new CallError('unavailable', 503)],
+])('while the server %s nothing is sent, then all of it by itself', async (_, gone) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const saidCutOff = vi.fn()
+  window.addEventListener('cut-off', saidCutOff, { once: true })
+  vi.mocked(call).mockRejectedValue(gone)
   const uploads = openUploads()
   add(uploads, 'a.jpg', 'b.jpg', 'c.jpg')
-  for (const { fail } of sent) await act(async () => fail(new CallError('unreachable', 0)))
+  for (const { fail } of sent) await act(async () => fail(gone))
   expect(uploads().isHeld).toBe(true)
+  expect(saidCutOff).toHaveBeenCalledOnce()
   expect(states(uploads)).toEqual(['waiting', 'waiting', 'waiting'])
   const before = sent.length
-  online.mockReturnValue(true)
-  act(() => void window.dispatchEvent(new Event('online')))
+  await act(() => vi.advanceTimersByTimeAsync(5000))
+  expect(sent).toHaveLength(before)
+  vi.mocked(call).mockResolvedValue({})
+  await act(() => vi.advanceTimersByTimeAsync(30_000))
   expect(uploads().isHeld).toBe(false)
   expect(names().slice(before)).toEqual(['a.jpg', 'b.jpg'])
 })
 
-test('what did not get through although there was a connection goes again when there is one anew', async () => {
+test('an upload that breaks off again and again is tried with growing pauses', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.mocked(call).mockResolvedValue({})
   const uploads = openUploads()
   add(uploads, 'a.jpg')
-  await act(async () => sent[0]!.fail(new CallError('unreachable', 0)))
-  expect(states(uploads)).toEqual(['failed'])
-  act(() => void window.dispatchEvent(new Event('online')))
-  expect(states(uploads)).toEqual(['uploading'])
+  for (const pause of [1000, 2000, 4000]) {
+    const tries = sent.length
+    await act(async () => sent.at(-1)!.fail(new CallError('unreachable', 0)))
+    await act(() => vi.advanceTimersByTimeAsync(pause - 1))
+    expect(sent).toHaveLength(tries)
+    await act(() => vi.advanceTimersByTimeAsync(1))
+    expect(sent).toHaveLength(tries + 1)
+  }
+  await act(async () => sent.at(-1)!.finish())
+  expect(states(uploads)).toEqual(['done'])
 })
 
 test('the writer that goes away breaks off what is sent and lets go of its previews', () => {

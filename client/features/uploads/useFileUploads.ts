@@ -2,8 +2,9 @@ import { v7 as newId } from 'uuid'
 import { useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { limits } from '#contract/fields.ts'
 import type { FileKind } from '#contract/files.ts'
-import { CallError } from '../../api/call.ts'
+import { CallError, isAway } from '../../api/call.ts'
 import { readStored } from '../../api/stored.ts'
+import { useReachableAgain } from '../connection/useReachableAgain.ts'
 import { kindOf } from './accepted-files.ts'
 import { uploadAgain, type KeptUpload } from './kept-uploads.ts'
 import { isFinal, type RefusedFile } from './refused-files.ts'
@@ -15,13 +16,13 @@ import {
   uploadList,
   type FileUpload,
   type FileWords,
+  type StoredFile,
   type UploadStatus,
 } from './upload-list.ts'
 import { turnFurther } from './tiles/turn-photo.ts'
 import { useAcceptedKinds } from './useAcceptedKinds.ts'
 import { useFoundFiles } from './useFoundFiles.ts'
 import { useLooks } from './useLooks.ts'
-import { useOnlineAgain } from './useOnlineAgain.ts'
 
 export type FileUploads = {
   /** The kinds that this server takes, and how to ask for them. */
@@ -30,7 +31,7 @@ export type FileUploads = {
   /** In the author's order, without what was removed. */
   files: FileUpload[]
   status: UploadStatus
-  /** Nothing is sent until the connection is back. */
+  /** Nothing is sent until the server can be reached again. */
   isHeld: boolean
   /** Files that were not taken since some were last added, or that the server will never take. */
   refused: RefusedFile[]
@@ -61,7 +62,7 @@ const loadKeptFiles = () => import('./kept-files.ts')
 export function useFileUploads(kept: () => KeptUpload[] = () => []): FileUploads {
   const [list, dispatch] = useReducer(uploadList, undefined, () => kept().map(uploadAgain))
   const [problems, setProblems] = useState({ refused: [] as RefusedFile[], isFull: false })
-  const [isHeld, setHeld] = useState(false)
+  const [{ isHeld, failures }, setHold] = useState({ isHeld: false, failures: 0 })
   const running = useRef(new Map<string, AbortController>())
   const accepted = useAcceptedKinds()
   const previews = useLooks(list, dispatch)
@@ -72,6 +73,15 @@ export function useFileUploads(kept: () => KeptUpload[] = () => []): FileUploads
     function drop({ localId, ...file }: RefusedFile & { localId: string }) {
       setProblems((before) => ({ ...before, refused: [...before.refused, file] }))
       dispatch({ type: 'lost', localId })
+    }
+    function finish(localId: string, stored: StoredFile) {
+      setHold({ isHeld: false, failures: 0 })
+      dispatch({ type: 'finished', localId, stored, arrivedAt: Date.now() })
+    }
+    function hold(localId: string) {
+      setHold((before) => (before.isHeld ? before : { isHeld: true, failures: before.failures + 1 }))
+      dispatch({ type: 'retried', localId })
+      window.dispatchEvent(new Event('cut-off'))
     }
     for (const upload of nextToSend(list)) {
       const { localId, name } = upload
@@ -86,14 +96,13 @@ export function useFileUploads(kept: () => KeptUpload[] = () => []): FileUploads
         onPreview: (stored) => dispatch({ type: 'previewed', localId, stored }),
       })
         .then(
-          (stored) => dispatch({ type: 'finished', localId, stored, arrivedAt: Date.now() }),
+          (stored) => finish(localId, stored),
           (error: unknown) => {
             if (controller.signal.aborted) return
+            if (error instanceof CallError && isAway(error)) return hold(localId)
             const problem = error instanceof CallError ? error.code : 'server-error'
-            const isOffline = problem === 'unreachable' && !navigator.onLine
-            if (isOffline) setHeld(true)
             if (isFinal(problem)) return drop({ localId, name, problem })
-            dispatch(isOffline ? { type: 'retried', localId } : { type: 'failed', localId, problem })
+            dispatch({ type: 'failed', localId, problem })
           },
         )
         .finally(() => {
@@ -102,10 +111,7 @@ export function useFileUploads(kept: () => KeptUpload[] = () => []): FileUploads
     }
   }, [list, isHeld])
 
-  useOnlineAgain(() => {
-    setHeld(false)
-    for (const { localId, problem } of list) if (problem === 'unreachable') dispatch({ type: 'retried', localId })
-  })
+  useReachableAgain(isHeld, () => setHold({ isHeld: false, failures }), failures - 1)
 
   useEffect(() => {
     const uploads = running.current

@@ -39,21 +39,11 @@ export function WelcomeCard({ groupId, onEnd }: { groupId: string; onEnd: () => 
       </div>
       <div className={styles.actions}>
         {takesPicture ? (
-          <Button
-            tone="primary"
-            icon={<Camera aria-hidden />}
-            busy={update.isPending}
-            onClick={() => input.current?.click()}
-          >
+          <Button icon={<Camera aria-hidden />} busy={update.isPending} onClick={() => input.current?.click()}>
             {t(update.isPending ? 'sending_picture' : 'add_picture')}
           </Button>
         ) : (
-          <Link
-            to="/groups/$id/write"
-            params={{ id: groupId }}
-            className={buttonClass({ tone: 'primary' })}
-            onClick={onEnd}
-          >
+          <Link to="/groups/$id/write" params={{ id: groupId }} className={buttonClass()} onClick={onEnd}>
             <PenLine aria-hidden />
             {t('begin_hello_title')}
           </Link>

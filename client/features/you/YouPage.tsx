@@ -11,6 +11,7 @@ import { card } from '../../ui/layout/card.ts'
 import { hiddenOnPhones } from '../../ui/layout/hidden-on-phones.ts'
 import { bookmarksQuery } from '../bookmarks/bookmarks.queries.ts'
 import { DisplayFields } from '../display/DisplayFields.tsx'
+import { InstallRow } from '../installation/InstallRow.tsx'
 import { meQuery } from '../me/me.queries.ts'
 import styles from './YouPage.module.css'
 
@@ -57,6 +58,7 @@ export function YouPage() {
             {t('settings')}
           </Link>
         </li>
+        <InstallRow className={styles.row} />
       </ul>
       <section className={`${card} ${styles.display}`} aria-label={t('display')}>
         <DisplayFields />

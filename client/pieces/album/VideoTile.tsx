@@ -6,7 +6,7 @@ import { pictureUrl } from '#contract/pictures.ts'
 import { formatDuration } from '../../i18n/durations.ts'
 import { Pill } from '../../ui/layout/Pill.tsx'
 import { Photo } from '../photos/Photo.tsx'
-import { originalUrl } from '../photos/photo-sources.ts'
+import { originalUrl, savedUrl } from '../photos/photo-sources.ts'
 import { playAlone } from '../photos/play-alone.ts'
 import { PlayDisc } from '../photos/PlayDisc.tsx'
 import type { TileProps } from './tile.ts'
@@ -30,7 +30,7 @@ export function VideoTile({ onOpen, onNear, ...shown }: TileProps) {
         <Photo {...shown} />
         <VideoState file={file} />
         {file.status === 'failed' && (
-          <a className={styles.corner} href={originalUrl(file)} download aria-label={t('download')}>
+          <a className={styles.corner} href={savedUrl(file)} download aria-label={t('download')}>
             <Download aria-hidden />
           </a>
         )}

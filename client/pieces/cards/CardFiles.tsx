@@ -1,21 +1,18 @@
 import Images from 'lucide-react/icons/images'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { MessageFile } from '#contract/files.ts'
+import type { MessageCard } from '#contract/messages.ts'
 import { formatDuration } from '../../i18n/durations.ts'
 import { Pill } from '../../ui/layout/Pill.tsx'
 import { Photo } from '../photos/Photo.tsx'
 import { PlayDisc } from '../photos/PlayDisc.tsx'
 import { altOf, isVideo, isVisual } from '../photos/visuals.ts'
-import { countKey } from '../text/file-words.ts'
+import { filesInWords } from '../text/file-words.ts'
 import { cardPhotoRows } from './card-photo-rows.ts'
 import styles from './CardFiles.module.css'
 
 type CardFilesProps = {
-  /** The first of them. */
-  files: MessageFile[]
-  /** Of all. */
-  count: number
+  card: Pick<MessageCard, 'files' | 'fileCount' | 'videoCount'>
   /** In pixels. */
   cardWidth: number
   first: boolean
@@ -24,13 +21,14 @@ type CardFilesProps = {
 const CardOther = lazy(() => import('./CardOther.tsx').then((module) => ({ default: module.CardOther })))
 
 /** The photos and videos of a message; where there are none, its first PDF or sound. */
-export function CardFiles({ files, count, cardWidth, first }: CardFilesProps) {
-  const { t } = useTranslation()
+export function CardFiles({ card, cardWidth, first }: CardFilesProps) {
+  const { t, i18n } = useTranslation()
+  const { files, fileCount: count } = card
   const visuals = files.filter(isVisual)
   const file = visuals[0] ?? files[0]!
   const hint =
     count > 1
-      ? t(countKey(files), { count })
+      ? filesInWords(card, t, i18n.language)
       : isVideo(file) && (file.status === 'raw' ? t('video_not_ready') : formatDuration(file.duration))
 
   return (

@@ -27,27 +27,29 @@ export function CardFooter({ card, hasNewReplies = false, Heart }: CardFooterPro
       <span className={styles.name}>
         <LinkedName user={card.author} />
       </span>
-      <RelativeTime seconds={card.createdAt} precision={card.datePrecision} className={styles.date} />
-      <span className={styles.counts}>
-        {reactionCount > 0 && (
-          <span className={styles.count}>
-            <span className={styles.emojis} aria-hidden>
-              {reactions.slice(0, 2).map(({ emoji }) => (
-                <span key={emoji}>{emoji}</span>
-              ))}
+      <span className={styles.facts}>
+        <RelativeTime seconds={card.createdAt} precision={card.datePrecision} className={styles.date} />
+        <span className={styles.counts}>
+          {reactionCount > 0 && (
+            <span className={styles.count}>
+              <span className={styles.emojis} aria-hidden>
+                {reactions.slice(0, 2).map(({ emoji }) => (
+                  <span key={emoji}>{emoji}</span>
+                ))}
+              </span>
+              <span aria-hidden>{number(reactionCount)}</span>
+              <VisuallyHidden>{t('reactions_count', { count: reactionCount })}</VisuallyHidden>
             </span>
-            <span aria-hidden>{number(reactionCount)}</span>
-            <VisuallyHidden>{t('reactions_count', { count: reactionCount })}</VisuallyHidden>
-          </span>
-        )}
-        {Heart && <Heart card={card} />}
-        {card.children > 0 && (
-          <span className={styles.count} data-unread={hasNewReplies || undefined}>
-            <MessageCircle aria-hidden />
-            <span aria-hidden>{number(card.children)}</span>
-            <VisuallyHidden>{t('replies_count', { count: card.children })}</VisuallyHidden>
-          </span>
-        )}
+          )}
+          {Heart && <Heart card={card} />}
+          {card.children > 0 && (
+            <span className={styles.count} data-unread={hasNewReplies || undefined}>
+              <MessageCircle aria-hidden />
+              <span aria-hidden>{number(card.children)}</span>
+              <VisuallyHidden>{t('replies_count', { count: card.children })}</VisuallyHidden>
+            </span>
+          )}
+        </span>
       </span>
     </footer>
   )

@@ -23,6 +23,7 @@ function cardOf(files: MessageFile[], fileCount = files.length): MessageCard {
     group: { id: 'g1', name: 'Les Moreau', entityType: 'group' },
     files,
     fileCount,
+    videoCount: files.filter(({ type }) => type.startsWith('video/')).length,
     reactionSummary: [],
     children: 0,
   }

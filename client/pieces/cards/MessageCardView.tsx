@@ -9,7 +9,7 @@ import { wholeLink, wholeLinkCard } from '../../ui/layout/whole-link.ts'
 import { Pill } from '../../ui/layout/Pill.tsx'
 import { CardFooter } from './CardFooter.tsx'
 import { CardFiles } from './CardFiles.tsx'
-import { countKey, nameOfFile } from '../text/file-words.ts'
+import { filesInWords, nameOfFile } from '../text/file-words.ts'
 import { LinkHost } from '../links/LinkHost.tsx'
 import { fileOfPicture } from '../links/link-file.ts'
 import { wordsOfCard } from './words-of-card.ts'
@@ -40,7 +40,7 @@ type MessageCardViewProps = {
 /** The whole card but the heart and the author is one link. */
 export const MessageCardView = memo(function MessageCardView(props: MessageCardViewProps) {
   const { card, width, showGroup = false, unread, first = false, Heart, show = (text) => text, above, place } = props
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { link: preview } = card
   const { title, words } = wordsOfCard(card)
   const [file] = card.files
@@ -56,9 +56,7 @@ export const MessageCardView = memo(function MessageCardView(props: MessageCardV
       params={{ id: card.id }}
       {...place}
       className={wholeLink}
-      aria-label={
-        words ? undefined : t('files_by', { files: t(countKey(card.files), { count: card.fileCount }), name })
-      }
+      aria-label={words ? undefined : t('files_by', { files: filesInWords(card, t, i18n.language), name })}
     >
       {words && show(words)}
     </Link>
@@ -72,14 +70,13 @@ export const MessageCardView = memo(function MessageCardView(props: MessageCardV
     >
       {file && (
         <div className={styles.mat}>
-          <CardFiles files={card.files} count={card.fileCount} cardWidth={width} first={first} />
+          <CardFiles card={card} cardWidth={width} first={first} />
         </div>
       )}
       {picture && (
         <div className={styles.mat}>
           <CardFiles
-            files={[fileOfPicture(picture, preview?.player && 'video/mp4')]}
-            count={1}
+            card={{ files: [fileOfPicture(picture, preview?.player && 'video/mp4')], fileCount: 1, videoCount: 0 }}
             cardWidth={width}
             first={first}
           />

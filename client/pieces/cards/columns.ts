@@ -12,19 +12,25 @@ const breakpoints = [
 const wideGap = { from: 768, gap: 20 }
 const narrowGap = 12
 
+/** Of the window for each column, in rem: with large text there are fewer. */
+const leastForColumn = 16
+
 export function columnsFor(windowWidth: number): { columns: number; gap: number } {
+  const most = breakpoints.find(({ from }) => windowWidth >= from)?.columns ?? 1
   return {
-    columns: breakpoints.find(({ from }) => windowWidth >= from)?.columns ?? 1,
+    columns: Math.max(1, Math.min(most, Math.floor(windowWidth / (leastForColumn * rem())))),
     gap: windowWidth >= wideGap.from ? wideGap.gap : narrowGap,
   }
 }
 
-/** `--gutter` of windows with one column, in rem. */
-const narrowGutter = 1
+/** `--gutter` of windows with one column. */
+function narrowGutter(windowWidth: number): number {
+  return Math.min(rem(), 0.05 * windowWidth)
+}
 
 /** The width of a list before it is laid out; 0 where there are several columns, which depend on more than the window. */
 export function estimatedListWidth(windowWidth: number): number {
-  return windowWidth < severalFrom ? windowWidth - 2 * narrowGutter * rem() : 0
+  return windowWidth < severalFrom ? windowWidth - 2 * narrowGutter(windowWidth) : 0
 }
 
 /** How far the photos of a message stay from the edges of a phone's screen, in rem, as in MessageBody.module.css. */

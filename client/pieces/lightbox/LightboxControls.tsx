@@ -14,7 +14,7 @@ import { PersonName } from '../people/PersonName.tsx'
 import styles from './LightboxControls.module.css'
 import { LightboxCaption } from './LightboxCaption.tsx'
 import { LightboxThumbnails } from './LightboxThumbnails.tsx'
-import { originalUrl } from '../photos/photo-sources.ts'
+import { savedUrl } from '../photos/photo-sources.ts'
 import { isVideo } from '../photos/visuals.ts'
 
 type LightboxControlsProps = {
@@ -64,7 +64,7 @@ export function LightboxControls(props: LightboxControlsProps) {
             </button>
           )}
           {file && (
-            <a href={originalUrl(file)} download aria-label={t('download')} title={t('download')}>
+            <a href={savedUrl(file)} download aria-label={t('download')} title={t('download')}>
               <Download aria-hidden />
             </a>
           )}

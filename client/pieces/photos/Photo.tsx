@@ -15,22 +15,13 @@ type PhotoProps = {
   first?: boolean
 }
 
-/** Milliseconds; the server may still be preparing a new photo. */
-const retryDelay = 1500
-
-/** The picture of a photo or video. Fills its parent, over a blurred placeholder. */
+/** The picture of a photo or video. Fills its parent, over a blurred placeholder; client/pictures-again.ts sees to it that it comes. */
 export function Photo({ file, alt, shownWidth, crop = false, first = false }: PhotoProps) {
   const [isLoaded, setIsLoaded] = useState(first)
-  const [attempt, setAttempt] = useState(0)
   // A cached image may be complete before React listens to `load`.
   const ref = useCallback((image: HTMLImageElement | null) => {
     if (image?.complete && image.naturalWidth > 0) setIsLoaded(true)
   }, [])
-
-  function retry() {
-    setIsLoaded(false)
-    if (attempt === 0) setTimeout(() => setAttempt(1), retryDelay)
-  }
 
   return (
     <span
@@ -41,7 +32,6 @@ export function Photo({ file, alt, shownWidth, crop = false, first = false }: Ph
     >
       {hasPicture(file) ? (
         <img
-          key={attempt}
           ref={ref}
           src={photoSource(file, 720)}
           srcSet={photoSourceSet(file)}
@@ -55,7 +45,7 @@ export function Photo({ file, alt, shownWidth, crop = false, first = false }: Ph
           draggable={false}
           data-loaded={isLoaded || undefined}
           onLoad={() => setIsLoaded(true)}
-          onError={retry}
+          onError={() => setIsLoaded(false)}
         />
       ) : (
         <VisuallyHidden>{alt}</VisuallyHidden>

@@ -27,7 +27,7 @@ export function justifiedRows(aspects: readonly number[], frame: Frame): Justifi
   return breaks.map((start, row) => makeRow(shapes, start, breaks[row + 1] ?? shapes.length, frame))
 }
 
-function layoutAspect(aspect: number): number {
+export function layoutAspect(aspect: number): number {
   return Number.isFinite(aspect) && aspect > 0 ? Math.min(Math.max(aspect, narrowest), widest) : 4 / 3
 }
 

@@ -33,6 +33,11 @@ export function originalUrl({ contentUrl }: Pick<MessageFile, 'contentUrl'>): st
   return `files/${contentUrl}`
 }
 
+/** A photo as it was sent, under its own name. */
+export function savedUrl(file: Pick<MessageFile, 'contentUrl'>): string {
+  return `${originalUrl(file)}?save=1`
+}
+
 /** Width / height; when unknown, 16:9 of a video and 4:3 of a photo. */
 export function aspectOf({ width, height, type }: Pick<MessageFile, 'width' | 'height' | 'type'>): number {
   return width && height ? width / height : isVideo({ type }) ? 16 / 9 : 4 / 3

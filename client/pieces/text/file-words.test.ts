@@ -1,15 +1,21 @@
+import type { TFunction } from 'i18next'
 import { expect, test } from 'vitest'
-import { countKey } from './file-words.ts'
+import { filesInWords } from './file-words.ts'
 
-const photo = { type: 'image/jpeg' }
-const video = { type: 'video/mp4' }
-const pdf = { type: 'application/pdf' }
+const [photo, video, pdf] = ['image/jpeg', 'video/mp4', 'application/pdf'].map((type) => ({ type })) as [
+  { type: string },
+  { type: string },
+  { type: string },
+]
+const t = ((key: string, { count }: { count: number }) => `${count} ${key.replace('_count', '')}`) as TFunction
 
 test.each([
-  ['photos_count', [photo, { type: 'image/gif' }]],
-  ['videos_count', [video]],
-  ['files_count', [photo, video]],
-  ['files_count', [pdf, pdf]],
-])('%s', (key, files) => {
-  expect(countKey(files)).toBe(key)
+  ['2 photos', [photo, { type: 'image/gif' }], 2, 0],
+  ['1 videos', [video], 1, 1],
+  ['1 photos, 1 videos', [photo, video], 2, 1],
+  ['20 photos, 1 videos', [photo, photo, photo, photo, photo], 21, 1],
+  ['2 files', [photo, pdf], 2, 0],
+  ['2 files', [pdf, pdf], 2, 0],
+])('%s', (words, files, fileCount, videoCount) => {
+  expect(filesInWords({ files, fileCount, videoCount }, t, 'en_US')).toBe(words)
 })

@@ -40,7 +40,8 @@ export function useMenuKeys(menu: RefObject<HTMLElement | null>, close: () => vo
 }
 
 export function menuRows(menu: Element): HTMLElement[] {
-  return [...menu.querySelectorAll<HTMLElement>('[role^="menuitem"]:not([aria-disabled="true"])')]
+  const rows = menu.querySelectorAll<HTMLElement>('[role^="menuitem"]:not([aria-disabled="true"])')
+  return [...rows].filter((row) => row.checkVisibility())
 }
 
 /** One letter walks through the rows that begin with it; several stay on a row that still fits. */

@@ -5,13 +5,16 @@ import { AppError } from '../../errors.ts'
 import { findMediaViewer } from '../../http/viewer.ts'
 import { requireMemberByMessage } from '../membership/membership.ts'
 import { openAlbum } from './albums.ts'
+import { createDownloadLock } from './download-lock.ts'
 
 export function albumsRoutes(app: FastifyInstance, context: Context): void {
   const { path, params } = downloadAlbum
+  const lock = createDownloadLock()
   app.get<{ Params: { id: string } }>(path, { schema: { params } }, async (request, response) => {
     const viewer = await findMediaViewer(context, request)
     if (!viewer) throw new AppError('not-found')
     await requireMemberByMessage(context.db, viewer, request.params.id)
+    lock(viewer, response)
     const { name, content } = await openAlbum(context, request.params.id)
     return response
       .headers({

@@ -2,7 +2,9 @@ import type { Readable } from 'node:stream'
 import type { MessageData } from '#contract/messages.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
+import { extensionWhenSaved, ownName } from '../files/content.ts'
 import type { FileRow } from '../files/files.ts'
+import { nameOnDisk } from '../files/receiving/plain-name.ts'
 import { zipOf } from './zip.ts'
 
 /**
@@ -13,39 +15,25 @@ export async function openAlbum(context: Context, messageId: string): Promise<{ 
   const files = await context.db
     .selectFrom('message_file')
     .innerJoin('file', 'file.id', 'message_file.fileId')
+    .innerJoin('message', 'message.id', 'message_file.messageId')
     .selectAll('file')
+    .select(['message.data', 'message.postedAt'])
     .where('message_file.messageId', '=', messageId)
     .orderBy('message_file.position')
     .execute()
-  if (files.length === 0) throw new AppError('not-found')
-  const { data } = await context.db
-    .selectFrom('message')
-    .select('data')
-    .where('id', '=', messageId)
-    .executeTakeFirstOrThrow(() => new AppError('not-found'))
-  const { title } = JSON.parse(data) as MessageData
-
+  if (!files[0]) throw new AppError('not-found')
+  const { title = '' } = JSON.parse(files[0].data) as MessageData
   const entries = files.map((file, index) => ({
     file,
     name: nameInAlbum(file, index, files.length),
-    date: file.createdAt,
+    date: file.takenAt ?? file.postedAt,
   }))
-  return { name: plain(title ?? '') || 'photos', content: zipOf(context, entries) }
+  return { name: nameOnDisk(title) || 'photos', content: zipOf(context, entries) }
 }
 
 /** `07 Minutes.pdf`, or `07.jpg` for what has no name. */
-function nameInAlbum({ name, contentUrl }: FileRow, index: number, count: number): string {
+function nameInAlbum(file: FileRow, index: number, count: number): string {
   const place = String(index + 1).padStart(String(count).length, '0')
-  const extension = contentUrl.slice(contentUrl.lastIndexOf('.'))
-  const own = plain(name ?? '').replace(/\.[a-z0-9]{1,5}$/i, '')
-  return `${own ? `${place} ${own}` : place}${extension}`
-}
-
-function plain(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/[\p{Cc}\\/:*?"<>|]/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, 80)
+  const own = nameOnDisk(ownName(file) ?? '')
+  return `${own ? `${place} ${own}` : place}.${extensionWhenSaved(file)}`
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import type { Context } from '../../context.ts'
-import { requireContent } from '../files/content.ts'
+import { requireKept } from '../files/content.ts'
 import type { FileRow } from '../files/files.ts'
 
 /** A file in a zip; `date` is in epoch seconds. */
@@ -30,6 +30,6 @@ export function zipOf(context: Context, entries: readonly Entry[]): Readable {
 /** A video that is still being converted is there as it was sent. */
 async function openContent(context: Context, file: FileRow): Promise<Readable> {
   if (file.contentName === null && file.status === 'raw') return context.files.read(file.originalName)
-  const { name } = await requireContent(context, file)
+  const { name } = await requireKept(context, file)
   return context.files.read(name)
 }

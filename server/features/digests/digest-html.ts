@@ -1,8 +1,9 @@
 import { html, type Html } from '../../mail/html.ts'
 import type { DigestParts } from './digest-email.ts'
 import { photoRows } from './digest-photos-html.ts'
-import { styles, styleSheet } from './digest-style.ts'
-import { announcementUrl, happeningText, headline } from './digest-words.ts'
+import { darkSeals, styles, styleSheet } from './digest-style.ts'
+import { announcementUrl, happeningTexts, headline, isSilent } from './digest-words.ts'
+import { sealColours } from './seal-colours.ts'
 import { postsOf, type GroupNews, type Post, type Thread } from './digest.ts'
 
 /** In pixels, inside a card, and beside a face. */
@@ -20,7 +21,7 @@ export function digestAsHtml(parts: DigestParts): string {
         <meta name="supported-color-schemes" content="light dark" />
         <title>${subject}</title>
         <style>
-          ${styleSheet}
+          ${styleSheet} ${darkSeals(digest)}
         </style>
       </head>
       <body class="page" style="${styles.page}">
@@ -53,7 +54,7 @@ function photosOfTheWeek(parts: DigestParts): Html {
   const { words, digest } = parts
   return card(html`
     <p class="ink" style="${styles.heading}">${words.say('mail_digest_week_photos')}</p>
-    ${photoRows(parts, postsOf(digest), widths.card)}
+    ${photoRows(parts, postsOf(digest), widths.card, { isNamed: true })}
   `)
 }
 
@@ -61,47 +62,63 @@ function beginsWithPhotos({ reader, pictures }: DigestParts): boolean {
   return reader.frequency === 'weekly' && pictures.photos.size >= 2
 }
 
-function groupRows(parts: DigestParts, { name, threads, happenings }: GroupNews): Html {
+function groupRows(parts: DigestParts, { name, hue, threads, happenings }: GroupNews): Html {
   const { words } = parts
+  const shown = threads.filter(({ posts }) => !posts.every((post) => isAllOnTop(parts, post)))
+  if (shown.length + happenings.length === 0) return html``
   return html`<tr>
       <td class="ink beside" style="${styles.group}">
-        <span style="${styles.seal}">${firstLetter(name)}</span><span dir="auto">${name}</span>
+        <span class="seal${String(hue)}" style="${styles.seal};background:${sealColours[hue]![0]}"
+          >${firstLetter(name)}</span
+        ><span dir="auto">${name}</span>
       </td>
     </tr>
-    ${threads.map((thread) => card(threadHtml(parts, thread)))}
-    ${happenings.map(
-      (told) =>
+    ${shown.map((thread) => card(threadHtml(parts, thread)))}
+    ${happeningTexts(words, happenings).map(
+      (sentence) =>
         html`<tr>
-          <td class="soft" dir="auto" style="${styles.happening}">${happeningText(words, told)}</td>
+          <td class="soft" dir="auto" style="${styles.happening}">${sentence}</td>
         </tr> `,
     )}`
 }
 
-function threadHtml(parts: DigestParts, { id, heading, posts, isCut }: Thread): Html {
+function threadHtml(parts: DigestParts, { heading, posts, isCut, path }: Thread): Html {
   const { words, publicUrl } = parts
   const last = posts.at(-1)
   return html`${heading ? html`<p class="ink" dir="auto" style="${styles.heading}">${heading}</p> ` : html``}
-    ${posts.map((post) => postHtml(parts, post))}
+    ${posts.map((post, n) => postHtml(parts, post, { heading, before: posts[n - 1] }))}
     ${isCut ? html`<p class="soft" style="${styles.note}">${words.say('mail_digest_more')}</p> ` : html``}
     ${last ? button(words.say('mail_digest_reply'), publicUrl + last.path) : html``}
-    <a class="quiet" href="${publicUrl}/messages/${id}" style="${styles.quiet}">${words.say('mail_digest_open')}</a>`
+    <a class="quiet" href="${publicUrl + path}" style="${styles.quiet}">${words.say('mail_digest_open')}</a>`
 }
 
-function postHtml(parts: DigestParts, post: Post): Html {
+/** On top, and nothing else to say of it. */
+function isAllOnTop(parts: DigestParts, post: Post): boolean {
+  const { photos } = parts.pictures
+  return (
+    beginsWithPhotos(parts) && isSilent(post) && !post.hasOtherFiles && post.photos.every(({ id }) => photos.has(id))
+  )
+}
+
+type Place = { heading: string; before: Post | undefined }
+
+/** What somebody goes on to post has neither face nor time again. */
+function postHtml(parts: DigestParts, post: Post, { heading, before }: Place): Html {
   const { words, reader, pictures } = parts
-  const isLead = beginsWithPhotos(parts)
-  const shown = isLead ? [] : post.photos.filter(({ id }) => pictures.photos.has(id))
-  const more = post.photos.length - (isLead ? post.photos.length : shown.length)
+  const included = post.photos.filter(({ id }) => pictures.photos.has(id))
+  const more = post.photos.length - included.length
+  const goesOn = !post.isReply && before?.by.id === post.by.id
+  const title = post.title === heading ? '' : post.title
   return html`<table role="presentation" cellpadding="0" cellspacing="0" style="${styles.post}">
     <tr>
-      <td style="${styles.face}">${face(parts, post)}</td>
+      <td style="${styles.face}">${goesOn ? '' : face(parts, post)}</td>
       <td style="vertical-align:top">
-        <div class="ink" dir="auto" style="${styles.who}">${headline(words, post)}</div>
-        <div class="soft" style="${styles.when}">${words.shortDate(post.at, reader.timeZone)}</div>
-        ${post.isReply && post.title ? html`<div class="ink" dir="auto" style="${styles.words}"><b>${post.title}</b></div> ` : html``}
-        ${post.text ? html`<div class="ink" dir="auto" style="${styles.words}">${withBreaks(post.text)}</div> ` : html``}
-        ${shown.length > 0 ? photoRows(parts, [post], widths.post) : html``}
-        ${more > 0 ? html`<p class="soft" style="${styles.note}">${words.count('mail_digest_more_photos', more)}</p> ` : html``}
+        ${!goesOn || isSilent(post) ? html`<div class="ink" dir="auto" style="${styles.who}">${headline(words, post)}</div> ` : ''}
+        ${goesOn ? '' : html`<div class="soft" style="${styles.when}">${words.shortDate(post.at, reader.timeZone)}</div> `}
+        ${title ? html`<div class="ink" dir="auto" style="${styles.words}"><b>${title}</b></div> ` : ''}
+        ${post.text ? html`<div class="ink" dir="auto" style="${styles.words}">${withBreaks(post.text)}</div> ` : ''}
+        ${beginsWithPhotos(parts) ? '' : photoRows(parts, [post], widths.post)}
+        ${more > 0 ? html`<p class="soft" style="${styles.note}">${words.count('mail_digest_more_photos', more)}</p> ` : ''}
       </td>
     </tr>
   </table> `

@@ -11,7 +11,12 @@ const most = { inRow: 3, height: 300 }
 type Shown = { picture: Picture; post: Post }
 
 /** The photos of these posts as far as they are in the email, in rows whose photos are equally high. */
-export function photoRows({ words, pictures, publicUrl }: DigestParts, posts: Post[], width: number): Html[] {
+export function photoRows(
+  { words, pictures, publicUrl }: DigestParts,
+  posts: Post[],
+  width: number,
+  { isNamed = false } = {},
+): Html[] {
   const shown = posts.flatMap((post) =>
     post.photos.flatMap(({ id }): Shown[] => {
       const picture = pictures.photos.get(id)
@@ -34,6 +39,7 @@ export function photoRows({ words, pictures, publicUrl }: DigestParts, posts: Po
               width="${String(Math.round(rowWidth * share))}"
               style="${styles.photo}"
           /></a>
+          ${isNamed && row[n - 1]?.post !== post ? html`<div class="soft" dir="auto" style="${styles.caption}">${[post.by.name, post.title].filter(Boolean).join(' · ')}</div>` : ''}
         </td>`
     })
     return html`<table

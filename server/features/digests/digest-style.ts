@@ -1,4 +1,6 @@
 import { Html } from '../../mail/html.ts'
+import type { Digest } from './digest.ts'
+import { sealColours } from './seal-colours.ts'
 
 /**
  * Email programs know neither variables nor all of a style sheet, so each element has its own light style, and the
@@ -10,7 +12,7 @@ export const styles = {
   brand: 'padding:28px 8px 20px;font-size:18px;line-height:24px;font-weight:700;letter-spacing:-0.01em',
   dot: 'color:#fcc327',
   group: 'padding:12px 8px;font-size:22px;line-height:28px;font-weight:700;letter-spacing:-0.012em',
-  seal: 'display:inline-block;width:32px;height:32px;margin-right:10px;border-radius:9px;background:#3c4a66;color:#ffffff;font-size:17px;line-height:32px;text-align:center;vertical-align:2px',
+  seal: 'display:inline-block;width:32px;height:32px;margin-right:10px;border-radius:9px;color:#ffffff;font-size:17px;line-height:32px;text-align:center;vertical-align:2px',
   card: 'padding:24px;background:#ffffff;border:1px solid #dfe3e8;border-radius:16px',
   happening: 'padding:0 8px 12px;font-size:16px;line-height:24px;color:#61666f',
   gap: 'height:16px;font-size:0;line-height:0',
@@ -26,6 +28,7 @@ export const styles = {
   words: 'padding:8px 0 0;overflow-wrap:anywhere;word-break:break-word',
   photos: 'width:100%;margin:8px 0 0',
   photo: 'display:block;width:100%;height:auto;border:0;border-radius:10px',
+  caption: 'padding:4px 0 6px;font-size:14px;line-height:20px;color:#61666f;overflow-wrap:anywhere',
   note: 'margin:8px 0 0;font-size:15px;line-height:22px;color:#61666f',
   button:
     'display:inline-block;margin:0 8px 0 0;padding:11px 20px;border-radius:12px;background:#f1f3f6;color:#191e27;font-size:16px;line-height:22px;font-weight:600;text-decoration:none',
@@ -52,3 +55,11 @@ export const styleSheet = new Html(`
         .quiet { color: #c4c8ce !important; }
       }
     `)
+
+/** The seals of these groups where the theme is dark. */
+export function darkSeals({ groups }: Digest): Html {
+  const rules = [...new Set(groups.map(({ hue }) => hue))].map(
+    (hue) => `.seal${hue} { background: ${sealColours[hue]![1]} !important; }`,
+  )
+  return new Html(`@media (prefers-color-scheme: dark) { ${rules.join(' ')} }`)
+}

@@ -1,6 +1,6 @@
 import type { DigestParts } from './digest-email.ts'
 import type { GroupNews, Post, Thread } from './digest.ts'
-import { announcementUrl, happeningText, headline } from './digest-words.ts'
+import { announcementUrl, happeningTexts, headline } from './digest-words.ts'
 
 /** The email for whoever reads text: everything that the HTML says, in the same order. */
 export function digestAsText(parts: DigestParts): string {
@@ -24,28 +24,28 @@ function groupBlocks(parts: DigestParts, { name, threads, happenings }: GroupNew
   return [
     underlined(name, '='),
     ...threads.flatMap((thread) => threadBlocks(parts, thread)),
-    ...happenings.map((told) => `* ${happeningText(parts.words, told)}`),
+    ...happeningTexts(parts.words, happenings).map((sentence) => `* ${sentence}`),
   ]
 }
 
-function threadBlocks(parts: DigestParts, { id, heading, posts, isCut }: Thread): string[] {
+function threadBlocks(parts: DigestParts, { heading, posts, isCut, path }: Thread): string[] {
   const { words, publicUrl } = parts
   const last = posts.at(-1)
   return [
     ...(heading ? [underlined(heading, '-')] : []),
-    ...posts.map((post) => postBlock(parts, post)),
+    ...posts.map((post) => postBlock(parts, post, heading)),
     ...(isCut ? [words.say('mail_digest_more')] : []),
     [
       ...(last ? [button(parts, words.say('mail_digest_reply'), publicUrl + last.path)] : []),
-      button(parts, words.say('mail_digest_open'), `${publicUrl}/messages/${id}`),
+      button(parts, words.say('mail_digest_open'), publicUrl + path),
     ].join('\n'),
   ]
 }
 
-function postBlock({ words, reader }: DigestParts, post: Post): string {
+function postBlock({ words, reader }: DigestParts, post: Post, heading: string): string {
   const first = `${headline(words, post)} (${words.shortDate(post.at, reader.timeZone)})`
   const photos = post.photos.length > 0 && (post.text || post.title) ? `[${photoCount(words, post)}]` : ''
-  const own = post.isReply ? post.title : ''
+  const own = post.title === heading ? '' : post.title
   const body = [own, post.text, photos].filter(Boolean).join('\n')
   return [first, ...(body ? [body.replace(/^(?=.)/gm, '  ')] : [])].join('\n')
 }

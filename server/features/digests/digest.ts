@@ -1,10 +1,12 @@
 import type { Notification } from '#contract/notifications.ts'
 import type { MessageData } from '#contract/messages.ts'
+import { plainLine } from '#message-text/plain-line.ts'
 import { readableText } from '#message-text/readable-text.ts'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../database/tables.ts'
 import { cut } from '../../presenters/message-text.ts'
 import type { FileRow } from '../files/files.ts'
+import { burst } from '../notifications/bundles.ts'
 import { listUnread, type UnreadNotification } from '../notifications/unread.ts'
 import { isWorthTelling } from '../notifications/worth-telling.ts'
 
@@ -24,9 +26,20 @@ export type Post = {
   /** Below the public address. */
   path: string
 }
-/** `title` names it in any case; `heading` is there unless the first words would stand twice. */
-export type Thread = { id: string; title: string; heading: string; posts: Post[]; isCut: boolean }
-export type GroupNews = { id: string; name: string; threads: Thread[]; happenings: Notification[] }
+/**
+ * `title` names it in any case; `heading` is there unless the first words would stand twice. What somebody posted in one
+ * go is one, which leads to the group.
+ */
+export type Thread = {
+  id: string
+  title: string
+  heading: string
+  posts: Post[]
+  isCut: boolean
+  /** Below the public address. */
+  path: string
+}
+export type GroupNews = { id: string; name: string; hue: number; threads: Thread[]; happenings: Notification[] }
 export type Digest = { groups: GroupNews[]; announcements: Notification[]; isCut: boolean }
 
 export function postsOf({ groups }: Digest): Post[] {
@@ -50,16 +63,47 @@ export async function readDigest({ db }: Pick<Context, 'db'>, range: Range): Pro
 }
 
 function groupNews(news: UnreadNotification[], posts: Map<string, Post>): GroupNews {
-  const { id, name } = news[0]!.fromGroup!
+  const { id, name, hue = 0 } = news[0]!.fromGroup!
   const inThreads = news.filter(({ message, thread }) => thread !== undefined && posts.has(message ?? ''))
   const threads = [...Map.groupBy(inThreads, ({ thread }) => thread!)].map(([thread, told]): Thread => {
     const all = told.map(({ message }) => posts.get(message!)!)
-    const first = all.slice(0, most.postsPerThread)
-    const title = told[0]!.title ?? ''
+    const title = plainLine(told[0]!.title ?? '')
     const heading = all[0]!.id === thread ? all[0]!.title : title
-    return { id: thread, title, heading, posts: first, isCut: first.length < all.length }
+    const first = all.slice(0, most.postsPerThread)
+    return { id: thread, title, heading, posts: first, isCut: first.length < all.length, path: `/messages/${thread}` }
   })
-  return { id, name, threads, happenings: news.filter((told) => !inThreads.includes(told)) }
+  return {
+    id,
+    name,
+    hue,
+    threads: inBursts(threads, `/groups/${id}`),
+    happenings: news.filter((told) => !inThreads.includes(told)),
+  }
+}
+
+/** Messages that one person posted shortly one after the other, and nobody has replied to, are one. */
+function inBursts(threads: Thread[], path: string): Thread[] {
+  const bundled: Thread[] = []
+  for (const thread of threads) {
+    const before = bundled.at(-1)
+    if (before && isBurst([...before.posts, ...thread.posts]))
+      bundled[bundled.length - 1] = {
+        ...before,
+        title: '',
+        heading: '',
+        posts: [...before.posts, ...thread.posts],
+        path,
+      }
+    else bundled.push(thread)
+  }
+  return bundled
+}
+
+function isBurst(posts: Post[]): boolean {
+  return posts.every(
+    ({ by, at, isReply, isMention }, n) =>
+      !isReply && !isMention && by.id === posts[0]!.by.id && at - (posts[n - 1]?.at ?? at) <= burst,
+  )
 }
 
 async function readPosts(db: Db, unread: UnreadNotification[]): Promise<Map<string, Post>> {
@@ -90,7 +134,7 @@ function asPost(
     isMention: 'mentionsYou' in told && told.mentionsYou === true,
     by: { id: fromUser!.id, name: fromUser!.name, avatarId: miniature?.id },
     at: postedAt,
-    title: title.trim(),
+    title: plainLine(title),
     text: shortened(readableText(text).trim()),
     photos,
     hasOtherFiles: files.length > photos.length,

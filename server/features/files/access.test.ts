@@ -13,6 +13,7 @@ import { receiveFile } from './receiving/receive-file.ts'
 const addresses = (file: FileRow) => [
   `api/files/${file.id}`,
   `files/${file.contentUrl}`,
+  `files/${file.contentUrl}?save=1`,
   `api/images/thumbnail/360/99999/${file.id}`,
   `api/images/crop/80/80/${file.id}`,
 ]

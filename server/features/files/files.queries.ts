@@ -8,19 +8,20 @@ export function isPublicBy(tokenHashes: readonly string[]) {
     is.or([is.exists(ofPublicMessages(is, tokenHashes)), is.exists(ofPublicLinks(is, tokenHashes))])
 }
 
-/** True for the picture of somebody in a group that shows its people to whoever has one of these keys. */
+/** True for the picture of a group that shows its people to whoever has one of these keys, and for theirs. */
 export function isFaceFor(inviteKeys: readonly string[]) {
-  return (is: ExpressionBuilder<Tables, 'file'>) =>
-    is.exists(
-      is
-        .selectFrom('user')
-        .innerJoin('membership', 'membership.userId', 'user.id')
-        .innerJoin('group', 'group.id', 'membership.groupId')
-        .select('user.id')
-        .whereRef('user.avatarId', '=', 'file.id')
-        .where('group.inviteKey', 'in', inviteKeys)
-        .where('group.inviteShowsPeople', '=', 1),
-    )
+  return (is: ExpressionBuilder<Tables, 'file'>) => {
+    const invitingGroups = is
+      .selectFrom('group')
+      .select('group.id')
+      .where('group.inviteKey', 'in', inviteKeys)
+      .where('group.inviteShowsPeople', '=', 1)
+    const ofPeople = invitingGroups
+      .innerJoin('membership', 'membership.groupId', 'group.id')
+      .innerJoin('user', 'user.id', 'membership.userId')
+      .whereRef('user.avatarId', '=', 'file.id')
+    return is.or([is.exists(ofPeople), is.exists(invitingGroups.whereRef('group.pictureId', '=', 'file.id'))])
+  }
 }
 
 function ofPublicMessages(is: ExpressionBuilder<Tables, 'file'>, tokenHashes: readonly string[]) {

@@ -8,15 +8,15 @@ import { implement } from '../../http/implement.ts'
 import { findMediaViewer } from '../../http/viewer.ts'
 import { invitationKeys } from '../../http/cookies/invitation-cookie.ts'
 import { publicTokenHashes } from '../../http/cookies/public-cookie.ts'
-import { requireContent } from './content.ts'
+import { nameWhenSaved, requireContent, requireKept } from './content.ts'
 import { presentFile, requireReadableFile, type Reader } from './files.ts'
 import { findKnownFile } from './known-files.ts'
 import { readPagesOf, requirePage } from './pages.ts'
-import { requireSmallPicture } from './pictures.ts'
+import { isPhoto, requireSmallPicture } from './pictures.ts'
 import { addPreviewTo } from './previews.ts'
 import { receiveFile } from './receiving/receive-file.ts'
-import { requireSpaceFor } from './receiving/storage-quota.ts'
-import { discardRest, requireFilePart } from './receiving/upload-part.ts'
+import { announcedSize, discardRest, requireFilePart } from './receiving/upload-part.ts'
+import { withSpaceFor } from './receiving/upload-space.ts'
 import { rotatePhoto } from './rotate-photo.ts'
 import { sendStored } from './send-stored.ts'
 
@@ -27,19 +27,26 @@ export function filesRoutes(app: FastifyInstance, context: Context): void {
     return presentFile(await requireReadableFile(context, await findReader(context, request), params.id))
   })
 
-  app.get<{ Params: { name: string } }>(contract.readContent.path, async (request, response) => {
-    const { name } = request.params
-    const { file, keep } = await requireReadable(context, request, name.slice(0, idLength))
-    if (name !== file.contentUrl) throw new AppError('not-found')
-    const content = await requireContent(context, file)
-    const isOffered = file.failedAt !== null
-    return sendStored(request, response, context.files, {
-      ...content,
-      createdAt: file.createdAt,
-      keep,
-      as: { name: file.name, isOffered },
-    })
-  })
+  app.get<{ Params: { name: string }; Querystring: { save?: string } }>(
+    contract.readContent.path,
+    async (request, response) => {
+      const { name } = request.params
+      const { file, keep } = await requireReadable(context, request, name.slice(0, idLength))
+      if (name !== file.contentUrl) throw new AppError('not-found')
+      const isSaved = request.query.save !== undefined
+      // Whoever has only a public link gets no metadata.
+      const content = await (isSaved && keep === 'for good' ? requireKept : requireContent)(context, file)
+      return sendStored(request, response, context.files, {
+        ...content,
+        createdAt: file.createdAt,
+        keep,
+        as: {
+          name: isSaved || !isPhoto(file) ? nameWhenSaved(file) : null,
+          isOffered: isSaved || file.failedAt !== null,
+        },
+      })
+    },
+  )
 
   implement(app, context, contract.findFile, async ({ body, viewer }) => {
     const file = await findKnownFile(context, viewer, body.sha256)
@@ -52,7 +59,6 @@ export function filesRoutes(app: FastifyInstance, context: Context): void {
 
   implement(app, context, contract.rotateFile, async ({ params, body, viewer }) => {
     await context.rateLimits.count({ uploadByPerson: viewer.userId })
-    await requireSpaceFor(context, viewer)
     return presentFile(await rotatePhoto(context, viewer, params.id, body.degrees))
   })
 
@@ -91,9 +97,10 @@ async function uploadRoute(scope: FastifyInstance, context: Context) {
   implement(scope, context, contract.uploadFile, async ({ viewer, query, request }) => {
     try {
       await context.rateLimits.count({ uploadByPerson: viewer.userId })
-      await requireSpaceFor(context, viewer)
-      const part = await requireFilePart(request, uploadLimit)
-      return presentFile(await receiveFile(context, viewer, { ...part, keepsPosition: query.position === 'keep' }))
+      return await withSpaceFor(context, viewer, announcedSize(request, uploadLimit), async () => {
+        const part = await requireFilePart(request, uploadLimit)
+        return presentFile(await receiveFile(context, viewer, { ...part, keepsPosition: query.position === 'keep' }))
+      })
     } catch (error) {
       if (error instanceof AppError) request.log.info({ err: error }, 'upload refused')
       discardRest(request, uploadLimit)

@@ -94,12 +94,17 @@ export function presentMessageFile(file: Pick<FileRow, ShownColumns> & OwnWords,
     duration: file.durationMs === null ? undefined : file.durationMs / 1000,
     peaks: file.peaks ?? undefined,
     pages: file.pages ?? undefined,
-    name: file.name ?? undefined,
+    name: isCalledByName(file) ? (file.name ?? undefined) : undefined,
     title: file.title ?? undefined,
     artist: file.artist ?? undefined,
     caption: file.caption ?? undefined,
     alt: file.alt ?? undefined,
   }
+}
+
+/** What a photo or video is called says less than its picture. */
+function isCalledByName({ type }: Pick<FileRow, 'type'>): boolean {
+  return type.startsWith('audio/') || type === 'application/pdf'
 }
 
 export function presentFile(file: FileRow): FileFull {

@@ -13,7 +13,9 @@ const largestWidth = pageWidths.at(-1)!
 export async function readPagesOf(context: Context, file: FileRow): Promise<DocumentPage[]> {
   requirePdf(file)
   const pages = await context.media.once(`pages of ${file.id}`, () =>
-    context.files.withLocalFile(file.originalName, (path) => context.media.run({ kind: 'read-pages', path }, 'now')),
+    context.files.withLocalFile(file.originalName, (path) =>
+      context.media.run({ kind: 'read-pages', path }, 'now', file.ownerId),
+    ),
   )
   return pages.map(({ width, height, text }) => ({
     width: largestWidth,
@@ -35,7 +37,7 @@ export async function requirePage(context: Context, file: FileRow, page: number,
       const to = media.newPath()
       try {
         await files.withLocalFile(file.originalName, (path) =>
-          media.run({ kind: 'draw-page', path, page: page - 1, width, to }, 'now'),
+          media.run({ kind: 'draw-page', path, page: page - 1, width, to }, 'now', file.ownerId),
         )
         return await files.put(name, createReadStream(to))
       } finally {

@@ -93,7 +93,9 @@ async function make(context: Context, file: FileRow, wanted: Wanted[], urgency: 
   const outputs = wanted.map(({ name, recipe }) => ({ name, recipe, to: media.newPath() }))
   try {
     const made = outputs.map(({ to, recipe }) => ({ to, recipe }))
-    await files.withLocalFile(source, (path) => media.run({ kind: 'make-pictures', path, outputs: made }, urgency))
+    await files.withLocalFile(source, (path) =>
+      media.run({ kind: 'make-pictures', path, outputs: made }, urgency, file.ownerId),
+    )
     let size = 0
     for (const { name, to } of outputs) size = await files.put(name, createReadStream(to))
     return size

@@ -36,7 +36,7 @@ export async function addPreviewTo(context: Context, viewer: Viewer, fileId: str
 async function keepPicture(context: Context, file: FileRow, base64: string) {
   const path = await context.media.write(Buffer.from(base64, 'base64'))
   try {
-    const { pictureName, placeholder, width, height } = await storePicture(context, file.id, path)
+    const { pictureName, placeholder, width, height } = await storePicture(context, file, path)
     const shown = file.width === null ? { width, height } : {}
     return { pictureName, placeholder, ...shown }
   } finally {

@@ -6,6 +6,7 @@ import type { Viewer } from '../../http/viewer.ts'
 import { requireOwnFile, type FileRow } from './files.ts'
 import { isPhoto } from './pictures.ts'
 import { receiveFile } from './receiving/receive-file.ts'
+import { withSpaceFor } from './receiving/upload-space.ts'
 
 /**
  * A copy of the person's own photo, turned clockwise; the photo itself stays as it is.
@@ -23,12 +24,15 @@ export async function rotatePhoto(
   const to = media.newPath()
   try {
     await files.withLocalFile(file.pictureName ?? file.originalName, (path) =>
-      media.run({ kind: 'rotate-picture', path, degrees, to }, 'now'),
+      media.run({ kind: 'rotate-picture', path, degrees, to }, 'now', viewer.userId),
     )
     // Its position went with the original.
     const { takenAt, id: rotatedFromId } = file
+    const name = file.name ?? ''
     const content = createReadStream(to)
-    return await receiveFile(context, viewer, { content, keepsPosition: true, takenAt, rotatedFromId })
+    return await withSpaceFor(context, viewer, file.size, () =>
+      receiveFile(context, viewer, { content, name, keepsPosition: true, takenAt, rotatedFromId }),
+    )
   } finally {
     await rm(to, { force: true })
   }

@@ -4,6 +4,10 @@ import { sizeIn, type Size } from './picture-size.ts'
 
 /* Names of what is stored of a file; the id comes first, so that they can be told apart by it. */
 
+export function extensionOf(name: string): string {
+  return name.slice(name.lastIndexOf('.') + 1)
+}
+
 export function nameOfOriginal(id: string, extension: string): string {
   return `originals/${id}.${extension}`
 }

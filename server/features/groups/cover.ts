@@ -1,15 +1,28 @@
-import type { Cover } from '#contract/groups.ts'
+import { sql } from 'kysely'
+import { usualCoverPosition, type Cover, type CoverPosition } from '#contract/groups.ts'
 import type { Db } from '../../database/tables.ts'
 
 /** Farther back nobody looks for a cover. */
 const photosLookedAt = 200
 
-/** The picture that a group has chosen, else its last photo that is wider than high. */
-export async function findCover(db: Db, groupId: string, pictureId: string | null): Promise<Cover | undefined> {
+/**
+ * The picture that a group has chosen, else its last photo that is wider than high, without those of the message that
+ * stands first below it.
+ */
+export async function findCover(
+  db: Db,
+  { groupId, pictureId, position }: { groupId: string; pictureId: string | null; position: CoverPosition },
+): Promise<Cover | undefined> {
   const row = await (pictureId === null ? lastLandscape(db, groupId) : chosen(db, pictureId))
   if (!row) return undefined
   const { id, width, height, placeholder } = row
-  return { id, width: width ?? undefined, height: height ?? undefined, placeholder: placeholder ?? undefined }
+  return {
+    id,
+    width: width ?? undefined,
+    height: height ?? undefined,
+    placeholder: placeholder ?? undefined,
+    position: pictureId === null ? usualCoverPosition : position,
+  }
 }
 
 function chosen(db: Db, pictureId: string) {
@@ -26,6 +39,7 @@ function lastLandscape(db: Db, groupId: string) {
     .select(['fileId', 'takenAt', 'messageId', 'position'])
     .where('groupId', '=', groupId)
     .where('takenAt', 'is not', null)
+    .where((is) => is('messageId', 'is distinct from', firstOnPage(db, groupId)))
     .orderBy('takenAt', 'desc')
     .orderBy('messageId', 'desc')
     .orderBy('position', 'desc')
@@ -41,4 +55,15 @@ function lastLandscape(db: Db, groupId: string) {
     .orderBy('newest.position', 'desc')
     .limit(1)
     .executeTakeFirst()
+}
+
+function firstOnPage(db: Db, groupId: string) {
+  const inGroup = db.selectFrom('message').select('id').where('groupId', '=', groupId)
+  const pinned = inGroup.where('sortOrder', 'is not', null).orderBy('sortOrder').orderBy('id', 'desc').limit(1)
+  const newest = inGroup
+    .where('isInFront', '=', sql.lit(1))
+    .orderBy('lastActivityDate', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+  return sql<string | null>`coalesce((${pinned}), (${newest}))`
 }

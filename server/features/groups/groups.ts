@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid'
 import type { Group } from '#contract/groups.ts'
+import { plainLine } from '#message-text/plain-line.ts'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../database/tables.ts'
 import { transaction } from '../../database/transaction.ts'
@@ -26,7 +27,7 @@ export async function createGroup(context: Context, viewer: Viewer, input: { nam
       .insertInto('group')
       .values({
         id,
-        name: input.name.trim(),
+        name: plainLine(input.name),
         hue: await hueForNew(tx, viewer.userId),
         secretKey: newKey(),
         inviteKey: newKey(),
@@ -77,7 +78,7 @@ export async function joinGroup(context: Context, viewer: Viewer, inviteKey: str
 }
 
 export async function presentGroup(db: Db, groupId: string): Promise<Group> {
-  const { pictureId, pictureUrl, inviteShowsPeople, ...group } = await db
+  const { pictureId, pictureUrl, coverX, coverY, inviteShowsPeople, ...group } = await db
     .selectFrom('group')
     .leftJoin('file as picture', 'picture.id', 'group.pictureId')
     .selectAll('group')
@@ -96,7 +97,7 @@ export async function presentGroup(db: Db, groupId: string): Promise<Group> {
   return {
     ...group,
     picture: presentFileRef(pictureId, pictureUrl),
-    cover: await findCover(db, groupId, pictureId),
+    cover: await findCover(db, { groupId, pictureId, position: { x: coverX, y: coverY } }),
     invitationShowsPeople: inviteShowsPeople === 1,
     users: users.map(presentUser),
     entityType: 'group',

@@ -6,6 +6,7 @@ import { presentUser, selectUserColumns } from '../../presenters/user.ts'
 import { presentMessageFile, selectFileColumns } from '../files/files.ts'
 import { presentCards } from '../messages/cards.ts'
 import { latestOfGroups } from '../messages/message-lists.ts'
+import { findLatestReplies } from './latest-replies.ts'
 
 const messagesSearchedForCover = 20
 
@@ -19,8 +20,10 @@ export async function listGroups(db: Db, viewer: Viewer): Promise<GroupOverview[
   ])
   const ofGroup = Map.groupBy(latest, ({ groupId }) => groupId)
   const newest = [...ofGroup.values()].map(([first]) => first!.id)
-  const [cards, covers] = await Promise.all([
+  const [cards, replies, pictures, covers] = await Promise.all([
     presentCards(db, viewer.userId, newest, { whole: false }),
+    findLatestReplies(db, newest),
+    selectPictures(db, groupIds),
     selectCovers(
       db,
       latest.map(({ id }) => id),
@@ -29,14 +32,17 @@ export async function listGroups(db: Db, viewer: Viewer): Promise<GroupOverview[
   return groups.map((group) => {
     const here = people.filter(({ groupId }) => groupId === group.id)
     const message = cards.find((card) => card.group.id === group.id)
-    const cover = ofGroup.get(group.id)?.flatMap(({ id }) => covers.get(id) ?? [])[0]
+    const photo = ofGroup.get(group.id)?.flatMap(({ id }) => covers.get(id) ?? [])[0]
+    const cover = pictures.get(group.id) ?? (photo && presentMessageFile(photo, photo.position))
+    const latestReply = message && replies.get(message.id)
     return {
       ...group,
       entityType: 'group',
       userCount: here[0]?.userCount ?? 0,
       users: here.map(presentUser),
       ...(message && { latest: message }),
-      ...(cover && { cover: presentMessageFile(cover, cover.position) }),
+      ...(latestReply && { latestReply }),
+      ...(cover && { cover }),
     }
   })
 }
@@ -79,6 +85,20 @@ function selectFirstPeople(db: Db, groupIds: string[]) {
     .orderBy('listed.groupId')
     .orderBy('listed.place')
     .execute()
+}
+
+/** The pictures that groups have chosen, each as it is placed. */
+async function selectPictures(db: Db, groupIds: string[]): Promise<Map<string, GroupOverview['cover']>> {
+  const rows = await db
+    .selectFrom('group')
+    .innerJoin('file', 'file.id', 'group.pictureId')
+    .select(['group.id as groupId', 'group.coverX as x', 'group.coverY as y'])
+    .select(selectFileColumns)
+    .where('group.id', 'in', groupIds)
+    .execute()
+  return new Map(
+    rows.map(({ groupId, x, y, ...file }) => [groupId, { ...presentMessageFile(file, 0), position: { x, y } }]),
+  )
 }
 
 /** The first landscape photo of each message that has one. */

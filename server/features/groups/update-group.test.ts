@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { createGroup, leaveGroup, readGroup, updateGroup } from '#contract/groups.ts'
+import type { Input } from '#contract/endpoint.ts'
+import { listGroups } from '#contract/group-overviews.ts'
 import { readFile } from '#contract/files.ts'
 import { readMe } from '#contract/me.ts'
 import { listFeed, readMessage } from '#contract/messages.ts'
@@ -9,6 +11,7 @@ import { searchMessages } from '#contract/search.ts'
 import { makeWav } from '#test/films/sound.ts'
 import { makeWebp } from '#test/photos/odd-files.ts'
 import { refusal } from '#test/refusal.ts'
+import { listen } from '#test/live-stream.ts'
 import { startApp } from '#test/start-app.ts'
 
 test('a group has a description, a colour and a picture, and each is changed alone', async () => {
@@ -33,6 +36,32 @@ test('a group has a description, a colour and a picture, and each is changed alo
   expect((await app.as(ada).call(readFile, { params: { id: picture.id } })).id).toBe(picture.id)
   const without = await call(updateGroup, { params, body: { picture: '' } })
   expect([without.picture, without.cover]).toEqual([undefined, undefined])
+})
+
+test('a cover stays where a member has placed it, until another picture takes its place', async () => {
+  const app = await startApp()
+  const { ada, bea, group } = await app.given.group({ members: ['ada', 'bea'] })
+  const params = { id: group }
+  const [first, second] = [await app.given.file(ada), await app.given.file(ada)]
+  const change = (body: Input<typeof updateGroup>['body'], who = ada) => app.as(who).call(updateGroup, { params, body })
+  const usual = { x: 50, y: 38 }
+  expect((await change({ picture: first.id })).cover).toMatchObject({ id: first.id, position: usual })
+  const heard = await listen(app, ada)
+  expect((await change({ coverPosition: { x: 20, y: 90 } }, bea)).cover?.position).toEqual({ x: 20, y: 90 })
+  expect(await heard.next()).toMatchObject({ type: 'group-changed', group })
+  await change({ name: 'Moreau & Petit' })
+  expect((await app.as(bea).call(readGroup, { params })).cover?.position).toEqual({ x: 20, y: 90 })
+  expect((await app.as(bea).call(listGroups))[0]!.cover?.position).toEqual({ x: 20, y: 90 })
+  expect((await change({ picture: second.id })).cover?.position).toEqual(usual)
+  const both = { picture: first.id, coverPosition: { x: 0, y: 100 } }
+  expect((await change(both)).cover).toMatchObject({ id: first.id, position: { x: 0, y: 100 } })
+  for (const coverPosition of [
+    { x: 101, y: 0 },
+    { x: 0, y: -1 },
+    { x: 0.5, y: 0 },
+  ]) {
+    expect(await refusal(change({ coverPosition }))).toMatchObject({ status: 400, code: 'invalid-request' })
+  }
 })
 
 test('the picture stands wherever the group is named', async () => {
@@ -65,7 +94,9 @@ test('the picture is only for members, and a picture of one’s own', async () =
   await app.as(bea).call(leaveGroup, { params })
   for (const who of [bea, stranger]) {
     const { call } = app.as(who)
-    expect((await refusal(call(updateGroup, { params, body: { hue: 1 } }))).status).toBe(404)
+    for (const body of [{ hue: 1 }, { coverPosition: { x: 0, y: 0 } }]) {
+      expect((await refusal(call(updateGroup, { params, body }))).status).toBe(404)
+    }
     expect((await refusal(call(readFile, { params: { id: picture.id } }))).status).toBe(404)
   }
   const sound = await app.given.file(ada, makeWav())
@@ -78,16 +109,21 @@ test('the picture is only for members, and a picture of one’s own', async () =
   expect(long.code).toBe('invalid-request')
 })
 
-test('the cover is the last photo that is wider than high', async () => {
+test('the cover is the last photo that is wider than high, and not one of the message right below it', async () => {
   const app = await startApp()
   const { ada, group } = await app.given.group({ members: ['ada'] })
   const cover = async () => (await app.as(ada).call(readGroup, { params: { id: group } })).cover?.id
   const wide = await app.given.file(ada, await makeWebp({ width: 64, height: 40 }))
   const high = await app.given.file(ada, await makeWebp({ width: 40, height: 64 }))
   expect(await cover()).toBeUndefined()
-  await app.given.message(ada, group, { files: [wide.id] })
+  const lake = await app.given.message(ada, group, { files: [wide.id] })
+  expect(await cover()).toBeUndefined()
+  app.clock.advance(1)
   await app.given.message(ada, group, { files: [high.id] })
   expect(await cover()).toBe(wide.id)
+  const { write } = app.context.database
+  await write.updateTable('message').set({ sortOrder: 1 }).where('id', '=', lake).execute()
+  expect(await cover()).toBeUndefined()
 })
 
 test('a new group has a colour far from those that its founder has', async () => {

@@ -1,5 +1,6 @@
 import type { Input } from '#contract/endpoint.ts'
-import type { updateGroup as updateGroupEndpoint } from '#contract/groups.ts'
+import { usualCoverPosition, type updateGroup as updateGroupEndpoint } from '#contract/groups.ts'
+import { plainLine } from '#message-text/plain-line.ts'
 import type { Context } from '../../context.ts'
 import { lockRow } from '../../database/lock-row.ts'
 import type { Tx } from '../../database/tables.ts'
@@ -17,17 +18,21 @@ type Changes = Input<typeof updateGroupEndpoint>['body']
 export async function updateGroup(
   context: Context,
   { groupId, userId }: Membership,
-  { name, description, hue, picture }: Changes,
+  { name, description, hue, picture, coverPosition }: Changes,
 ): Promise<void> {
   await transaction(context, async (tx) => {
     const group = await lockRow(tx, 'group', groupId)
     if (!group) throw new AppError('not-found')
     if (picture) await requirePicture(tx, { userId, groupId }, picture)
+    const pictureId = picture === undefined ? group.pictureId : picture || null
+    const position = coverPosition ?? (pictureId === group.pictureId ? undefined : usualCoverPosition)
     const columns = {
-      name: name?.trim() ?? group.name,
+      name: name === undefined ? group.name : plainLine(name),
       description: description?.trim() ?? group.description,
       hue: hue ?? group.hue,
-      pictureId: picture === undefined ? group.pictureId : picture || null,
+      pictureId,
+      coverX: position?.x ?? group.coverX,
+      coverY: position?.y ?? group.coverY,
     }
     const changed = (Object.keys(columns) as (keyof typeof columns)[]).filter((key) => columns[key] !== group[key])
     if (changed.length === 0) return

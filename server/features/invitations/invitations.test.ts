@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { joinGroup, leaveGroup, readGroup, resetInviteKey } from '#contract/groups.ts'
+import { joinGroup, leaveGroup, readGroup, resetInviteKey, updateGroup } from '#contract/groups.ts'
 import { changeInvitation, readInvitation, type Invitation } from '#contract/invitations.ts'
 import { avatarUrl } from '#contract/pictures.ts'
 import { signUp } from '#contract/sessions.ts'
@@ -55,6 +55,17 @@ describe('whoever has the link', () => {
       },
       entityType: 'invitation',
     })
+  })
+
+  test('sees the picture that the group has chosen, in the small sizes, as long as the link is good', async () => {
+    const { id, contentUrl } = await app.given.file(bea)
+    await app.as(bea).call(updateGroup, { params: { id: group }, body: { picture: id } })
+    expect((await look()).preview?.group.picture).toEqual({ id, entityType: 'file' })
+    const status = async (path: string) => (await fetch(`${app.url}${path}?invitation=${key}`)).status
+    expect(await status(avatarUrl(id, 160))).toBe(200)
+    expect(await status(`files/${contentUrl}`)).toBe(404)
+    await hidePeople()
+    expect(await status(avatarUrl(id, 160))).toBe(404)
   })
 
   test('sees at most eight faces, those with a picture before the others', async () => {

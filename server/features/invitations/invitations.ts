@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts'
 import type { Db } from '../../database/tables.ts'
 import { transaction } from '../../database/transaction.ts'
 import type { Viewer } from '../../http/viewer.ts'
+import { presentGroupRef, selectGroupColumns } from '../../presenters/group.ts'
 import { publishToMembers, type Membership } from '../membership/membership.ts'
 import { isSetUpKey } from '../sessions/set-up-key.ts'
 
@@ -18,9 +19,9 @@ export async function findInvitation(
   const { db } = context
   const group = await selectInvitation(db, viewer, key)
   if (!group) return (await isSetUpKey(context, key)) ? { setsUp: true, entityType: 'invitation' } : undefined
-  const { id, name, hue, peopleCount, joined, inviteShowsPeople } = group
+  const { peopleCount, joined, inviteShowsPeople } = group
   const preview = {
-    group: { id, name, hue, entityType: 'group' as const },
+    group: presentGroupRef(group),
     peopleCount: Number(peopleCount),
     people: inviteShowsPeople === 1 ? await listFaces(db, group) : [],
   }
@@ -46,7 +47,7 @@ export async function changeInvitation(
 function selectInvitation(db: Db, viewer: Viewer | undefined, key: string) {
   return db
     .selectFrom('group')
-    .select(['group.id', 'group.name', 'group.hue', 'group.inviteShowsPeople'])
+    .select([...selectGroupColumns, 'group.inviteShowsPeople'])
     .select((is) => {
       const members = is.selectFrom('membership').whereRef('membership.groupId', '=', 'group.id')
       return [
@@ -70,11 +71,11 @@ function selectInvitation(db: Db, viewer: Viewer | undefined, key: string) {
     .executeTakeFirst()
 }
 
-async function listFaces(db: Db, group: { id: string; inviterId: string | null }): Promise<Face[]> {
+async function listFaces(db: Db, group: { groupId: string; inviterId: string | null }): Promise<Face[]> {
   const eldest = db
     .selectFrom('membership')
     .select('userId')
-    .where('groupId', '=', group.id)
+    .where('groupId', '=', group.groupId)
     .orderBy('joinedAt')
     .orderBy('userId')
     .limit(facesSought)
@@ -82,7 +83,7 @@ async function listFaces(db: Db, group: { id: string; inviterId: string | null }
     .selectFrom('membership')
     .innerJoin('user', 'user.id', 'membership.userId')
     .select(['user.id', 'user.name', 'user.avatarId'])
-    .where('membership.groupId', '=', group.id)
+    .where('membership.groupId', '=', group.groupId)
     .where((is) => is.or([is('user.id', '=', group.inviterId), is('user.id', 'in', eldest)]))
     .orderBy((is) => is.case().when('user.id', '=', group.inviterId).then(0).else(1).end())
     .orderBy((is) => is.case().when('user.avatarId', 'is', null).then(1).else(0).end())

@@ -107,7 +107,11 @@ describe('an address that somebody signed in asks about', () => {
   })
 
   test('is read no more often than the limits of a person and of the server allow', async () => {
-    const rates = { linkFetchByPerson: { attempts: 2, seconds: 600 }, linkFetchInAll: { attempts: 3, seconds: 600 } }
+    const rates = {
+      linkFetchByPerson: { attempts: 2, seconds: 600 },
+      linkFetchInAll: { attempts: 2, seconds: 600 },
+      linkFetchInAnyCase: { attempts: 1, seconds: 600 },
+    }
     const limited = await startApp({}, { network: internet.network, rates })
     const { requests } = await internet.site('lake.example', siteWith({}))
     const bea = await limited.given.person('bea')
@@ -118,6 +122,13 @@ describe('an address that somebody signed in asks about', () => {
     expect(requests).toHaveLength(2)
     for (const path of ['4', '5']) expect(await askFor(cyd, path)).toMatchObject({ preview: '' })
     expect(requests).toHaveLength(3)
+  })
+
+  test('does not tell that somebody else has asked before', async () => {
+    await internet.site('lake.example', siteWith({ '/walk': pageSaying({ title: 'Once around' }) }))
+    await ask(ada)
+    app.clock.advance(3000)
+    expect((await ask(await app.given.person('bea'))).updatedAt).toBe(app.clock())
   })
 
   test('is not read while previews are off', async () => {

@@ -6,7 +6,10 @@ import type { LinkData } from './message-link.ts'
 import { providerNames } from './players/players.ts'
 import { publicReason } from './reading/unreadable.ts'
 
-/** An address as the reference has it, with what is known about it, if anything. */
+/**
+ * An address as the reference has it, with what is known about it, if anything. `updatedAt` is now: when it was read
+ * would tell that somebody else has asked for it.
+ */
 export function presentLink(
   context: Context,
   { id, url }: { id: string; url: string },
@@ -16,7 +19,7 @@ export function presentLink(
   return {
     id,
     url,
-    updatedAt: row.triedAt ?? row.askedAt,
+    updatedAt: context.clock(),
     data: row.data === null ? withoutData(row) : presentData(JSON.parse(row.data) as LinkData),
     preview: row.pictureId === null ? '' : { id: row.pictureId, entityType: 'file' },
   }

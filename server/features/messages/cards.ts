@@ -95,6 +95,16 @@ function messagesOf(db: Db, ids: string[]) {
         .$notNull()
         .as('fileCount'),
       is
+        .selectFrom('message_file')
+        .innerJoin('file', 'file.id', 'message_file.fileId')
+        .select((count) => count.fn.countAll<number>().as('n'))
+        .whereRef('message_file.messageId', '=', 'message.id')
+        .where('message_file.position', '>=', limits.filesOnCard)
+        .where('file.type', 'like', 'video/%')
+        .$asScalar()
+        .$notNull()
+        .as('laterVideos'),
+      is
         .selectFrom('public_link')
         .select((count) => count.fn.countAll<number>().as('n'))
         .whereRef('public_link.messageId', '=', 'message.id')
@@ -154,6 +164,8 @@ function present(
     group: presentGroupRef(row),
     files,
     fileCount: row.fileCount,
+    videoCount:
+      row.laterVideos + files.slice(0, limits.filesOnCard).filter(({ type }) => type.startsWith('video/')).length,
     reactionSummary,
     children: row.children,
   }

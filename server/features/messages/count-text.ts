@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import type { Viewer } from '../../http/viewer.ts'
 
 /** Its row, its words in the index and its notifications, in characters. */
-const weightOfMessage = 200
+const weightOfMessage = 4000
 
 /** @throws AppError too-many-requests for whoever writes more than anybody reads */
 export function countText({ rateLimits }: Context, { userId }: Viewer, { text }: MessageData = {}): Promise<void> {

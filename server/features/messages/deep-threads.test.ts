@@ -5,17 +5,15 @@ import { countReplies, deleteMessage, listGroupMessages, postMessage, readMessag
 import type { Person } from '#test/given.ts'
 import { startApp, type TestApp } from '#test/start-app.ts'
 
-const depth = 2000
-
-/** A message with a reply, with a reply, and so on; returns the first and the last. */
-async function chain(app: TestApp, author: Person, groupId: string) {
+/** A message with a reply, with a reply, and so on, or with all replies below the first; returns the first and the last. */
+async function chain(app: TestApp, author: Person, groupId: string, depth = 2000, shape: 'deep' | 'flat' = 'deep') {
   const top = await app.given.message(author, groupId)
   const ids = [top, ...Array.from({ length: depth - 1 }, () => newId())]
   const rows = ids.slice(1).map((id, n) => ({
     id,
     groupId,
     authorId: author.id,
-    parentId: ids[n]!,
+    parentId: shape === 'deep' ? ids[n]! : top,
     data: '{"text":"deep"}',
     type: 'standard' as const,
     createdAt: 1,
@@ -36,19 +34,44 @@ async function chain(app: TestApp, author: Person, groupId: string) {
 const countMessages = async (app: TestApp) => (await app.context.db.selectFrom('message').select('id').execute()).length
 
 test('a thread of 2,000 levels can be replied to, read and deleted', async () => {
+  const depth = 2000
   const app = await startApp()
   const { ada, group } = await app.given.group({ members: ['ada'] })
   const { top, bottom } = await chain(app, ada, group)
   const { call } = app.as(ada)
   app.clock.advance(5)
   const response = await call(postMessage, { body: { group, parent: bottom, data: { text: 'Hello down there' } } })
-  expect(response.lineage).toHaveLength(depth)
+  expect(response.lineage).toHaveLength(depth - 1)
   expect(await call(readMessage, { params: { id: top } })).toMatchObject({ lastActivityDate: app.clock() })
   expect(await call(countReplies, { params: { id: top } })).toEqual({ replies: depth, photos: 0 })
   expect(await call(countReplies, { params: { id: response.id } })).toEqual({ replies: 0, photos: 0 })
   await call(deleteMessage, { params: { id: top } })
   expect(await countMessages(app)).toBe(0)
   expect(await call(listGroupMessages, { params: { id: group, page: 0 } })).toEqual({ messages: [], totalItems: 0 })
+}, 30_000)
+
+test('a reply to the 500th level stands beside it, and the deepest thread costs little more than a flat one', async () => {
+  const app = await startApp()
+  const { ada, bea, group } = await app.given.group({ members: ['ada', 'bea'] })
+  const { top, bottom } = await chain(app, ada, group, 500)
+  const reply = (parent: string) =>
+    app.as(bea).call(postMessage, { body: { group, parent, data: { text: 'Down here' } } })
+  const deepest = await reply(bottom)
+  expect(deepest.lineage).toHaveLength(500)
+  const beside = await reply(deepest.id)
+  expect([beside.parent?.id, beside.lineage]).toEqual([bottom, deepest.lineage])
+
+  const { top: flat } = await chain(app, ada, group, 502, 'flat')
+  const costOf = async (work: () => Promise<unknown>) => {
+    const before = process.cpuUsage()
+    await work()
+    const { user, system } = process.cpuUsage(before)
+    return user + system
+  }
+  const remove = (id: string) => costOf(() => app.as(ada).call(deleteMessage, { params: { id } }))
+  const [deepCost, flatCost] = [await remove(top), await remove(flat)]
+  expect(deepCost / flatCost).toBeLessThan(20)
+  expect(await countMessages(app)).toBe(0)
 }, 30_000)
 
 test('and goes with a group that nobody is in any more', async () => {

@@ -62,7 +62,9 @@ export function messagesRoutes(app: FastifyInstance, context: Context): void {
 
   implement(app, context, contract.readRandomMessage, async ({ viewer, params, query }) => {
     const membership = await requireMember(db, viewer, params.id)
-    return presentMessage(db, viewer, await findRandomMessage(db, membership), { thread: query.embed === 'thread' })
+    return presentMessage(db, viewer, await findRandomMessage(db, membership, context.clock()), {
+      thread: query.embed === 'thread',
+    })
   })
 
   implement(app, context, contract.countReplies, async ({ viewer, params }) => {

@@ -75,6 +75,8 @@ export async function postMessage(
   return { id, ...(posted && { posted }) }
 }
 
+type Inserted = { id: string; linkId: string | null; createdAt: number; lineage: string[] }
+
 /**
  * Everything a new message causes except activity: files, mentions, words, events and notifications. Returns what it
  * looks like, as of before the commit.
@@ -83,20 +85,19 @@ async function passOn(
   tx: Tx,
   context: Context,
   membership: Membership,
-  { id, linkId, createdAt }: { id: string; linkId: string | null; createdAt: number },
+  { id, linkId, createdAt, lineage }: Inserted,
   { parent, files = [], captions, data }: WholeDraft,
 ) {
   const { groupId, userId } = membership
   const hasFiles = files.length > 0
   await attachFiles(tx, userId, id, files)
   await keepCaptions(tx, id, captions)
-  const [members, lineage] = await together([
+  const [members] = await together([
     listMembers(tx, groupId),
-    parent ? listLineage(tx, id) : [],
     keepMentions(tx, id, data),
     indexNewMessage(tx, { id, groupId, authorId: userId, createdAt, data, linkId, hasFiles }),
   ])
-  publishTo(tx, context, members, posted(membership, { id, parentId: parent, lineage }))
+  publishTo(tx, context, members, posted(membership, { id, parentId: lineage[0], lineage }))
   const [message] = await together([
     presentNewMessage(tx, userId, id, { lineage, hasFiles }),
     notifyMembers(tx, context, members, {
@@ -167,7 +168,7 @@ export function keptPrecision({ createdAt, datePrecision = 'day' }: Pick<Draft, 
 
 /** Undefined when a message with this id is already there. */
 async function insertMessage(tx: Tx, context: Context, { groupId, userId }: Membership, id: string, draft: WholeDraft) {
-  if (draft.parent) await requireParent(tx, groupId, draft.parent)
+  const lineage = draft.parent ? await placeBelow(tx, groupId, draft.parent) : []
   const now = context.clock()
   const linkId = await keepLinkOf(tx, context, draft.data, userId)
   const inserted = await tx
@@ -176,7 +177,7 @@ async function insertMessage(tx: Tx, context: Context, { groupId, userId }: Memb
       id,
       groupId,
       authorId: userId,
-      parentId: draft.parent ?? null,
+      parentId: lineage[0] ?? null,
       data: JSON.stringify(excerpt(draft.data)),
       type: draft.type ?? 'standard',
       // An old photo gets its real date; a clock that is ahead does not date a message into the future.
@@ -187,7 +188,7 @@ async function insertMessage(tx: Tx, context: Context, { groupId, userId }: Memb
       isInFront: draft.parent ? 0 : 1,
       sortOrder: null,
       linkId,
-      aboutFileId: draft.file ?? null,
+      aboutFileId: lineage[0] === draft.parent ? (draft.file ?? null) : null,
     })
     .onConflict((is) => is.column('id').doNothing())
     .returning(['id', 'linkId', 'createdAt'])
@@ -197,7 +198,16 @@ async function insertMessage(tx: Tx, context: Context, { groupId, userId }: Memb
       throw isForeignKeyViolation(error) ? new AppError('not-found', { cause: error }) : error
     })
   if (inserted) await keepWhole(tx, id, draft.data)
-  return inserted
+  return inserted && { ...inserted, lineage }
+}
+
+/** Nobody reads deeper, and what is done for each level has an end. */
+const deepestReply = 500
+
+/** The ancestors of a reply to this message, nearest first: one to the deepest stands beside it. */
+async function placeBelow(tx: Tx, groupId: string, parentId: string): Promise<string[]> {
+  const [, above] = await together([requireParent(tx, groupId, parentId), listLineage(tx, parentId)])
+  return above.length < deepestReply ? [parentId, ...above] : above
 }
 
 async function requireParent(tx: Tx, groupId: string, parentId: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { v7 as newId } from 'uuid'
-import { readRandomMessage } from '#contract/messages.ts'
+import { postMessage, readRandomMessage } from '#contract/messages.ts'
 import { refusal } from '#test/refusal.ts'
 import { startApp } from '#test/start-app.ts'
 import { requireMember } from '../membership/membership.ts'
@@ -23,6 +23,27 @@ test('any message in front comes up, and no reply', async () => {
   expect(Math.min(...drawn.values())).toBeGreaterThanOrEqual(8)
 })
 
+test('prefers what is older than a month and has a picture', async () => {
+  const app = await startApp()
+  const { ada, group } = await app.given.group({ members: ['ada'] })
+  const day = 24 * 3600
+  const post = async (daysAgo: number, files: string[] = []) => {
+    const body = { group, data: { text: 'Hello' }, files, createdAt: app.clock() - daysAgo * day }
+    return (await app.as(ada).call(postMessage, { body })).id
+  }
+  const draw = async () => {
+    const draws = Array.from({ length: 20 }, () => app.as(ada).call(readRandomMessage, { params: { id: group } }))
+    return [...new Set((await Promise.all(draws)).map(({ id }) => id))]
+  }
+  const [photo, other] = [await app.given.file(ada), await app.given.file(ada)]
+  const today = await post(0, [photo.id])
+  expect(await draw()).toEqual([today])
+  const words = await post(31)
+  expect(await draw()).toEqual([words])
+  const lake = await post(400, [other.id])
+  expect(await draw()).toEqual([lake])
+})
+
 test('a large group is not read to the end', async () => {
   const app = await startApp()
   const { ada, group } = await app.given.group({ members: ['ada'] })
@@ -43,7 +64,7 @@ test('a large group is not read to the end', async () => {
   const membership = await requireMember(app.context.db, { userId: ada.id, sessionId: '' }, group)
   app.takeStatements()
   const drawn = new Set<string>()
-  for (let n = 0; n < 50; n++) drawn.add(await findRandomMessage(app.context.db, membership))
+  for (let n = 0; n < 50; n++) drawn.add(await findRandomMessage(app.context.db, membership, app.clock()))
   expect(app.takeStatements()).toHaveLength(50)
   expect(drawn.size).toBeGreaterThan(40)
 })

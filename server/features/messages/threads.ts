@@ -84,7 +84,7 @@ function windowOf(childIds: string[], around: string | undefined): { from: numbe
 }
 
 function asMessage(card: MessageCard, childIds: string[], lineage: string[]): Message {
-  const { fileCount: _, reactionSummary: __, children: ___, ...message } = card
+  const { fileCount: _, videoCount: __, reactionSummary: ___, children: ____, ...message } = card
   const [preview] = card.files
   return {
     ...message,

@@ -1,7 +1,7 @@
 import type { BriefNotification } from './notifications.queries.ts'
 
 /** Seconds between two messages of somebody who is still posting the same lot. */
-const burst = 300
+export const burst = 300
 /** And between two people who join a group that is still filling up. */
 const arrivals = 7 * 86_400
 

@@ -7,8 +7,12 @@ import { label } from '../../presenters/message-text.ts'
 import { presentUser, selectUserColumns } from '../../presenters/user.ts'
 import type { Membership } from '../membership/membership.ts'
 
-export async function listPeople(db: Db, { groupId }: Membership, start: number): Promise<PeoplePage> {
-  const people = await selectPeople(db, { groupId, start })
+export async function listPeople(
+  db: Db,
+  { groupId }: Membership,
+  { start = 0, users = [] }: { start?: number | undefined; users?: string[] | undefined },
+): Promise<PeoplePage> {
+  const people = await selectPeople(db, { groupId, start, users })
   const lastIds = people.flatMap(({ lastInFront, lastReply }) => [lastInFront, lastReply].filter((id) => id !== null))
   const last = lastIds.length > 0 ? await selectMessages(db, { ids: lastIds }) : []
   const byAuthor = Map.groupBy(last, ({ authorId }) => authorId)
@@ -18,11 +22,12 @@ export async function listPeople(db: Db, { groupId }: Membership, start: number)
   }
 }
 
-const selectPeople = prepared((db, { groupId, start }: { groupId: string; start: number }) => {
+const selectPeople = prepared((db, { groupId, start, users }: { groupId: string; start: number; users: string[] }) => {
   const listed = db
     .selectFrom('membership')
     .select(['userId', 'joinedAt'])
     .where('groupId', '=', groupId)
+    .$if(users.length > 0, (query) => query.where('userId', 'in', users))
     .orderBy('joinedAt')
     .orderBy('userId')
     .limit(limits.peoplePerPage)

@@ -12,7 +12,7 @@ export function peopleRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context
 
   implement(app, context, contract.listPeople, async ({ viewer, params, query }) =>
-    listPeople(db, await requireMember(db, viewer, params.id), query.offset ?? 0),
+    listPeople(db, await requireMember(db, viewer, params.id), { start: query.offset, users: query.users?.split(',') }),
   )
 
   implement(app, context, contract.readProfile, async ({ viewer, params }) => readProfile(db, viewer, params.id))

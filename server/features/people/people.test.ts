@@ -57,6 +57,18 @@ describe('the people of a group', () => {
     expect(await read(100)).toEqual({ people: [], totalItems: 63 })
   })
 
+  test('are listed by their ids, as far as they are in the group', async () => {
+    const app = await startApp()
+    const { ada, bea, cleo, group } = await app.given.group({ members: ['ada', 'bea', 'cleo'] })
+    const eve = await app.given.person('eve')
+    const read = (users: string) => app.as(ada).call(listPeople, { params: { id: group }, query: { users } })
+    const { people, totalItems } = await read([cleo, eve, bea].map(({ id }) => id).join())
+    expect([people.map(({ id }) => id), totalItems]).toEqual([[bea.id, cleo.id], 3])
+    for (const users of ['nonsense', Array.from({ length: 61 }, () => ada.id).join()]) {
+      expect(await refusal(read(users))).toMatchObject({ status: 400, code: 'invalid-request' })
+    }
+  })
+
   test('are nobody’s business outside', async () => {
     const app = await startApp()
     const { bea, group } = await app.given.group({ members: ['ada', 'bea'] })

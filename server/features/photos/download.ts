@@ -4,7 +4,9 @@ import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { zipOf } from '../albums/zip.ts'
+import { extensionWhenSaved, ownName } from '../files/content.ts'
 import type { FileRow } from '../files/files.ts'
+import { nameOnDisk } from '../files/receiving/plain-name.ts'
 
 type Taken = FileRow & { moment: number }
 
@@ -51,18 +53,20 @@ async function findPhotos({ db }: Context, { userId }: Viewer, fileIds: string[]
   return [...new Map(rows.map((row) => [row.id, row])).values()].toSorted((a, b) => a.moment - b.moment)
 }
 
-/** `2024-07-14 1.jpg`, numbered through each day. */
+/** `2024-07-14 1 lake.jpg`, numbered through each day. */
 function namesByDay(photos: readonly Taken[], timeZone: string): string[] {
   // Sweden writes its days like this.
   const dayOf = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' })
   const days = photos.map(({ moment }) => dayOf.format(moment * 1000))
   const counts = Map.groupBy(days, (day) => day)
   const used = new Map<string, number>()
-  return photos.map(({ contentUrl }, index) => {
+  return photos.map((file, index) => {
     const day = days[index]!
     const number = (used.get(day) ?? 0) + 1
     used.set(day, number)
     const digits = String(counts.get(day)!.length).length
-    return `${day} ${String(number).padStart(digits, '0')}${contentUrl.slice(contentUrl.lastIndexOf('.'))}`
+    const own = nameOnDisk(ownName(file) ?? '')
+    const place = `${day} ${String(number).padStart(digits, '0')}`
+    return `${own ? `${place} ${own}` : place}.${extensionWhenSaved(file)}`
   })
 }

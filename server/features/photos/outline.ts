@@ -33,8 +33,10 @@ export async function outlinePhotosOf(db: Db, { memberships, author }: Scope, ti
     if (beginsPart(index, shown.length)) parts.push({ from: placeOf(row), months: [] })
     const { months } = parts.at(-1)!
     const month = monthOf(row.takenAt)
-    if (months.at(-1)?.month !== month) months.push({ month, aspects: [] })
-    months.at(-1)!.aspects.push(aspectOf(row))
+    if (months.at(-1)?.month !== month) months.push({ month, aspects: [], videos: 0 })
+    const current = months.at(-1)!
+    current.aspects.push(aspectOf(row))
+    if (row.type.startsWith('video/')) current.videos++
   }
   return { parts, ...(rows.length > photoLimits.inOutline && { isCut: true }) }
 }

@@ -5,6 +5,7 @@ import { AppError } from '../../errors.ts'
 import { implement } from '../../http/implement.ts'
 import { findMediaViewer, type Viewer } from '../../http/viewer.ts'
 import { findTimeZone } from '../../time-zones.ts'
+import { createDownloadLock } from '../albums/download-lock.ts'
 import { listMemberships, requireMember } from '../membership/membership.ts'
 import { requireSharedGroups } from '../membership/shared-groups.ts'
 import { openPhotos } from './download.ts'
@@ -37,16 +38,13 @@ export function photosRoutes(app: FastifyInstance, context: Context): void {
     return { ...outline, photos }
   })
 
-  /** Who is downloading: a zip holds a connection and reads from the disk for minutes. */
-  const downloading = new Set<string>()
+  const lock = createDownloadLock()
   const { path, query } = contract.downloadPhotos
 
   app.get<{ Querystring: { files: string } }>(path, { schema: { querystring: query } }, async (request, response) => {
     const viewer = await findMediaViewer(context, request)
     if (!viewer) throw new AppError('not-found')
-    if (downloading.has(viewer.userId)) throw new AppError('too-many-requests')
-    downloading.add(viewer.userId)
-    response.raw.once('close', () => downloading.delete(viewer.userId))
+    lock(viewer, response)
     const content = await openPhotos(context, viewer, request.query.files.split(','), await findTimeZone(db, viewer))
     return response
       .headers({

@@ -95,10 +95,20 @@ test('the outline has the months of all photos, and places from which they can b
     ['2024-07', 3],
     ['2024-06', 1],
   ])
+  expect(parts.flatMap(({ months }) => months.map(({ videos }) => videos))).toEqual([0, 0])
   expect(ids({ photos: photos! })).toEqual(ids(await call(listPhotos, { query: { group, from: parts[0]!.from } })))
   const aspects = parts[0]!.months.flatMap((month) => month.aspects)
   expect(photos!.map(({ width, height }) => Math.round((100 * width!) / height!))).toEqual(aspects)
   expect((await app.as(bea).call(outlinePhotos, { query: { group } })).photos).toBeUndefined()
+})
+
+test('videos are counted beside the photos of their month', async () => {
+  const { app, ada, group, post } = await family()
+  const { files } = await post('ada', { date: '2024-07-14', photos: 3 })
+  const { write } = app.context.database
+  await write.updateTable('file').set({ type: 'video/mp4' }).where('id', '=', files[1]!).execute()
+  const { parts } = await app.as(ada).call(outlinePhotos, { query: { group } })
+  expect(parts[0]!.months).toMatchObject([{ month: '2024-07', aspects: { length: 3 }, videos: 1 }])
 })
 
 test('a new photo changes no part of the outline but the first', async () => {

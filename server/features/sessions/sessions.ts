@@ -3,6 +3,7 @@ import { limits } from '#contract/fields.ts'
 import type { Input } from '#contract/endpoint.ts'
 import type { signUp as signUpEndpoint } from '#contract/sessions.ts'
 import type { UserData } from '#contract/users.ts'
+import { plainLine } from '#message-text/plain-line.ts'
 import type { Context } from '../../context.ts'
 import { lockRow } from '../../database/lock-row.ts'
 import type { Tx } from '../../database/tables.ts'
@@ -112,7 +113,7 @@ export async function addUser(
   const login = normalizeLogin(person.login)
   const timeZone = person.timeZone && isTimeZone(person.timeZone) ? person.timeZone : null
   const data: UserData = { mail: login, ...(person.lang && { lang: person.lang }) }
-  const name = person.name?.trim() ?? person.login.trim().split('@')[0]!.slice(0, limits.name).toWellFormed()
+  const name = plainLine(person.name ?? person.login.split('@')[0]!.slice(0, limits.name).toWellFormed()) || '?'
   const added = await tx
     .insertInto('user')
     .values({

@@ -1,14 +1,13 @@
-import type { DataStore, Upload } from '@tus/server'
+import type { DataStore } from '@tus/server'
+import { unfinishedFor } from '../files/receiving/upload-space.ts'
 
-/** In milliseconds; the contract says a day. */
-export const expiresAfter = 86_400_000
+/** In milliseconds. */
+export const expiresAfter = unfinishedFor * 1000
 
 /** Where uploads lie until all of their bytes have arrived; they outlast a restart of the server. */
 export type PartialUploads = {
-  /** What the protocol reads and writes; an upload's metadata name its `owner`, and its `file` once there is one. */
+  /** What the protocol reads and writes; an upload's metadata name its `owner`. */
   datastore: DataStore
-  countUnfinished: (userId: string) => Promise<number>
-  read: (id: string) => AsyncIterable<Buffer>
-  /** Drops the bytes and remembers the file that was made of them. */
-  finish: (upload: Upload, fileId: string) => Promise<void>
+  /** From the first byte, or up to and without `end`. */
+  read: (id: string, end?: number) => AsyncIterable<Buffer>
 }

@@ -1,64 +1,105 @@
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { ERRORS, Server, type Upload } from '@tus/server'
 import { uploadsPath } from '#contract/uploads.ts'
 import type { Context } from '../../context.ts'
+import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
-import { isMissing, StoreError } from '../../files/store-error.ts'
+import { isMissing } from '../../files/store-error.ts'
 import type { Viewer } from '../../http/viewer.ts'
+import { releaseSpace, reserveSpace, unfinishedFor } from '../files/receiving/upload-space.ts'
+import { judgeWhileArriving, type Verdict } from './judge-while-arriving.ts'
 import type { PartialUploads } from './partial-uploads.ts'
+import { refusalOf } from './protocol-errors.ts'
 import { uploadsInStore } from './uploads-in-store.ts'
 import { uploadsOnDisk } from './uploads-on-disk.ts'
 
-/** Two are sent at once; the others were left by pages that were closed. */
-const mostUnfinished = 50
-
 const uploadId = /^[0-9a-f]{32}$/
 
-export type ResumableUploads = Pick<PartialUploads, 'finish'> & {
-  /** Handles a request of the tus protocol, whose upload must be the viewer's own. Rejects with AppError or StoreError. */
-  handle: (viewer: Viewer, request: Request) => Promise<Response>
+export type ResumableUploads = {
+  /** Handles a request of the tus protocol for a new upload. Rejects as it is to be responded to. */
+  create: (viewer: Viewer, request: Request) => Promise<Response>
+  /** The same for an upload of the viewer's own. */
+  handle: (upload: Upload, request: Request) => Promise<Response>
   /** @throws AppError not-found when there is no such upload, or it is somebody else's */
   requireOwn: (viewer: Viewer, id: string) => Promise<Upload>
   /** All bytes of an upload. Throws AppError upload-incomplete when some are gone: another server has made its file. */
   read: (upload: Upload) => AsyncIterable<Buffer>
+  /** Drops what has arrived, and what was reserved for it. */
+  remove: (id: string) => Promise<void>
   removeExpired: () => Promise<void>
 }
 
 export async function createResumableUploads(
-  { config, files }: Pick<Context, 'config' | 'files'>,
+  context: Context,
   { mostParts }: { mostParts?: number } = {},
 ): Promise<ResumableUploads> {
-  const { datastore, countUnfinished, read, finish } =
+  const { config, files, clock } = context
+  const { datastore, read }: PartialUploads =
     config.store.kind === 'disk'
       ? await uploadsOnDisk(join(config.dataFolder, 'uploads'))
       : uploadsInStore(files, mostParts)
-  const viewers = new WeakMap<Request, Viewer>()
-  const refusals = new WeakMap<Request, Error>()
+  const creations = new WeakMap<Request, { viewer: Viewer; id?: string }>()
+  const failures = new WeakMap<Request, Error>()
   const server = new Server({
     path: `${config.basePath}${uploadsPath}`,
     datastore,
     relativeLocation: true,
     allowedOrigins: [],
     maxSize: Math.max(...Object.values(config.uploadLimits)),
-    onUploadCreate: async (request, { metadata = {} }) => {
-      const { userId } = viewers.get(request)!
-      if ((await countUnfinished(userId)) >= mostUnfinished) throw new AppError('too-many-requests')
+    onUploadCreate: async (request, { id, size, metadata = {} }) => {
+      const creation = creations.get(request)!
+      if (size === undefined) throw ERRORS.INVALID_LENGTH
+      await reserveSpace(context, creation.viewer, { id, size })
+      creation.id = id
       const { filename = null, position = null } = metadata
-      return { metadata: { filename, position, owner: userId } }
+      return { metadata: { filename, position, owner: creation.viewer.userId } }
     },
     onResponseError: (request, error) => {
-      if (error instanceof AppError || error instanceof StoreError) refusals.set(request, error)
+      if (error instanceof Error) failures.set(request, error)
       return undefined
     },
   })
 
+  const respond = async (request: Request): Promise<Response> => {
+    const response = await server.handleWeb(request)
+    if (response.status < 400) return response
+    throw failures.get(request) ?? refusalOf(response.status, await response.text())
+  }
+
+  const remove = async (id: string) => {
+    await datastore.remove(id).catch(unlessBroken)
+    await transaction(context, (tx) => releaseSpace(tx, id))
+  }
+
   return {
-    handle: async (viewer, request) => {
-      viewers.set(request, viewer)
-      const response = await server.handleWeb(request)
-      const refusal = refusals.get(request)
-      if (refusal) throw refusal
-      return response
+    create: async (viewer, request) => {
+      const creation: { viewer: Viewer; id?: string } = { viewer }
+      creations.set(request, creation)
+      try {
+        return await respond(request)
+      } catch (error) {
+        // Nobody was told where it is.
+        if (creation.id) await remove(creation.id)
+        throw error
+      }
+    },
+    handle: async (upload, request) => {
+      if (request.method !== 'PATCH' || !request.body) {
+        const response = await respond(request)
+        if (request.method === 'DELETE') await transaction(context, (tx) => releaseSpace(tx, upload.id))
+        return response
+      }
+      const verdict: Verdict = {}
+      const bytes = judgeWhileArriving(config, upload, { before: read, arriving: request.body, verdict })
+      const body = Readable.toWeb(Readable.from(bytes, { objectMode: false }))
+      try {
+        return await respond(new Request(request, { body, duplex: 'half' } as RequestInit))
+      } catch (error) {
+        if (!verdict.refusal) throw error
+        await remove(upload.id)
+        throw verdict.refusal
+      }
     },
     requireOwn: async (viewer, id) => {
       const upload = uploadId.test(id) ? await datastore.getUpload(id).catch(unlessBroken) : undefined
@@ -66,8 +107,12 @@ export async function createResumableUploads(
       return upload
     },
     read: ({ id, size }) => requireAll(read(id), size),
-    finish,
-    removeExpired: async () => void (await datastore.deleteExpired()),
+    remove,
+    removeExpired: async () => {
+      await datastore.deleteExpired()
+      const before = clock() - unfinishedFor
+      await transaction(context, (tx) => tx.deleteFrom('unfinished_upload').where('createdAt', '<', before).execute())
+    },
   }
 }
 

@@ -21,20 +21,14 @@ type Part = { name: string; start: number; end: number }
 
 /**
  * Keeps uploads in the file store, so that each can go on at another server. An upload is an object that describes it,
- * one by which its owner's are counted, and one for each part, named by where it begins. What was sent twice is there
- * twice: a server may still store what it had received when the sender has gone on at another.
+ * and one for each part, named by where it begins. What was sent twice is there twice: a server may still store what it
+ * had received when the sender has gone on at another.
  */
 export function uploadsInStore(files: FileStore, mostParts = usualMostParts): PartialUploads {
   const datastore = new StoredUploads(files, mostParts)
   return {
     datastore,
-    countUnfinished: async (userId) => (await Array.fromAsync(files.list(`uploads/${userId}-`))).length,
-    read: (id) => bytesOf(files, id),
-    finish: async (upload, fileId) => {
-      await describe(files, { ...upload, metadata: { ...upload.metadata, file: fileId } })
-      await files.remove(countedName(upload))
-      await removeAll(files, partsOf(upload.id))
-    },
+    read: (id, end) => bytesOf(files, id, end),
   }
 }
 
@@ -50,7 +44,6 @@ class StoredUploads extends DataStore {
   }
 
   override async create(upload: Upload): Promise<Upload> {
-    await this.#files.put(countedName(upload), Buffer.from('{}'))
     await describe(this.#files, upload)
     return upload
   }
@@ -72,7 +65,6 @@ class StoredUploads extends DataStore {
   }
 
   override async remove(id: string): Promise<void> {
-    await this.#files.remove(countedName({ ...(await this.#read(id)), id }))
     await removeAll(this.#files, partsOf(id))
     await this.#files.remove(descriptionOf(id))
   }
@@ -127,10 +119,12 @@ function withoutGap(parts: Part[]): Part[] {
   }
 }
 
-async function* bytesOf(files: FileStore, id: string): AsyncGenerator<Buffer> {
+async function* bytesOf(files: FileStore, id: string, upTo = Infinity): AsyncGenerator<Buffer> {
   let position = 0
-  for (const { name, start, end } of withoutGap(await listParts(files, id))) {
-    const isWhole = start === position
+  for (const { name, start, end: endOfPart } of withoutGap(await listParts(files, id))) {
+    if (position >= upTo) return
+    const end = Math.min(endOfPart, upTo)
+    const isWhole = start === position && end === endOfPart
     yield* files.read(name, isWhole ? undefined : { start: position - start, end: end - start - 1 })
     position = end
   }
@@ -166,10 +160,6 @@ async function removeAll(files: FileStore, start: string): Promise<void> {
 
 function descriptionOf(id: string): string {
   return `uploads/${dashed(id)}.json`
-}
-
-function countedName({ id, metadata }: Pick<Upload, 'id' | 'metadata'>): string {
-  return `uploads/${metadata?.['owner']}-${id}.json`
 }
 
 function partsOf(id: string): string {

@@ -1,24 +1,30 @@
-import { mkdir, truncate } from 'node:fs/promises'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { FileStore } from '@tus/file-store'
 import { expiresAfter, type PartialUploads } from './partial-uploads.ts'
 
 export async function uploadsOnDisk(directory: string): Promise<PartialUploads> {
   await mkdir(directory, { recursive: true })
-  const datastore = new FileStore({ directory, expirationPeriodInMilliseconds: expiresAfter })
-  const { configstore } = datastore
   return {
-    datastore,
-    countUnfinished: async (userId) => {
-      const ids = (await configstore.list?.()) ?? []
-      const uploads = await Promise.all(ids.map((id) => configstore.get(id)))
-      return uploads.filter((upload) => upload?.metadata?.['owner'] === userId && !upload.metadata['file']).length
-    },
-    read: (id) => datastore.read(id),
-    finish: async (upload, fileId) => {
-      upload.metadata = { ...upload.metadata, file: fileId }
-      await configstore.set(upload.id, upload)
-      await truncate(join(directory, upload.id))
-    },
+    datastore: new UploadsFolder({ directory, expirationPeriodInMilliseconds: expiresAfter }),
+    read: (id, end = Infinity) => createReadStream(join(directory, id), { end: end - 1 }),
+  }
+}
+
+class UploadsFolder extends FileStore {
+  constructor(options: ConstructorParameters<typeof FileStore>[0]) {
+    super(options)
+    // An upload that does not say its size could not be counted.
+    this.extensions = this.extensions.filter((name) => name !== 'creation-defer-length')
+  }
+
+  /** As its own does, but a full disk is told from other failures. */
+  override async write(readable: Readable, id: string, offset: number): Promise<number> {
+    const target = createWriteStream(join(this.directory, id), { flags: 'r+', start: offset })
+    await pipeline(readable, target)
+    return offset + target.bytesWritten
   }
 }

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { Upload } from '@tus/server'
+import { TUS_RESUMABLE, TUS_VERSION, type Upload } from '@tus/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { finishUpload, uploadsPath } from '#contract/uploads.ts'
 import type { Context } from '../../context.ts'
@@ -7,9 +7,10 @@ import { AppError } from '../../errors.ts'
 import { implement } from '../../http/implement.ts'
 import { findViewer, type Viewer } from '../../http/viewer.ts'
 import { createOnce } from '../../once.ts'
-import { findFileOfUpload, presentFile, requireOwnFile, type FileRow } from '../files/files.ts'
+import { findFileOfUpload, presentFile, type FileRow } from '../files/files.ts'
 import { receiveFile } from '../files/receiving/receive-file.ts'
-import { requireSpaceFor } from '../files/receiving/storage-quota.ts'
+import { discardRest } from '../files/receiving/upload-part.ts'
+import { requireRoomOnDisk } from '../files/receiving/upload-space.ts'
 import type { ResumableUploads } from './resumable-uploads.ts'
 
 export function uploadsRoutes(app: FastifyInstance, context: Context, uploads: ResumableUploads): void {
@@ -23,37 +24,38 @@ export function uploadsRoutes(app: FastifyInstance, context: Context, uploads: R
 
 /** Another server may be at the same: the first to write its row has made the file. */
 async function finish(context: Context, uploads: ResumableUploads, viewer: Viewer, uploadId: string): Promise<FileRow> {
-  const upload = await uploads.requireOwn(viewer, uploadId)
-  const { file, filename, position } = upload.metadata ?? {}
-  if (file) return requireOwnFile(context, viewer, file)
   const made = await findFileOfUpload(context, viewer, uploadId)
-  // It was not noted: that server is about to, or was killed.
-  if (made) return noted(uploads, upload, made)
+  if (made) return made
+  const upload = await uploads.requireOwn(viewer, uploadId)
   if (upload.offset !== upload.size) throw new AppError('upload-incomplete')
-  const options = { ...(filename && { name: filename }), keepsPosition: position === 'keep', uploadId }
-  try {
-    return await noted(
-      uploads,
-      upload,
-      await receiveFile(context, viewer, { content: uploads.read(upload), ...options }),
-    )
-  } catch (error) {
-    // Also when the bytes went while they were read here.
-    const madeElsewhere = await findFileOfUpload(context, viewer, uploadId)
-    if (!madeElsewhere) throw error
-    return madeElsewhere
-  }
+  const file = await receive(context, uploads, viewer, upload)
+  await uploads.remove(uploadId)
+  return file
 }
 
-async function noted(uploads: ResumableUploads, upload: Upload, file: FileRow): Promise<FileRow> {
-  await uploads.finish(upload, file.id)
-  return file
+async function receive(context: Context, uploads: ResumableUploads, viewer: Viewer, upload: Upload): Promise<FileRow> {
+  const { id, metadata: { filename, position } = {} } = upload
+  const options = { ...(filename && { name: filename }), keepsPosition: position === 'keep', uploadId: id }
+  try {
+    return await receiveFile(context, viewer, { content: uploads.read(upload), ...options })
+  } catch (error) {
+    // Also when the bytes went while they were read here.
+    const madeElsewhere = await findFileOfUpload(context, viewer, id)
+    if (madeElsewhere) return madeElsewhere
+    // It will not be taken the next time either.
+    if (error instanceof AppError && error.code !== 'upload-incomplete') await uploads.remove(id)
+    throw error
+  }
 }
 
 /** In a scope of its own: the bytes are read by the protocol, as they arrive. */
 async function tusRoutes(scope: FastifyInstance, context: Context, uploads: ResumableUploads): Promise<void> {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+  scope.addHook('onRequest', (_request, response, done) => {
+    void response.headers({ 'Tus-Resumable': TUS_RESUMABLE, 'Tus-Version': TUS_VERSION.join() })
+    done()
+  })
 
   scope.route({
     method: 'POST',
@@ -62,19 +64,28 @@ async function tusRoutes(scope: FastifyInstance, context: Context, uploads: Resu
     handler: async (request, response) => {
       const viewer = await requireViewer(context, request)
       await context.rateLimits.count({ uploadByPerson: viewer.userId })
-      await requireSpaceFor(context, viewer)
-      return response.send(await uploads.handle(viewer, asWebRequest(request, `/${uploadsPath}`)))
+      return response.send(await uploads.create(viewer, asWebRequest(request, `/${uploadsPath}`)))
     },
   })
 
+  const uploadLimit = Math.max(...Object.values(context.config.uploadLimits))
   scope.route<{ Params: { id: string } }>({
     method: ['HEAD', 'PATCH', 'DELETE'],
     url: `/${uploadsPath}/:id`,
     config: { isUpload: true } as object,
     handler: async (request, response) => {
       const viewer = await requireViewer(context, request)
-      const { id } = await uploads.requireOwn(viewer, request.params.id)
-      return response.send(await uploads.handle(viewer, asWebRequest(request, `/${uploadsPath}/${id}`)))
+      const made = request.method === 'HEAD' && (await findFileOfUpload(context, viewer, request.params.id))
+      // All of it has arrived, for whoever did not hear of it.
+      if (made) return response.headers({ 'Upload-Offset': made.size, 'Upload-Length': made.size }).send()
+      const upload = await uploads.requireOwn(viewer, request.params.id)
+      try {
+        if (request.method === 'PATCH') await requireRoomOnDisk(context)
+        return await response.send(await uploads.handle(upload, asWebRequest(request, `/${uploadsPath}/${upload.id}`)))
+      } catch (error) {
+        discardRest(request, uploadLimit)
+        throw error
+      }
     },
   })
 }
@@ -90,6 +101,7 @@ function asWebRequest({ raw, method, headers }: FastifyRequest, path: string): R
   const url = `http://localhost${path}`
   const given = new Headers(Object.entries(headers).map(([name, value]) => [name, String(value)]))
   if (method !== 'POST' && method !== 'PATCH') return new Request(url, { method, headers: given })
-  const body = Readable.toWeb(raw) as ReadableStream<Uint8Array>
+  // What is refused before its end is read on by whoever refuses it.
+  const body = Readable.toWeb(Readable.from(raw.iterator({ destroyOnReturn: false }), { objectMode: false }))
   return new Request(url, { method, headers: given, body, duplex: 'half' } as RequestInit)
 }

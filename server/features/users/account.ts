@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Input } from '#contract/endpoint.ts'
 import type { updateUser as updateUserEndpoint, UserData } from '#contract/users.ts'
+import { plainLine } from '#message-text/plain-line.ts'
 import type { Context } from '../../context.ts'
 import { isForeignKeyViolation, isUniqueViolation } from '../../database/dialect.ts'
 import { lockRow } from '../../database/lock-row.ts'
@@ -91,7 +92,7 @@ async function asColumns(context: Context, changes: Changes): Promise<Partial<Us
   const { name, login, password, avatar, timeZone, birthday } = changes
   const emailFrequency = changes.data?.notification_emails
   return {
-    ...(name !== undefined && { name: name.trim() }),
+    ...(name !== undefined && { name: plainLine(name) }),
     ...(login !== undefined && { login: normalizeLogin(login) }),
     ...(password !== undefined && { passwordHash: await context.passwords.hash(password) }),
     ...(avatar !== undefined && { avatarId: avatar || null }),

@@ -10,6 +10,8 @@ const sizes = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4]
 const tags = { subDirectories: 0x014a, exif: 0x8769, gps: 0x8825, interoperability: 0xa005 } as const
 /** Of all that real files have, with room. */
 const mostDirectories = 32
+/** Of all directories; real files have some hundred. */
+const mostEntries = 5000
 
 /** Nothing for what is no EXIF; with or without the name that a JPEG puts before it. */
 export function openTiff(exif: Buffer): Tiff | undefined {
@@ -23,11 +25,13 @@ export function openTiff(exif: Buffer): Tiff | undefined {
 export function directoriesOf(tiff: Tiff): Directory[] {
   const found = new Map<number, Directory>()
   const waiting = [numberAt(tiff, 4, 4)]
+  let left = mostEntries
   for (let at = waiting.shift(); at !== undefined && found.size < mostDirectories; at = waiting.shift()) {
     if (found.has(at) || at < 8 || at + 2 > tiff.bytes.length) continue
     const count = numberAt(tiff, at, 2)
     const end = at + 2 + count * entrySize
-    if (end > tiff.bytes.length) continue
+    if (end > tiff.bytes.length || count > left) continue
+    left -= count
     const entries = Array.from({ length: count }, (_, index) => entryAt(tiff, at + 2 + index * entrySize))
     found.set(at, { at, entries })
     waiting.push(...entries.flatMap((entry) => pointersIn(tiff, entry)))

@@ -174,3 +174,47 @@ test('a PNG whose chunks claim any length ends', async () => {
   png.writeUInt32BE(0xffffffff, 33)
   expect((await strip(png, 'png')).found).toBe(false)
 })
+
+const text = Buffer.from('Comment\0')
+
+/** Behind the header, so that each is walked over before the picture. */
+const withChunks = async (count: number) => {
+  const png = await plain().png().toBuffer()
+  const chunks = Array<Buffer>(count).fill(pngChunk('tEXt', text))
+  return Buffer.concat([png.subarray(0, 33), ...chunks, png.subarray(33)])
+}
+
+test('a PNG in more pieces than any encoder makes is refused, and one of 13,000 is not', async () => {
+  await expect(strip(await withChunks(300_000), 'png')).rejects.toMatchObject({ code: 'broken-picture' })
+  const used = process.threadCpuUsage()
+  expect((await strip(await withChunks(13_000), 'png')).found).toBe(false)
+  const { user, system } = process.threadCpuUsage(used)
+  expect((user + system) / 1000).toBeLessThan(1500)
+})
+
+test('a JPEG of a thousand blocks of EXIF is refused before they are read', async () => {
+  const entries = Buffer.alloc(2 + 5000 * 12)
+  entries.writeUInt16LE(5000, 0)
+  const exif = Buffer.concat([Buffer.from('II*\0\x08\0\0\0', 'latin1'), entries])
+  const jpeg = insertIntoJpeg(await plain().jpeg().toBuffer(), 'Exif\0\0', exif)
+  const used = process.threadCpuUsage()
+  await expect(strip(Buffer.concat(Array<Buffer>(1000).fill(jpeg)), 'jpg')).rejects.toMatchObject({
+    code: 'broken-picture',
+  })
+  const { user, system } = process.threadCpuUsage(used)
+  expect((user + system) / 1000).toBeLessThan(1500)
+})
+
+test('text of a PNG above a megabyte goes as a whole when it may say a position, and stays when it does not', async () => {
+  const long = (start: string, end: string) => Buffer.from(`${start}${'x'.repeat(3_000_000)}${end}`)
+  const empty = await plain().png().toBuffer()
+  const xmpText = insertIntoPng(empty, 'iTXt', long('XML:com.adobe.xmp\0\0\0\0\0', 'exif:GPSLatitude="46,33.521N"'))
+  const comment = insertIntoPng(empty, 'tEXt', long('Comment\0', 'exif:GPSLatitude="46,33.521N"'))
+  for (const png of [xmpText, comment]) {
+    const { found, stripped } = await strip(png, 'png')
+    expect([found, stripped.length, stripped.includes('46,33')]).toEqual([true, png.length, false])
+    expect(await sharp(stripped, { failOn: 'warning' }).raw().toBuffer()).toEqual(await plain().raw().toBuffer())
+  }
+  const recipe = insertIntoPng(empty, 'tEXt', long('Comment\0', 'at the lake'))
+  expect(await strip(recipe, 'png')).toEqual({ found: false, stripped: recipe })
+})

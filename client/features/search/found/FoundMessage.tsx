@@ -8,7 +8,7 @@ import { PersonAvatar } from '../../../pieces/people/PersonAvatar.tsx'
 import { PersonName } from '../../../pieces/people/PersonName.tsx'
 import { Photo } from '../../../pieces/photos/Photo.tsx'
 import { altOf, isVisual } from '../../../pieces/photos/visuals.ts'
-import { countKey, nameOfFile } from '../../../pieces/text/file-words.ts'
+import { filesInWords, nameOfFile } from '../../../pieces/text/file-words.ts'
 import { GroupSeal } from '../../../pieces/people/GroupSeal.tsx'
 import { foundWords } from './found-words.ts'
 import { hitPlace } from './hit-place.ts'
@@ -27,11 +27,11 @@ const pictureWidth = 48
 
 /** A message in one row: its picture, what was found in it, where and by whom. */
 export function FoundMessage({ card, hit, query, showGroup }: FoundMessageProps) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const picture = card.files.find(isVisual)
   const { title, words } = wordsOfCard(hit?.snippet ? { ...card, data: { ...card.data, text: hit.snippet } } : card)
   const [file] = card.files
-  const name = file && (nameOfFile(file) ?? t(countKey(card.files), { count: card.fileCount }))
+  const name = file && (nameOfFile(file) ?? filesInWords(card, t, i18n.language))
   const show = (text: string) => markedText(text, foundWords(query))
 
   return (

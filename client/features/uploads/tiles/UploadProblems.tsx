@@ -15,8 +15,7 @@ export function UploadProblems({ uploads }: { uploads: FileUploads }) {
   const problems = uploads.files.flatMap(({ problem }) => problem ?? [])
   const sentences = uploads.refused.map((file) => refusal(file, t))
   // Specification, section 8.
-  if (problems.length > 1 || problems[0] === 'unreachable')
-    sentences.push(t(`${uploads.status.noun}_did_not_get_through`, { count: problems.length }))
+  if (problems.length > 1) sentences.push(t(`${uploads.status.noun}_did_not_get_through`, { count: problems.length }))
   else if (problems[0]) sentences.push(reason(problems[0], t))
   if (uploads.isFull) sentences.push(t('too_many_files', { count: limits.filesPerMessage }))
   return (

@@ -91,6 +91,7 @@ export const card: MessageCard = {
   group,
   files: [picture],
   fileCount: 1,
+  videoCount: 0,
   reactionSummary,
   children: 1,
 }
@@ -108,6 +109,7 @@ export const replyCard: MessageCard = {
   group,
   files: [],
   fileCount: 0,
+  videoCount: 0,
   reactionSummary: [],
   children: 0,
 }

@@ -23,9 +23,18 @@ export const groupsExamples = [
   }),
   example(listGroups, {
     response: [
-      { ...group, userCount: 2, users: [ada, bea], lastActivityDate: times.replied, latest: card, cover: picture },
+      {
+        ...group,
+        userCount: 2,
+        users: [ada, bea],
+        lastActivityDate: times.replied,
+        latest: card,
+        latestReply: { id: ids.reply, author: bea, label: 'I want to go back.', postedAt: times.replied },
+        cover: picture,
+      },
     ],
-    notes: 'In the order in which you joined them. `latest` and `cover` are absent where there are none.',
+    notes:
+      'In the order in which you joined them. `latest`, `latestReply` and `cover` are absent where there are none.',
   }),
   example(contract.readGroup, {
     params: { id: ids.group },
@@ -35,14 +44,20 @@ export const groupsExamples = [
   }),
   example(contract.updateGroup, {
     params: { id: ids.group },
-    body: { name: 'Moreau & Petit', description: 'Five generations by now.', hue: 12, picture: ids.file },
+    body: {
+      name: 'Moreau & Petit',
+      description: 'Five generations by now.',
+      hue: 12,
+      picture: ids.file,
+      coverPosition: { x: 50, y: 64 },
+    },
     response: {
       ...whole,
       name: 'Moreau & Petit',
       description: 'Five generations by now.',
       hue: 12,
       picture: { id: ids.file, contentUrl: `${ids.file}.webp`, entityType: 'file' },
-      cover: { id: ids.file, width: 1600, height: 1200 },
+      cover: { id: ids.file, width: 1600, height: 1200, position: { x: 50, y: 64 } },
     },
     refusals: ['unusable-file'],
     notes: 'Any member may do this; only what is sent changes.',

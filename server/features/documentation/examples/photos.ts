@@ -27,7 +27,7 @@ export const photosExamples = [
   }),
   example(contract.outlinePhotos, {
     query: { group: ids.group },
-    response: { parts: [{ from: place, months: [{ month: '2026-07', aspects: [133] }] }] },
+    response: { parts: [{ from: place, months: [{ month: '2026-07', aspects: [133], videos: 0 }] }] },
     refusals: ['not-found'],
     notes: 'The parts are the pages of the list, one after the other; `aspects` are hundredths of width over height.',
   }),

@@ -3,13 +3,13 @@ import type { Describe } from './describe.ts'
 import { storePicture } from './store-picture.ts'
 
 /** @throws AppError broken-document */
-export const describeDocument: Describe = async (context, { id, accepted, originalName, path }) => {
+export const describeDocument: Describe = async (context, { id, ownerId, accepted, originalName, path }) => {
   const { media } = context
   const pictureTo = media.newPath()
   try {
-    const { pages, text } = await media.run({ kind: 'inspect-document', path, pictureTo }, 'now')
+    const { pages, text } = await media.run({ kind: 'inspect-document', path, pictureTo }, 'now', ownerId)
     return {
-      ...(await storePicture(context, id, pictureTo)),
+      ...(await storePicture(context, { id, ownerId }, pictureTo)),
       type: accepted.type,
       contentUrl: `${id}.pdf`,
       status: 'ready',

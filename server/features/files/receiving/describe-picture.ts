@@ -4,11 +4,11 @@ import { AppError } from '../../../errors.ts'
 import { nameOfPicture } from '../stored-names.ts'
 import type { Describe } from './describe.ts'
 
-export const describePicture: Describe = async ({ config, media, files }, { id, accepted, path }) => {
+export const describePicture: Describe = async ({ config, media, files }, { id, ownerId, accepted, path }) => {
   const { extension } = accepted
   const decodedTo = extension === 'heic' ? media.newPath() : undefined
   try {
-    const picture = await media.run({ kind: 'inspect-picture', path, extension, decodedTo }, 'now')
+    const picture = await media.run({ kind: 'inspect-picture', path, extension, decodedTo }, 'now', ownerId)
     if (picture.width * picture.height > config.pixelLimits.image) throw new AppError('picture-too-large')
     if (decodedTo) await files.put(nameOfPicture(id), createReadStream(decodedTo), { isLentNext: true })
     const handedOut = handedOutAs(accepted, picture)

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import type { Context } from '../../../context.ts'
 import { AppError } from '../../../errors.ts'
 import type { FilmFacts } from '../../../media/films/film-facts.ts'
-import { nameOfOriginal } from '../stored-names.ts'
+import { extensionOf, nameOfOriginal } from '../stored-names.ts'
 import type { FileRow } from '../files.ts'
 import { formatOf, type AcceptedKind } from './file-kinds.ts'
 import type { Describe, Description, Stored } from './describe.ts'
@@ -16,7 +16,7 @@ import { storePicture } from './store-picture.ts'
  */
 export const describeRecording: Describe = async (context, stored) => {
   const { config, ffmpeg } = context
-  const sent = await readFacts(context, { path: stored.path, format: stored.accepted.format })
+  const sent = await readFacts(context, { ...stored, format: stored.accepted.format })
   if (!config.allowUpload[sent.kind]) throw new AppError('uploads-off')
   if ((sent.width ?? 0) * (sent.height ?? 0) > config.pixelLimits.video) throw new AppError('picture-too-large')
   const { replacement, facts, accepted } = sent.canRemux
@@ -51,10 +51,10 @@ function isHeavy({ kind, width = 0, height = 0, bitrate = 0 }: FilmFacts): boole
 /** What the headers say, read by ffmpeg where we do not know the container. */
 async function readFacts(
   { media, ffmpeg }: Context,
-  { path, format }: { path: string; format: string | undefined },
+  { path, format, ownerId }: { path: string; format: string | undefined; ownerId: string | null },
 ): Promise<FilmFacts> {
   try {
-    return await media.run({ kind: 'inspect-film', path }, 'now')
+    return await media.run({ kind: 'inspect-film', path }, 'now', ownerId)
   } catch (error) {
     const isUnknown = error instanceof AppError && error.code === 'unsupported-media'
     if (!isUnknown || !ffmpeg || !format) throw error
@@ -63,19 +63,20 @@ async function readFacts(
 }
 
 /** The same of a file that was kept. */
-export async function factsOf(context: Context, { originalName }: FileRow): Promise<FilmFacts> {
-  const extension = originalName.slice(originalName.lastIndexOf('.') + 1)
-  return context.files.withLocalFile(originalName, (path) => readFacts(context, { path, format: formatOf(extension) }))
+export async function factsOf(context: Context, { originalName, ownerId }: FileRow): Promise<FilmFacts> {
+  return context.files.withLocalFile(originalName, (path) =>
+    readFacts(context, { path, ownerId, format: formatOf(extensionOf(originalName)) }),
+  )
 }
 
 const mp4: AcceptedKind = { kind: 'video', type: 'video/mp4', extension: 'mp4', format: 'mov' }
 
 /** Puts an MP4 with the same content and without metadata in the place of the original. */
-async function remux({ media, files }: Context, { id, path, originalName }: Stored) {
+async function remux({ media, files }: Context, { id, ownerId, path, originalName }: Stored) {
   const to = media.newPath()
   try {
-    await media.run({ kind: 'remux-film', path, to }, 'now')
-    const facts = await media.run({ kind: 'inspect-film', path: to }, 'now')
+    await media.run({ kind: 'remux-film', path, to }, 'now', ownerId)
+    const facts = await media.run({ kind: 'inspect-film', path: to }, 'now', ownerId)
     const accepted = facts.kind === 'video' ? mp4 : { ...mp4, type: 'audio/mp4', extension: 'm4a' }
     const name = nameOfOriginal(id, accepted.extension)
     await files.put(name, createReadStream(to), { isLentNext: true })
@@ -93,8 +94,12 @@ async function pictureOf(context: Context, stored: Stored, facts: FilmFacts): Pr
   const to = media.newPath()
   try {
     if (facts.kind === 'video' && ffmpeg) await ffmpeg.makePoster(stored.path, facts, to)
-    else if (!facts.hasCover || !(await media.run({ kind: 'read-cover', path: stored.path, to }, 'now'))) return shown
-    return { ...(await storePicture(context, stored.id, to)), ...shown }
+    else if (
+      !facts.hasCover ||
+      !(await media.run({ kind: 'read-cover', path: stored.path, to }, 'now', stored.ownerId))
+    )
+      return shown
+    return { ...(await storePicture(context, stored, to)), ...shown }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     log.info({ err: error, file: stored.id }, 'this file has no picture')

@@ -3,7 +3,7 @@ import type { FileRow } from '../files.ts'
 import type { AcceptedKind } from './file-kinds.ts'
 
 /** An original that has just been stored, and where it lies on this machine. */
-export type Stored = { id: string; accepted: AcceptedKind; originalName: string; path: string }
+export type Stored = { id: string; ownerId: string | null; accepted: AcceptedKind; originalName: string; path: string }
 
 /** What its bytes say about a file, beyond what every file has. */
 export type Description = Pick<FileRow, 'type' | 'contentUrl' | 'status'> &

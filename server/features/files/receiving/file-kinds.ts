@@ -77,6 +77,11 @@ export async function findFileKind(head: Buffer): Promise<AcceptedKind | { unkno
   return (found && accepted[found.mime]) ?? { unknown: found?.ext }
 }
 
+/** The media type of an original with this extension. */
+export function typeOf(extension: string): string {
+  return Object.values(accepted).find((kind) => kind.extension === extension)?.type ?? 'application/octet-stream'
+}
+
 /** The name under which ffmpeg knows what an original with this extension is. */
 export function formatOf(extension: string): string | undefined {
   return Object.values(accepted).find((kind) => kind.extension === extension)?.format

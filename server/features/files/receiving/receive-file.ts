@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { v7 as newId } from 'uuid'
-import { fileKind, type FileKind } from '#contract/files.ts'
+import type { FileKind } from '#contract/files.ts'
 import type { Context } from '../../../context.ts'
 import { isForeignKeyViolation, isUnavailable } from '../../../database/dialect.ts'
 import { transaction } from '../../../database/transaction.ts'
@@ -10,13 +10,16 @@ import { isAway } from '../../../files/store-error.ts'
 import type { Viewer } from '../../../http/viewer.ts'
 import { enqueue, takeBack } from '../../../jobs/queue.ts'
 import type { FileRow } from '../files.ts'
+import { plainName } from './plain-name.ts'
 import { nameOfOriginal, nameOfPicture } from '../stored-names.ts'
 import type { Describe, Description } from './describe.ts'
 import { describeDocument } from './describe-document.ts'
 import { describePicture } from './describe-picture.ts'
 import { describeRecording } from './describe-recording.ts'
 import { fingerprintOf } from './fingerprint.ts'
+import { requireLimit } from './require-limit.ts'
 import { sniffFile } from './sniff-file.ts'
+import { releaseSpace } from './upload-space.ts'
 
 /**
  * `name` is what the sender calls it; `takenAt` is when, where that is known better than from the bytes. With `only`,
@@ -49,12 +52,9 @@ const describers: Record<FileKind, Describe> = {
 export async function receiveFile(context: Context, owner: Viewer | undefined, upload: Upload): Promise<FileRow> {
   const { accepted, bytes } = await sniffFile(upload.content)
   if (upload.only && upload.only.kind !== accepted.kind) throw new AppError('unsupported-file')
-  const { allowUpload } = context.config
-  // In a container of videos there may be nothing but sound, which only a look inside tells.
-  const mayBeTaken = allowUpload[accepted.kind] || (accepted.kind === 'video' && allowUpload.audio)
-  if (!mayBeTaken && !upload.only) throw new AppError('uploads-off')
-  const limit = upload.only?.limit ?? context.config.uploadLimits[accepted.kind]
+  const limit = upload.only?.limit ?? requireLimit(context.config, accepted)
   const id = newId()
+  const ownerId = owner?.userId ?? null
   const sentName = nameOfOriginal(id, accepted.extension)
   const names = [
     ...new Set([sentName, ...['mp4', 'm4a'].map((extension) => nameOfOriginal(id, extension)), nameOfPicture(id)]),
@@ -65,7 +65,7 @@ export async function receiveFile(context: Context, owner: Viewer | undefined, u
     const { extension } = accepted
     let isStripped = false
     const strip = async (path: string) =>
-      (isStripped = await context.media.run({ kind: 'strip-position', path, extension }, 'now'))
+      (isStripped = await context.media.run({ kind: 'strip-position', path, extension }, 'now', ownerId))
     const size = await context.files.put(sentName, Readable.from(passing(bytes, hash, limit), { objectMode: false }), {
       isLentNext: true,
       change: accepted.kind === 'image' && !upload.keepsPosition ? strip : undefined,
@@ -73,7 +73,13 @@ export async function receiveFile(context: Context, owner: Viewer | undefined, u
     const sentSha256 = hash.digest('hex')
     const { original, described } = await context.files.withLocalFile(sentName, async (path) => {
       const fingerprint = isStripped ? await fingerprintOf(path) : { size, sha256: sentSha256 }
-      const described = await describers[accepted.kind](context, { id, accepted, originalName: sentName, path })
+      const described = await describers[accepted.kind](context, {
+        id,
+        ownerId,
+        accepted,
+        originalName: sentName,
+        path,
+      })
       return { described, original: described.replacement ?? { originalName: sentName, ...fingerprint } }
     })
     const file: FileRow = {
@@ -82,13 +88,13 @@ export async function receiveFile(context: Context, owner: Viewer | undefined, u
       ...original,
       takenAt: upload.takenAt ?? described.takenAt ?? null,
       id,
-      ownerId: owner?.userId ?? null,
+      ownerId,
       createdAt: context.clock(),
       sentSha256,
       checkedAt: context.clock(),
       rotatedFromId: upload.rotatedFromId ?? null,
       uploadId: upload.uploadId ?? null,
-      name: ['pdf', 'audio'].includes(fileKind(described.type) ?? '') ? plainName(upload.name) : null,
+      name: nameWithoutFolders(upload.name),
     }
     await keepFile(context, file, described)
     return file
@@ -133,14 +139,8 @@ async function* passing(bytes: AsyncIterable<Buffer>, hash: Hash, limit: number)
 
 const longestName = 120
 
-/** Without folders and control characters. */
-function plainName(name = ''): string | null {
-  const plain = name
-    .toWellFormed()
-    .replace(/^.*[\\/]/, '')
-    .replace(/[\p{Cc}\p{Cf}]/gu, '')
-    .trim()
-  return plain === '' ? null : Array.from(plain).slice(0, longestName).join('')
+function nameWithoutFolders(name = ''): string | null {
+  return plainName(name.replace(/^.*[\\/]/s, ''), longestName) || null
 }
 
 const longestUpload = 86_400
@@ -165,6 +165,7 @@ function keepFile(context: Context, file: FileRow, { text, isConverted }: Descri
         // The account has just been deleted.
         throw isForeignKeyViolation(error) ? new AppError('not-found', { cause: error }) : error
       })
+    if (file.uploadId) await releaseSpace(tx, file.uploadId)
     if (text) await tx.insertInto('file_text').values({ fileId, text }).execute()
     await takeBack(tx, fileId)
     await enqueue(tx, context.clock, 'prepare-file', { fileId })

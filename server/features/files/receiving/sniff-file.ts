@@ -16,12 +16,19 @@ export async function sniffFile(
     head.push(next.value)
     length += next.value.length
   }
-  const found = await findFileKind(Buffer.concat(head))
-  if ('unknown' in found) {
+  try {
+    return { accepted: await requireKind(Buffer.concat(head)), bytes: joined(head, chunks) }
+  } catch (error) {
     await chunks.return?.()
-    throw new AppError('unsupported-file', found.unknown ? { message: refusalOf(found.unknown) } : {})
+    throw error
   }
-  return { accepted: found, bytes: joined(head, chunks) }
+}
+
+/** The kind of file that begins with these bytes. @throws AppError unsupported-file */
+export async function requireKind(head: Buffer): Promise<AcceptedKind> {
+  const found = await findFileKind(head)
+  if ('kind' in found) return found
+  throw new AppError('unsupported-file', found.unknown ? { message: refusalOf(found.unknown) } : {})
 }
 
 function refusalOf(name: string): string {

@@ -13,18 +13,23 @@ type PictureOfFile = Pick<FileRow, 'pictureName' | 'width' | 'height' | 'placeho
  * a page or a cover. Whoever made it, it is decoded and written anew.
  * @throws AppError broken-picture or picture-too-large
  */
-export async function storePicture(context: Context, id: string, path: string): Promise<PictureOfFile> {
+export async function storePicture(
+  context: Context,
+  { id, ownerId }: Pick<FileRow, 'id' | 'ownerId'>,
+  path: string,
+): Promise<PictureOfFile> {
   const { media, files } = context
   const kind = await findFileKind(await readHead(path))
   if (!('kind' in kind) || kind.kind !== 'image' || kind.extension === 'heic') throw new AppError('broken-picture')
   const { width, height, placeholder } = await media.run(
     { kind: 'inspect-picture', path, extension: kind.extension },
     'now',
+    ownerId,
   )
   const to = media.newPath()
   try {
     const recipe = { kind: 'full', type: 'image/jpeg' } as const
-    await media.run({ kind: 'make-pictures', path, outputs: [{ to, recipe }] }, 'now')
+    await media.run({ kind: 'make-pictures', path, outputs: [{ to, recipe }] }, 'now', ownerId)
     await files.put(nameOfPicture(id), createReadStream(to), { isLentNext: true })
   } finally {
     await rm(to, { force: true })

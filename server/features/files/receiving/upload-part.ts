@@ -19,6 +19,11 @@ export async function requireFilePart(
 
 const roomForTheRest = 16_384
 
+/** The most bytes that the body of a request can have. */
+export function announcedSize({ headers }: FastifyRequest, limit: number): number {
+  return headers['content-length'] === undefined ? limit : Math.min(Number(headers['content-length']), limit)
+}
+
 async function firstFile(request: FastifyRequest, limit: number) {
   try {
     return await request.file({ limits: { fileSize: limit, fields: 20, fieldSize: 4096 }, throwFileSizeLimit: false })

@@ -1,0 +1,34 @@
+import Smartphone from 'lucide-react/icons/smartphone'
+import { useTranslation } from 'react-i18next'
+import { HomeScreenGuide } from './HomeScreenGuide.tsx'
+import styles from './InstallRow.module.css'
+import { useWayToInstall } from './useWayToInstall.ts'
+
+/** A row of a list, for as long as there is a way to the home screen. */
+export function InstallRow({ className }: { className: string | undefined }) {
+  const { t } = useTranslation()
+  const way = useWayToInstall()
+  if (!way) return null
+  const row = (
+    <>
+      <Smartphone aria-hidden />
+      {t('offer_home_screen')}
+    </>
+  )
+  return (
+    <li>
+      {way.kind === 'prompt' ? (
+        <button type="button" className={`${className} ${styles.row}`} onClick={() => void way.install()}>
+          {row}
+        </button>
+      ) : (
+        <details>
+          <summary className={`${className} ${styles.row}`}>{row}</summary>
+          <div className={styles.guide}>
+            <HomeScreenGuide />
+          </div>
+        </details>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,17 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { Mark } from '../../ui/brand/Mark.tsx'
+import { buttonClass } from '../../ui/buttons/button-class.ts'
+import { ShortPage } from '../../ui/layout/ShortPage.tsx'
+
+/** In place of a memory, while the group has no message. */
+export function NoMemories({ groupId }: { groupId: string }) {
+  const { t } = useTranslation()
+  return (
+    <ShortPage picture={<Mark size={4} />} title={t('memory_none')} text={t('memory_none_text')}>
+      <Link to="/groups/$id/write" params={{ id: groupId }} className={buttonClass({ tone: 'primary' })}>
+        {t('write')}
+      </Link>
+    </ShortPage>
+  )
+}

@@ -1,0 +1,43 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { MemberOfGroup } from '#contract/people.ts'
+import type { UserRef } from '#contract/users.ts'
+import { monthAndYear } from '../../i18n/days.ts'
+import { useNow } from '../../i18n/useNow.ts'
+import { PersonAvatar } from '../../pieces/people/PersonAvatar.tsx'
+import { PersonName } from '../../pieces/people/PersonName.tsx'
+import { Pill } from '../../ui/layout/Pill.tsx'
+import { wholeLink } from '../../ui/layout/whole-link.ts'
+import { meQuery } from '../me/me.queries.ts'
+import styles from './PeopleIndex.module.css'
+
+/** In seconds. */
+const newFor = 7 * 24 * 3600
+
+/** One of many: their last words or since when they are here, in two lines. */
+export function PersonRow({ person }: { person: UserRef & Partial<MemberOfGroup> }) {
+  const { t, i18n } = useTranslation()
+  const { data: me } = useSuspenseQuery(meQuery)
+  const now = useNow()
+  const { joinedAt, lastMessage } = person
+  return (
+    <li className={styles.row}>
+      <PersonAvatar user={person} size={40} decorative />
+      <div className={styles.words}>
+        <p className={styles.name}>
+          <Link to="/people/$userId" params={{ userId: person.id }} className={wholeLink}>
+            <PersonName user={person} />
+          </Link>
+          {person.id === me.id && <span className={styles.you}>{t('you_marked')}</span>}
+          {joinedAt !== undefined && joinedAt > now - newFor && <Pill>{t('news_unread')}</Pill>}
+        </p>
+        <p className={styles.second} dir="auto">
+          {lastMessage?.label
+            ? t('news_words', { words: lastMessage.label })
+            : joinedAt === undefined || t('member_since', { date: monthAndYear(joinedAt, i18n.language) })}
+        </p>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,28 @@
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import type { MessagePage } from '#contract/messages.ts'
+import type { NewsRow } from '#contract/notifications.ts'
+import { queryKeys } from '../../api/query-keys.ts'
+
+/** Whether somebody has replied to this person lately or reacted to something of theirs, as far as is known here. */
+export function isCalledUpon(queryClient: QueryClient, userId: string, news: readonly NewsRow[]): boolean {
+  return news.some(isReplyTo(userId)) || hasReactions(queryClient, userId)
+}
+
+function isReplyTo(userId: string) {
+  return ({ type, fromMessage }: NewsRow) => type === 'new_comment' && fromMessage?.author?.id === userId
+}
+
+/** Nobody is told of reactions, but they stand on the cards that were shown. */
+function hasReactions(queryClient: QueryClient, userId: string): boolean {
+  return [queryKeys.feed, queryKeys.messagesOfGroups].some((queryKey) =>
+    queryClient
+      .getQueriesData<InfiniteData<MessagePage>>({ queryKey })
+      .flatMap(([, data]) => data?.pages ?? [])
+      .flatMap(({ cards = [] }) => cards)
+      .some(({ author, reactionSummary }) => author?.id === userId && reactionSummary.some(isOfOthers)),
+  )
+}
+
+function isOfOthers({ count, currentUserReactionId }: { count: number; currentUserReactionId: string }): boolean {
+  return count > (currentUserReactionId ? 1 : 0)
+}

@@ -1,0 +1,39 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { Group } from '#contract/groups.ts'
+import { avatarUrl } from '#contract/pictures.ts'
+import { PeopleTable } from '../../pieces/people/PeopleTable.tsx'
+import { PersonAvatar } from '../../pieces/people/PersonAvatar.tsx'
+import { CenteredHeading } from '../../ui/layout/CenteredHeading.tsx'
+import { meQuery } from '../me/me.queries.ts'
+import { card } from '../../ui/layout/card.ts'
+import styles from './EmptyGroup.module.css'
+import { StartRows } from './StartRows.tsx'
+
+/** The table fills as people arrive. */
+export function EmptyGroup({ group }: { group: Group }) {
+  const { t } = useTranslation()
+  const { data: me } = useSuspenseQuery(meQuery)
+  const others = group.users.filter(({ id }) => id !== me.id)
+
+  return (
+    <div className={styles.empty}>
+      <PeopleTable
+        look="small"
+        hue={group.hue}
+        people={others.map(({ id, name, avatar }) => ({ id, name, picture: avatar && avatarUrl(avatar.id, 80) }))}
+        own={
+          <span className={styles.own}>
+            <PersonAvatar user={me} size={48} eager decorative />
+          </span>
+        }
+      />
+      <CenteredHeading
+        level={2}
+        title={t('table_is_set')}
+        text={t(others.length === 0 ? 'empty_group_alone' : 'empty_group_together')}
+      />
+      <StartRows group={group} className={`${card} ${styles.rows}`} />
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { Link } from '@tanstack/react-router'
+import PenLine from 'lucide-react/icons/pen-line'
+import { useTranslation } from 'react-i18next'
+import type { Group } from '#contract/groups.ts'
+import { buttonClass } from '../../ui/buttons/button-class.ts'
+import { useInvitationLink } from '../invitations/useInvitationLink.ts'
+import { InviteRow } from './InviteRow.tsx'
+import { PhotoRow } from './PhotoRow.tsx'
+import { StartRow } from './StartRow.tsx'
+
+/** Good ways to begin, each with a button. */
+export function StartRows({ group, className }: { group: Group; className: string | undefined }) {
+  const { t } = useTranslation()
+  const link = useInvitationLink(group)
+  return (
+    <ul className={className}>
+      {link && (
+        <li>
+          <InviteRow group={group} />
+        </li>
+      )}
+      <li>
+        <StartRow
+          icon={<PenLine aria-hidden />}
+          title={t('begin_hello_title')}
+          text={t('begin_hello_text')}
+          action={
+            <Link to="/groups/$id/write" params={{ id: group.id }} className={buttonClass({ tone: 'primary' })}>
+              {t('write')}
+            </Link>
+          }
+        />
+      </li>
+      <li>
+        <PhotoRow group={group} />
+      </li>
+    </ul>
+  )
+}

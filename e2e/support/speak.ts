@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+
+type Catalogue = Record<string, string>
+
+const locales = join(import.meta.dirname, '../../locales')
+
+/** The open page goes on in another language, whatever is open on it; `lengthened` are 40 % longer words, from the right. */
+export async function speak(page: Page, language: string): Promise<void> {
+  const isReal = language !== 'lengthened'
+  const [first, further] = await Promise.all(
+    ['', 'writing'].map(async (part) => {
+      const catalogue = await readFile(join(locales, part, `${isReal ? language : 'en_US'}.json`), 'utf8')
+      return withWords(JSON.parse(catalogue) as Catalogue, isReal ? (text) => text : lengthen)
+    }),
+  )
+  await page.evaluate(changeLanguage, { language: isReal ? language : 'en_US', words: { ...first, ...further } })
+  await page.evaluate((dir) => (document.documentElement.dir = dir), isReal ? 'ltr' : 'rtl')
+}
+
+function withWords(catalogue: Catalogue, change: (text: string) => string): Catalogue {
+  return Object.fromEntries(Object.entries(catalogue).map(([key, text]) => [key, change(text)]))
+}
+
+/** Every word is followed by the first two fifths of itself. */
+function lengthen(text: string): string {
+  return text.replaceAll(/\{\{.*?\}\}|<.*?>|\p{L}+/gu, (part) =>
+    /^[{<]/.test(part) ? part : part + part.slice(0, Math.ceil(part.length * 0.4)).toLowerCase(),
+  )
+}
+
+type I18n = {
+  language: string
+  addResourceBundle: (language: string, namespace: string, words: Catalogue, deep: boolean, overwrite: boolean) => void
+  changeLanguage: (language: string) => Promise<unknown>
+}
+
+/** Runs in the page, whose scripts have the one instance of i18next among what they give each other. */
+async function changeLanguage({ language, words }: { language: string; words: Catalogue }): Promise<void> {
+  const scripts = performance
+    .getEntriesByType('resource')
+    .map(({ name }) => name)
+    .filter((name) => name.endsWith('.js'))
+  for (const script of scripts) {
+    const given = Object.values((await import(script)) as Record<string, unknown>)
+    const i18n = given.find((each): each is I18n => typeof (each as I18n | null)?.changeLanguage === 'function')
+    if (!i18n) continue
+    i18n.addResourceBundle(language, 'translation', words, false, true)
+    await i18n.changeLanguage(language)
+    document.documentElement.lang = language.replace('_', '-')
+    return
+  }
+  throw new Error('i18next was not found.')
+}

@@ -1,0 +1,41 @@
+export type Waiting = { owner: string | null }
+
+export type FairQueue<Piece extends Waiting> = {
+  add: (piece: Piece) => void
+  /** In front of all, since it has waited before. */
+  putBack: (piece: Piece) => void
+  /** The one whose turn it is, which stays in the queue until it is taken. */
+  next: (running: readonly Waiting[]) => Piece | undefined
+  take: (piece: Piece) => void
+  /** Empties the queue. */
+  drain: () => Piece[]
+}
+
+/**
+ * Those who wait take turns by whom they belong to: first come those of whom least is under way, and of these whoever
+ * had no turn for longest. So whoever sends many waits for them, and everybody else does not.
+ */
+export function createFairQueue<Piece extends Waiting>(): FairQueue<Piece> {
+  const waiting: Piece[] = []
+  const lastTurns = new Map<string | null, number>()
+  let turns = 0
+  const lastTurn = ({ owner }: Waiting) => lastTurns.get(owner) ?? 0
+
+  return {
+    add: (piece) => void waiting.push(piece),
+    putBack: (piece) => void waiting.unshift(piece),
+    next: (running) => {
+      const underWay = ({ owner }: Waiting) => running.filter((each) => each.owner === owner).length
+      return waiting.reduce<Piece | undefined>((best, piece) => {
+        const before = best ? underWay(piece) - underWay(best) || lastTurn(piece) - lastTurn(best) : -1
+        return before < 0 ? piece : best
+      }, undefined)
+    },
+    take: (piece) => {
+      waiting.splice(waiting.indexOf(piece), 1)
+      if (waiting.length === 0) lastTurns.clear()
+      else lastTurns.set(piece.owner, ++turns)
+    },
+    drain: () => waiting.splice(0),
+  }
+}
