@@ -1,6 +1,6 @@
-import { BlockList, isIPv6, type Socket } from 'node:net'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
+import ipaddr from 'ipaddr.js'
 import { callerNetwork } from './caller-network.ts'
 import { hasBody } from './slow-bodies.ts'
 
@@ -15,6 +15,8 @@ const connectionTimes: ConnectionTimes = { headers: 20_000, idle: 120_000, look:
  * arrived yet. While more than half of all are taken, who comes has so many milliseconds for the first one.
  */
 export type ConnectionLimits = { all: number; ofNetwork: number; silent: number; firstRequest: number }
+
+type Connection = IncomingMessage['socket']
 
 /** Each of a thousand people with their event streams has room. */
 const connectionLimits: ConnectionLimits = { all: 2000, ofNetwork: 100, silent: 20, firstRequest: 5000 }
@@ -36,10 +38,10 @@ export function boundConnections(
   const { server } = app
   server.maxConnections = all
   const isProxy = proxies(trustedProxies)
-  const networks = new Map<string, Set<Socket>>()
-  const silentSince = new Map<Socket, number>()
+  const networks = new Map<string, Set<Connection>>()
+  const silentSince = new Map<Connection, number>()
 
-  server.on('connection', (socket: Socket) => {
+  server.on('connection', (socket: Connection) => {
     const { remoteAddress: ip = '' } = socket
     silentSince.set(socket, performance.now())
     const network = callerNetwork({ ip })
@@ -68,16 +70,15 @@ export function boundConnections(
   app.addHook('onClose', async () => clearInterval(look))
 }
 
-function familyOf(ip: string): 'ipv4' | 'ipv6' {
-  return isIPv6(ip) ? 'ipv6' : 'ipv4'
-}
-
 function proxies(trusted: string[]): (ip: string) => boolean {
-  const list = new BlockList()
-  for (const entry of ['127.0.0.1', '::1', ...trusted]) {
-    const [ip, bits] = entry.split('/') as [string, string?]
-    if (bits === undefined) list.addAddress(ip, familyOf(ip))
-    else list.addSubnet(ip, Number(bits), familyOf(ip))
+  const list = ['127.0.0.1', '::1', ...trusted].map((entry) => {
+    const [ip = '', bits] = entry.split('/')
+    const address = ipaddr.parse(ip)
+    return [address, bits === undefined ? address.toByteArray().length * 8 : Number(bits)] as const
+  })
+  return (ip) => {
+    if (!ipaddr.isValid(ip)) return false
+    const address = ipaddr.process(ip)
+    return list.some(([network, bits]) => address.kind() === network.kind() && address.match(network, bits))
   }
-  return (ip) => list.check(ip, familyOf(ip))
 }
