@@ -100,7 +100,8 @@ export async function pendingMigrations(database: Database): Promise<string[]> {
   return Object.keys(migrations).filter((name) => !done.has(name))
 }
 
-async function refuseNewerTables(database: Database): Promise<void> {
+/** @throws StartError */
+export async function refuseNewerTables(database: Database): Promise<void> {
   const unknown = (await namesOfDone(database)).filter((name) => !(name in migrations))
   if (unknown.length === 0) return
   throw new StartError(
