@@ -7,7 +7,7 @@ import { together } from '../../database/together.ts'
 import type { LinkData } from '../links/message-link.ts'
 import { keepHashtags } from './hashtags.ts'
 import { authorMark, dateMarks, groupMark, hasMark, kindOf } from './marks.ts'
-import { allWordsOf, signedWordsOf, wordsOf } from './words.ts'
+import { allWordsOf, pairsOf, signedWordsOf, wordsOf } from './words.ts'
 
 type Indexed = {
   id: string
@@ -65,9 +65,9 @@ export async function indexNewMessage(tx: Tx, message: Indexed & { hasFiles: boo
   ])
 }
 
-/** Those with a sign come last, so that they stand in no phrase's way. */
+/** Those with a sign and the pairs come last, so that they stand in no phrase's way. */
 export function everyWordOf(text: string): string[] {
-  return [...allWordsOf(text), ...signedWordsOf(text)]
+  return [...allWordsOf(text), ...signedWordsOf(text), ...pairsOf(text)]
 }
 
 /** What is said of files, what they are, what PDFs say, and what files are called. */
@@ -83,10 +83,20 @@ function filesOf(tx: Tx, messageId: string) {
     .execute()
 }
 
-/** What a writer calls what it has recorded is nobody's word. */
-function nameOf({ name, isVoiceNote }: { name: string | null; isVoiceNote: 0 | 1 }): string | null {
-  return isVoiceNote ? null : name
+type NamedRow = { type: string; name: string | null; isVoiceNote: 0 | 1 }
+
+/**
+ * Undefined for what a camera or a browser calls a photo, and the writer a voice note: nobody looks for it, and most have
+ * it.
+ */
+function nameOf({ type, name, isVoiceNote }: NamedRow): string | undefined {
+  if (name === null || isVoiceNote) return undefined
+  const words = wordsOf(name.replace(/\.\w+$/, ''))
+  return kindOf(type) === 'photo' && words.every((word) => givenByDevice.test(word)) ? undefined : name
 }
+
+const givenByDevice =
+  /^(?:image|img|photo|pic|dsc[fn]?|pxl|mvimg|screenshot|whatsapp|signal|blob|wa)?\d*$|^[\da-f]*\d[\da-f]*$/
 
 async function textOfLink(tx: Tx, linkId: string): Promise<string | undefined> {
   const link = await tx.selectFrom('link').select('data').where('id', '=', linkId).executeTakeFirst()

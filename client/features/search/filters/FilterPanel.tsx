@@ -22,7 +22,7 @@ export function FilterPanel({ groupId, query, onDone }: FilterPanelProps) {
   const valueOf = (key: FilterKey) => filtersIn(query).find((filter) => filter.key === key)?.value ?? ''
   const wanted = valueOf('from')
   const from = people.find(({ name }) => isNamed(name, wanted))?.name ?? wanted
-  /** Also somebody who has left, or whose name is only begun. */
+  // A part of a name counts too, and may be of several people or of somebody who has left.
   const names = [...new Set([...people.map(({ name }) => name), from])].filter((name) => name !== '')
 
   const search = (q: string, inGroup = groupId) => {

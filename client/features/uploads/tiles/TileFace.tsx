@@ -42,7 +42,9 @@ export function TileFace({ upload }: { upload: FileUpload }) {
   return (
     <span className={styles.words}>
       <Icon aria-hidden />
-      <bdi className={styles.name}>{nameOfFile(upload, t)}</bdi>
+      <bdi lang="" className={styles.name}>
+        {nameOfFile(upload, t)}
+      </bdi>
     </span>
   )
 }
