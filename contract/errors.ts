@@ -39,7 +39,7 @@ export const errors = {
   'picture-too-large': { status: 413, message: 'This photo or video has too many pixels. Send a smaller copy.' },
   'unsupported-file': {
     status: 415,
-    message: 'This kind of file is not accepted. Coterie takes photos, films, sound and PDF.',
+    message: 'This kind of file is not accepted. Coterie takes photos, videos, audio and PDFs.',
   },
   'unsupported-media': {
     status: 415,

@@ -35,7 +35,7 @@ test('a message is kept, found again and let go', async ({ server, ada }) => {
   await options.click()
   await page.getByRole('menuitem', { name: 'Remove bookmark' }).click()
   await page.goto('/bookmarks')
-  await expect(page.getByText('Keep a message with the bookmark and find it here.')).toBeVisible()
+  await expect(page.getByText('Bookmark a message, and you’ll find it here.')).toBeVisible()
 })
 
 test(
@@ -48,7 +48,7 @@ test(
     const elsewhere = await browser.newContext({ baseURL: server.url, storageState })
     const page = await elsewhere.newPage()
     await page.goto('/bookmarks')
-    await expect(page.getByText('Keep a message with the bookmark and find it here.')).toBeVisible()
+    await expect(page.getByText('Bookmark a message, and you’ll find it here.')).toBeVisible()
 
     await ada.page.goto('/feed')
     await ada.page.getByRole('article').getByRole('link', { name: 'Lac' }).click()

@@ -65,7 +65,7 @@ test(
 
     await bar.getByRole('link', { name: 'You', exact: true }).click()
     await page.getByRole('link', { name: 'My bookmarks' }).click()
-    await expect(page.getByText('Keep a message with the bookmark and find it here.')).toBeVisible()
+    await expect(page.getByText('Bookmark a message, and you’ll find it here.')).toBeVisible()
     await page.goBack()
     await page.getByRole('link', { name: 'Sign out' }).click()
     await expect(page).toHaveURL(/\/login$/)

@@ -42,7 +42,7 @@ test('this day in earlier years stands first, moves nothing, and is put away unt
   await expect(page.getByRole('button', { name: /^❤️ 1/ })).toBeVisible()
 
   await page.goto('/feed')
-  const dismiss = today.getByRole('button', { name: 'Not today' })
+  const dismiss = today.getByRole('button', { name: 'Hide for today' })
   await expect(dismiss).toHaveCount(2)
   await dismiss.first().click()
   await expect(dismiss).toHaveCount(1)

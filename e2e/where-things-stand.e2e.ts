@@ -37,7 +37,7 @@ test('what this day brings back is put away in the corner of its card', async ({
   await fourYearsAgo(server, ada, bea)
   const { page } = ada
   const brought = page.getByRole('region', { name: 'On this day' })
-  const dismiss = brought.getByRole('button', { name: 'Not today' })
+  const dismiss = brought.getByRole('button', { name: 'Hide for today' })
 
   await page.setViewportSize(phone)
   await page.goto('/feed')

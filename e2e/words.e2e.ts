@@ -9,7 +9,7 @@ test('words that did not load are asked for again', { tag: '@long' }, async ({ p
   await expect(page.getByRole('heading', { name: 'This Coterie is new.' })).toBeVisible()
 })
 
-test('words that never load end in a sentence in two languages', { tag: '@long' }, async ({ page }) => {
+test('words that never load end in a sentence', { tag: '@long' }, async ({ page }) => {
   let requests = 0
   await page.clock.install()
   await page.route(/\/words-[^/]+\/en_US\.json/, (route) => {
@@ -23,7 +23,6 @@ test('words that never load end in a sentence in two languages', { tag: '@long' 
     await page.clock.runFor(6000)
     await expect(english).toBeVisible({ timeout: 100 })
   }).toPass()
-  await expect(page.getByText('Coterie n’a pas pu être chargé.')).toBeVisible()
   // The first read, which may have shared the preload, and the five retries.
   expect(requests === 6 || requests === 7).toBe(true)
 })

@@ -5,7 +5,7 @@ export type Catalogue = Record<string, string>
 
 /** The files of a language: words of every page, of pages that are loaded later, and of emails. */
 export const parts = ['', 'writing/', 'mail/'] as const
-export type Part = (typeof parts)[number]
+export type Part = (typeof parts)[number] | 'glossary/'
 
 const folder = join(import.meta.dirname, '../locales')
 const english = 'en_US'
@@ -19,6 +19,19 @@ export function catalogueFile(language: string, part: Part): string {
 export function readCatalogue(language: string, part: Part): Catalogue {
   const file = catalogueFile(language, part)
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Catalogue) : {}
+}
+
+/** `sv_SE` of `sv-SE` or `sv_SE`; undefined for what names no language, country or script that CLDR knows. */
+export function languageFrom(typed: string): string | undefined {
+  if (!/^[a-z]{2,3}([-_][A-Z][A-Za-z]+)?$/.test(typed)) return undefined
+  const tag = typed.replace('_', '-')
+  const { language, script, region } = new Intl.Locale(tag)
+  const isLanguage = isKnown('language', language) && isKnown('script', script) && isKnown('region', region)
+  return isLanguage ? tag.replace('-', '_') : undefined
+}
+
+function isKnown(type: 'language' | 'script' | 'region', code: string | undefined): boolean {
+  return code === undefined || new Intl.DisplayNames('en', { type, fallback: 'none' }).of(code) !== undefined
 }
 
 /** The keys that a language needs, sorted, each with the English words: those with a number in every plural form. */

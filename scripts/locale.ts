@@ -1,19 +1,30 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { catalogueFile, parts, readCatalogue, skeletonOf } from './catalogues.ts'
+import {
+  catalogueFile,
+  languageFrom,
+  parts,
+  readCatalogue,
+  skeletonOf,
+  type Catalogue,
+  type Part,
+} from './catalogues.ts'
 
 /**
- * `npm run locale -- xx_XX`: the catalogues of a language, with English where it has no words yet and without what is
- * not used any more. Existing words stay.
+ * `npm run locale -- sv_SE`: the catalogues and the glossary of a language, with English where it has no words yet and
+ * without what is not used any more. Existing words stay.
  */
-const [language = ''] = process.argv.slice(2)
-if (!/^[a-z]{2,3}(_[A-Z][A-Za-z]+)?$/.test(language)) {
-  console.error('Usage: npm run locale -- xx_XX, such as sv_SE')
+const [typed = ''] = process.argv.slice(2)
+const language = languageFrom(typed) ?? ''
+if (language === '') {
+  console.error(`“${typed}” is no language. Usage: npm run locale -- sv_SE (the language, then its country or script)`)
   process.exit(1)
 }
-for (const part of parts) {
+for (const part of parts) update(part, skeletonOf(language, part))
+update('glossary/', readCatalogue('en_US', 'glossary/'))
+
+function update(part: Part, skeleton: Catalogue) {
   const known = readCatalogue(language, part)
-  const skeleton = skeletonOf(language, part)
   const words = Object.fromEntries(Object.entries(skeleton).map(([key, english]) => [key, known[key] ?? english]))
   const file = catalogueFile(language, part)
   mkdirSync(dirname(file), { recursive: true })

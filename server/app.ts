@@ -96,13 +96,15 @@ export async function createApp(context: Context): Promise<App> {
     trustProxy: context.config.trustedProxies.length > 0 ? context.config.trustedProxies : false,
     genReqId: () => newId(),
     forceCloseConnections: true,
+    // A slow machine may take longer to read the client's files; a plugin that hangs would be a fault of ours.
+    pluginTimeout: 0,
     ...closeSilent(),
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: sendError,
     clientErrorHandler: sendUnreadable,
   }) as unknown as FastifyInstance
 
-  boundConnections(http)
+  boundConnections(http, context.config.trustedProxies)
   const drain = prepareDraining(http)
   cutOffSlowBodies(http)
   http.setErrorHandler(sendError)

@@ -9,6 +9,7 @@ test('nothing has to be set', () => {
     host: '127.0.0.1',
     port: 8080,
     publicUrl: 'http://127.0.0.1:8080',
+    isPublicUrlSet: false,
     basePath: '/',
     store: { kind: 'disk' },
     trustedProxies: [],
@@ -123,7 +124,8 @@ test('emails are sent through SMTP_URL, from MAIL_FROM', () => {
 })
 
 test('another client is found from where the server was started', () => {
-  expect(readConfig({ CLIENT_DIR: 'other/dist' }).anotherClient).toBe(resolve('other/dist'))
+  expect(readConfig({ CLIENT_DIR: 'client' }).anotherClient).toBe(resolve('client'))
+  expect(() => readConfig({ CLIENT_DIR: 'other/dist' })).toThrow('other/dist", which has no index.html')
 })
 
 test('links begin with PUBLIC_URL, else with where it listens', () => {

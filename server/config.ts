@@ -4,6 +4,7 @@ import type { FileKind } from '#contract/files.ts'
 import { defaultPages, languages, notificationFrequencies } from '#contract/users.ts'
 import { readDatabase, type DatabaseConfig } from './database/database-settings.ts'
 import { decoded, readEnvironment, type Environment, type EnvironmentReader } from './environment.ts'
+import { readAnotherClient } from './http/client/client-settings.ts'
 import { readStore, type StoreConfig } from './files/store-settings.ts'
 import { readBus, type BusConfig } from './live/bus-settings.ts'
 
@@ -17,6 +18,8 @@ export type Config = {
   port: number
   /** Where people find the application, without a slash at the end; links in emails begin with it. */
   publicUrl: string
+  /** Otherwise it is where the server listens, which others may not reach. */
+  isPublicUrlSet: boolean
   /** The path of every address of the application, with a slash at both ends: `/`, or `/family/coterie/`. */
   basePath: string
   /** Addresses and networks of the proxies whose X-Forwarded-For is trusted. */
@@ -82,21 +85,21 @@ export function readConfig(environment: Environment): Config {
   const read = readEnvironment(environment)
   const host = read.text('HOST') ?? '127.0.0.1'
   const port = read.wholeNumber('PORT', 8080, 0, 65_535)
-  const { publicUrl, basePath } = readAddress(read, host, port)
+  const address = readAddress(read, host, port)
+  const { publicUrl } = address
   const dataFolder = resolve(read.text('DATA_DIR') ?? 'data')
-  const anotherClient = read.text('CLIENT_DIR')
+  const anotherClient = readAnotherClient(read)
   const config: Config = {
     host,
     port,
-    publicUrl,
-    basePath,
+    ...address,
     trustedProxies: readTrustedProxies(read),
     dataFolder,
     database: readDatabase(read, dataFolder),
     store: readStore(read),
     bus: readBus(read),
     backups: readBackups(read, dataFolder),
-    anotherClient: anotherClient && resolve(anotherClient),
+    anotherClient,
     mail: readMail(read, publicUrl),
     uploadLimits: readUploadLimits(read),
     pixelLimits: {
@@ -136,10 +139,14 @@ function readAddress(read: EnvironmentReader, host: string, port: number) {
     if (pathOf(publicUrl) !== basePath) {
       read.problems.push(`BASE_PATH is "${given}", but PUBLIC_URL is "${publicUrl}". Let the address end in that path.`)
     }
-    return { publicUrl, basePath }
+    return { publicUrl, basePath, isPublicUrlSet: true }
   }
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host
-  return { publicUrl: `http://${isIP(name) === 6 ? `[${name}]` : name}:${port}${basePath.slice(0, -1)}`, basePath }
+  return {
+    publicUrl: `http://${isIP(name) === 6 ? `[${name}]` : name}:${port}${basePath.slice(0, -1)}`,
+    basePath,
+    isPublicUrlSet: false,
+  }
 }
 
 /** In megabytes; UPLOAD_LIMIT_MB sets all of them, and each can be set by itself. */
@@ -147,7 +154,7 @@ const usualLimits: Record<FileKind, number> = { image: 100, video: 2000, audio: 
 
 function readUploadLimits(read: EnvironmentReader): Record<FileKind, number> {
   const most = 100_000
-  const given = read.wholeNumber('UPLOAD_LIMIT_MB', 0, 1, most)
+  const given = read.wholeNumber('UPLOAD_LIMIT_MB', 0, 1, most, 'the limits of each kind')
   const limit = (kind: FileKind) =>
     read.wholeNumber(`${kind.toUpperCase()}_LIMIT_MB`, given || usualLimits[kind], 1, most) * 1_048_576
   return { image: limit('image'), video: limit('video'), audio: limit('audio'), pdf: limit('pdf') }
@@ -242,6 +249,9 @@ function readPeertubeHosts(read: EnvironmentReader): string[] {
     return []
   })
 }
+
+/** For whoever has the configuration wrong: starting again does not help. That of EX_CONFIG in sysexits.h. */
+export const wrongConfigExit = 78
 
 function readMonitoringKey(read: EnvironmentReader): string | undefined {
   const key = read.secret('MONITORING_KEY')

@@ -25,13 +25,14 @@ export function readEnvironment(environment: Environment) {
       }
     },
 
-    wholeNumber: (name: string, fallback: number, min: number, max: number) => {
+    /** `leftOut` is what holds without it, where that is not the fallback. */
+    wholeNumber: (name: string, fallback: number, min: number, max: number, leftOut = String(fallback)) => {
       const given = text(name)
       if (given === undefined) return fallback
       const number = Number(given)
       if (Number.isInteger(number) && number >= min && number <= max) return number
       problems.push(
-        `${name} is "${given}". Set it to a whole number from ${min} to ${max}, or leave it out for ${fallback}.`,
+        `${name} is "${given}". Set it to a whole number from ${min} to ${max}, or leave it out for ${leftOut}.`,
       )
       return fallback
     },

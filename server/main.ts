@@ -1,5 +1,5 @@
 import { createApp } from './app.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError, readConfig, wrongConfigExit } from './config.ts'
 import { createContext } from './context.ts'
 import { StartError } from './errors.ts'
 import { findSetUpKey } from './features/sessions/set-up-key.ts'
@@ -13,7 +13,7 @@ try {
 } catch (error) {
   const expected = error instanceof ConfigError || error instanceof StartError
   console.error(expected ? error.message : error)
-  process.exit(1)
+  process.exit(error instanceof ConfigError ? wrongConfigExit : 1)
 }
 
 async function start(): Promise<void> {
@@ -33,7 +33,10 @@ async function start(): Promise<void> {
       ? `Videos and audio are converted by ffmpeg ${context.ffmpeg.version}.`
       : 'Without ffmpeg, videos and audio are taken as far as browsers play them.',
   )
-  if (setUpKey) console.log(`Create the first account: ${address}/signup?inviteKey=${setUpKey}`)
+  if (setUpKey)
+    console.log(
+      `Create the first account: ${config.isPublicUrlSet ? config.publicUrl : address}/signup?inviteKey=${setUpKey}`,
+    )
 }
 
 async function listen(

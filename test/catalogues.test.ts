@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { languages } from '#contract/users.ts'
 import { languageNames } from '#client/i18n/language-names.ts'
-import { parametersOf, parts, readCatalogue, skeletonOf, type Catalogue } from '#scripts/catalogues.ts'
+import { languageFrom, parametersOf, parts, readCatalogue, skeletonOf, type Catalogue } from '#scripts/catalogues.ts'
 
 const folder = join(import.meta.dirname, '../locales')
 const readJson = <T>(name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as T
@@ -61,6 +61,37 @@ describe.for(languages)('the words of %s', (language) => {
     expect(same.filter((key) => !listed.has(key))).toEqual([])
     expect([...listed].filter((key) => !same.includes(key))).toEqual([])
   })
+})
+
+test.for([
+  ['sv_SE', 'sv_SE'],
+  ['sv-SE', 'sv_SE'],
+  ['zh_Hans', 'zh_Hans'],
+  ['zgh', 'zgh'],
+  ['xx', undefined],
+  ['pt_XX', undefined],
+  ['sv_Xxxx', undefined],
+  ['../sv', undefined],
+  ['', undefined],
+] as const)('“%s” is the language %s', ([typed, language]) => expect(languageFrom(typed)).toBe(language))
+
+/** Buttons that stand beside each other. */
+const pairs = [
+  ['mark_read', 'mark_all_read'],
+  ['undo', 'cancel'],
+  ['discard', 'cancel'],
+  ['throw_away', 'cancel'],
+  ['download', 'reload'],
+  ['write', 'edit'],
+  ['keep_it', 'delete_message'],
+  ['leave_page', 'stay'],
+  ['recording_stop', 'recording_pause'],
+] as const
+
+test.for(languages)('buttons beside each other have different words in %s', (language) => {
+  const words = Object.assign({}, ...parts.map((part) => readCatalogue(language, part))) as Catalogue
+  const same = pairs.filter(([one, other]) => words[one] === words[other])
+  expect(same).toEqual([])
 })
 
 test('notes for translators are about words that are there', () => {

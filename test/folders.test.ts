@@ -21,6 +21,8 @@ const strict = ['server', 'contract', 'message-text', 'client', 'test', 'scripts
 const roots = ['server', 'contract', 'message-text', 'client', 'locales', 'test', 'scripts', 'e2e']
 
 const mostFiles = 30
+/** Migrations are only added to. */
+const growing = ['server/database/migrations']
 
 test.each(features)('the folders of %s import each other in one direction only', (folder) => {
   expect(cycleIn(folderGraph(folder))).toBeUndefined()
@@ -32,7 +34,9 @@ test.each(floors)('%s imports nothing of %s', (lower, upper) => {
 
 test.each(small)(`no folder of %s has more than ${mostFiles} files`, async (folder) => {
   const folders = Map.groupBy(await listFiles(`${folder}/**`), (file) => dirname(file))
-  expect([...folders].filter(([, files]) => files.length > mostFiles).map(([name]) => name)).toEqual([])
+  expect(
+    [...folders].filter(([name, files]) => files.length > mostFiles && !growing.includes(name)).map(([name]) => name),
+  ).toEqual([])
 })
 
 test.each(strict)('%s imports its own files by relative paths with an extension, and other roots by #', (folder) => {

@@ -46,9 +46,9 @@ export function builders(context: Context) {
   }
 
   /** What this person has uploaded and not attached yet, usually a picture. */
-  const file = async (owner: Person, content?: Buffer): Promise<FileRow> => {
+  const file = async (owner: Person, content?: Buffer, name?: string): Promise<FileRow> => {
     const bytes = content ?? (await makeWebp())
-    return receiveFile(context, viewer(owner), { content: Readable.from([bytes], { objectMode: false }) })
+    return receiveFile(context, viewer(owner), { content: Readable.from([bytes], { objectMode: false }), name })
   }
 
   return { person, group, message, file }

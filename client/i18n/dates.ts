@@ -25,9 +25,16 @@ export function roughDate(seconds: number, precision: 'month' | 'year', language
 export function format(seconds: number, language: string, options: Intl.DateTimeFormatOptions): string {
   const tag = formatTag(language)
   const key = tag + JSON.stringify(options)
-  const known = formats.get(key) ?? new Intl.DateTimeFormat(tag, options)
+  const known = formats.get(key) ?? formatFor(tag, options)
   formats.set(key, known)
   return known.format(seconds * 1000)
+}
+
+/** In figures where the browser knows no names of months in the language: it would take its own language’s. */
+function formatFor(tag: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  if (Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0) return new Intl.DateTimeFormat(tag, options)
+  const figures = { ...options, weekday: undefined, ...(options.month && { month: '2-digit' as const }) }
+  return new Intl.DateTimeFormat('fr-MA', figures)
 }
 
 function yearOf(seconds: number): number {

@@ -1,9 +1,12 @@
 import { act, render, screen } from '@testing-library/react'
+import i18next from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { afterEach, expect, it, vi } from 'vitest'
 import { readStored, removeStored, writeStored } from '../api/stored.ts'
 import { setLanguage, startLanguage, withAllWords } from './i18n.ts'
 import { RelativeTime } from './RelativeTime.tsx'
+
+afterEach(() => localStorage.clear())
 
 function Sentence() {
   const { t } = useTranslation()
@@ -27,6 +30,14 @@ it('starts in the browser’s language, switches what is on the page without a r
   expect(document.documentElement.lang).toBe('fr-FR')
   expect(document.documentElement.dir).toBe('ltr')
   expect(readStored('language')).toBe('fr_FR')
+})
+
+it('writes every number of a sentence as the reader does', async () => {
+  await startLanguage()
+  await setLanguage('de_DE')
+  expect(i18next.t('photos_count', { count: 1234 })).toBe('1.234 Fotos')
+  expect(i18next.t('sending_photo', { number: 1000, count: 2000 })).toBe('Foto 1.000 von 2.000 wird gesendet')
+  expect(i18next.t('files_by', { files: '12', name: '1234' })).toContain('1234')
 })
 
 it('shows an age with its full date', async () => {

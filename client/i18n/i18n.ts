@@ -1,10 +1,11 @@
-import i18next from 'i18next'
+import i18next, { type FormatterModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { limits } from '#contract/fields.ts'
 import { writeStored } from '../api/stored.ts'
 import { readCatalogue, type Part } from './catalogues.ts'
 import { firstLanguage } from './first-language.ts'
 import { chooseLanguage, defaultLanguage, languageTag, type Language } from './languages.ts'
+import { formatNumber } from './numbers.ts'
 
 /** Limits that any sentence may name. */
 const sizes = {
@@ -13,19 +14,32 @@ const sizes = {
   maxPassword: limits.password,
 }
 
+/** Writes every number in a sentence as the reader does. */
+const formatter: FormatterModule = {
+  type: 'formatter',
+  init() {},
+  add() {},
+  addCached() {},
+  format: (value: unknown, _, language = i18next.language) =>
+    typeof value === 'number' ? formatNumber(value, language) : (value as string),
+}
+
 export async function startLanguage(): Promise<void> {
   const { language, words } = await firstWords()
-  await i18next.use(initReactI18next).init({
-    lng: language,
-    resources: { [language]: { translation: words } },
-    initAsync: false,
-    load: 'currentOnly',
-    fallbackLng: false,
-    fallbackNS: 'writing',
-    keySeparator: false,
-    nsSeparator: false,
-    interpolation: { escapeValue: false, defaultVariables: sizes },
-  })
+  await i18next
+    .use(initReactI18next)
+    .use(formatter)
+    .init({
+      lng: language,
+      resources: { [language]: { translation: words } },
+      initAsync: false,
+      load: 'currentOnly',
+      fallbackLng: false,
+      fallbackNS: 'writing',
+      keySeparator: false,
+      nsSeparator: false,
+      interpolation: { escapeValue: false, defaultVariables: sizes, alwaysFormat: true },
+    })
   updateDocument(language)
 }
 

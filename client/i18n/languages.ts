@@ -31,12 +31,16 @@ export function languageTag(language: string): string {
   return language.replaceAll('_', '-')
 }
 
+/** Tags of browsers whose readers read another language of ours. */
+const sameReaders: Record<string, string> = { no: 'nb', nn: 'nb', tzm: 'zgh', ber: 'zgh', shi: 'zgh' }
+
 /** The first available language, if need be of another country (`fr-CA` gets `fr_FR`). */
 export function chooseLanguage(wanted: readonly (string | undefined)[]): Language {
   for (const tag of wanted) {
     if (!tag) continue
     const exact = languages.find((language) => languageTag(language).toLowerCase() === languageTag(tag).toLowerCase())
-    const related = languages.find((language) => languageOf(language) === languageOf(tag))
+    const spoken = languageOf(tag)
+    const related = languages.find((language) => languageOf(language) === (sameReaders[spoken] ?? spoken))
     const found = exact ?? related
     if (found) return found
   }
@@ -48,7 +52,16 @@ export function chooseLanguage(wanted: readonly (string | undefined)[]): Languag
  * in London is `en-GB`).
  */
 export function formatTag(language: string, browserLanguages: readonly string[] = navigator.languages): string {
-  return browserLanguages.find((tag) => languageOf(tag) === languageOf(language)) ?? languageTag(language)
+  return browserLanguages.find((tag) => languageOf(tag) === languageOf(language) && isTag(tag)) ?? languageTag(language)
+}
+
+/** Browsers pass on what the system says, such as `en-US@posix`, which Intl refuses. */
+function isTag(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length > 0
+  } catch {
+    return false
+  }
 }
 
 function languageOf(tag: string): string {

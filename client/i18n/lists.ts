@@ -4,20 +4,31 @@ const formats = new Map<string, Intl.ListFormat>()
 
 /** “Ada, Bea and Cy” */
 export function formatNames(names: readonly string[], language: string): string {
-  return formatFor(language).format(names)
+  return partsOfNames(names, language).join('')
 }
 
 /** “Ada, Bea”: the beginning of a list that goes on. */
 export function formatFirstNames(names: readonly string[], language: string): string {
-  const parts = formatFor(language).formatToParts([...names, '', ''])
-  return parts
-    .slice(0, 2 * names.length - 1)
-    .map(({ value }) => value)
-    .join('')
+  return partsOfFirstNames(names, language).join('')
 }
 
-function formatFor(language: string): Intl.ListFormat {
-  const known = formats.get(language) ?? new Intl.ListFormat(languageTag(language))
-  formats.set(language, known)
+/** The names, and between two of them what joins them. */
+export function partsOfNames(names: readonly string[], language: string): string[] {
+  const tag = languageTag(language)
+  if (Intl.ListFormat.supportedLocalesOf(tag).length === 0) {
+    return names.flatMap((name, n) => (n === 0 ? [name] : [n === names.length - 1 ? ' ⴷ ' : ', ', name]))
+  }
+  return formatFor(tag)
+    .formatToParts(names)
+    .map(({ value }) => value)
+}
+
+export function partsOfFirstNames(names: readonly string[], language: string): string[] {
+  return partsOfNames([...names, '', ''], language).slice(0, Math.max(0, 2 * names.length - 1))
+}
+
+function formatFor(tag: string): Intl.ListFormat {
+  const known = formats.get(tag) ?? new Intl.ListFormat(tag)
+  formats.set(tag, known)
   return known
 }

@@ -18,7 +18,7 @@ export async function layTheTable(server: RunningServer, person: Arriving, group
 /** In two steps, on the page of an invitation. */
 export async function sitDown(person: Arriving): Promise<void> {
   const { page } = person
-  await page.getByLabel('What do they call you?').fill(person.name ?? '')
+  await page.getByLabel('What’s your name?').fill(person.name ?? '')
   await page.getByRole('button', { name: 'Next' }).click()
   await fillAccount(person)
   await page.getByRole('button', { name: 'Create my account' }).click()

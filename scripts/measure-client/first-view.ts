@@ -57,7 +57,7 @@ async function watch(page: Page, url: string, isSignedIn: boolean, go: () => Pro
   return view
 }
 
-/** As after a press on “Not today”: the demo has memories on some days and not on others. */
+/** As after a press on “Hide for today”: the demo has memories on some days and not on others. */
 export async function putTodayAway(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const kept = { data: new Date().toDateString(), createdAt: Date.now(), metadata: null }

@@ -163,7 +163,7 @@ function keyOfMoreau(demo: OpenDemo): Promise<string> {
 }
 
 async function giveName(page: Page): Promise<void> {
-  await page.getByLabel('What do they call you?').fill('Léo Martin')
+  await page.getByLabel('What’s your name?').fill('Léo Martin')
   await page.getByRole('button', { name: 'Next' }).click()
   await page.getByLabel('Email').waitFor()
 }

@@ -1,14 +1,22 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync, readdirSync } from 'node:fs'
 import { chmod, mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { expect, test } from 'vitest'
+import { Migrator } from 'kysely/migration'
+import { afterAll, expect, test } from 'vitest'
 import { emptyFolder, emptyPlace } from '#test/backup-places.ts'
+import { createDisk } from '#test/faults/disk.ts'
+import { runWith } from '#test/run-command.ts'
 import { readAllFiles } from '#test/rows.ts'
 import { startApp } from '#test/start-app.ts'
 import { listBackups } from './layout.ts'
 import { makeBackup } from './make-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
+import { verify } from '../commands/backup.ts'
+import { openDatabase } from '../database/connect.ts'
+import { migrations } from '../database/migrate.ts'
+import { forEach } from './hashed.ts'
 import { verifyBackup } from './verify-backup.ts'
 
 /** A server with one photo, and a backup of it. */
@@ -37,6 +45,79 @@ test('what has not changed is not copied again, unless the copy was damaged', as
   expect(await readFile(join(third.folder, photo))).toEqual(sound)
   expect((await verifyBackup(place)).folder).toBe(third.folder)
   expect((await verifyBackup(place)).problems).toEqual([])
+})
+
+test('an original that was damaged in the store is told, and the sound one of the backup before is kept', async () => {
+  const { app, place, photo } = await backedUp()
+  const stored = join(app.context.config.dataFolder, photo)
+  const sound = await readFile(stored)
+  await writeFile(stored, Buffer.concat([sound.subarray(0, -1), Buffer.of(sound.at(-1)! ^ 1)]))
+  const { folder, summary } = await makeBackup(app.context, place)
+  expect(summary.damaged).toEqual([photo.slice('files/'.length)])
+  expect(await readFile(join(folder, photo))).toEqual(sound)
+  expect((await verifyBackup(folder)).problems).toEqual([])
+  const said = await verify.run({ words: [folder], options: {}, environment: {} })
+  expect(said).toMatchObject({ isFailure: true, text: expect.stringContaining('1 originals were damaged') })
+})
+
+test('tables of an older version go into a backup', async () => {
+  const { dataFolder, database: config } = await emptyPlace()
+  const isSqlite = config.kind === 'sqlite'
+  const settings: Record<string, string> = isSqlite
+    ? { DATA_DIR: dirname(config.path) }
+    : { DATA_DIR: dataFolder, DATABASE_URL: config.url }
+  await mkdir(join(settings.DATA_DIR!, 'files'), { recursive: true })
+  const database = await openDatabase(config)
+  const old = Object.fromEntries(Object.entries(migrations).slice(0, 3))
+  await new Migrator({ db: database.write, provider: { getMigrations: async () => old } }).migrateToLatest()
+  await database.close()
+  const { code, printed } = await runWith(settings, 'backup', await emptyFolder())
+  expect([code, printed]).toEqual([0, expect.stringContaining('is complete and verified')])
+})
+
+test('when one of several copies fails, the others end before anybody hears of it', async () => {
+  const [failed, slow] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const done: number[] = []
+  const all = forEach([1, 2, 3, 4, 5, 6], async (item) => {
+    await (item === 1 ? failed.promise : slow.promise)
+    done.push(item)
+  })
+  let isOver = false
+  const over = all.catch((error: unknown) => error).finally(() => (isOver = true))
+  failed.reject(new Error('no room'))
+  await new Promise(setImmediate)
+  expect(isOver).toBe(false)
+  slow.resolve()
+  expect(await over).toEqual(new Error('no room'))
+  expect(done).toEqual([2, 3, 4])
+})
+
+const disk = createDisk(60)
+afterAll(() => disk?.remove())
+
+test.skipIf(!disk)('a disk without room is told in one sentence, before it is full and when it fills up', async () => {
+  const { app } = await backedUp()
+  const place = join(disk!.folder, 'backups')
+  const photo = join(app.context.config.dataFolder, 'files/originals')
+  for (let n = 0; n < 8; n++) {
+    await writeFile(join(photo, `01980000-0000-7000-8000-00000000000${n}.jpg`), Buffer.alloc(4_000_000, n))
+  }
+  disk!.fill(10)
+  await expect(makeBackup(app.context, place)).rejects.toThrow(
+    /^There is no room for a backup in .* MB are free\. Make/,
+  )
+  expect(await readdir(place)).toEqual(['lock'])
+  disk!.empty()
+  // Somebody else fills it up meanwhile.
+  const fills = makeBackup(app.context, place)
+  const full = setInterval(() => {
+    const part = existsSync(place) && readdirSync(place).find((name) => name.endsWith('.part'))
+    if (!existsSync(join(disk!.folder, 'filler')) && part && existsSync(join(place, part, 'files'))) disk!.fill(2)
+  }, 1)
+  await expect(fills).rejects.toThrow(/^The disk of .* is full, and the backup was removed again/)
+  clearInterval(full)
+  expect(await readdir(place)).toEqual(['lock'])
+  disk!.empty()
 })
 
 test('a message with every kind of line break is one row', async () => {
@@ -108,7 +189,7 @@ test('a backup that is killed on its way looks like none', async () => {
   const program = join(import.meta.dirname, 'nightly-program.ts')
   const args = ['--disable-warning=ExperimentalWarning', program]
   const child = spawn(process.execPath, args, { stdio: ['pipe', 'ignore', 'inherit'] })
-  child.stdin.write(`${JSON.stringify({ database, dataFolder, folder: place })}\n`)
+  child.stdin.write(`${JSON.stringify({ database, dataFolder, store: { kind: 'disk' }, folder: place })}\n`)
   const isUnderWay = async () => (await readdir(place)).some((name) => name.endsWith('.part'))
   await expect.poll(isUnderWay, { interval: 5, timeout: 25_000 }).toBe(true)
   const ended = once(child, 'exit')

@@ -5,37 +5,40 @@ import type { Config } from '../config.ts'
 import type { Database } from '../database/connect.ts'
 import { pendingMigrations } from '../database/migrate.ts'
 import { StartError } from '../errors.ts'
-import { saveSqlite } from './saved-sqlite.ts'
+import { savedDatabase } from './saved-database.ts'
 import { unfinished } from './layout.ts'
 
 const prefix = 'before-'
 
 /**
- * Keeps a copy of an SQLite database beside it before its tables change, in place of the copy before. PostgreSQL undoes
- * a migration that fails, and is left to its own backups.
- * @throws StartError when there is no room for it
+ * Keeps a copy of the database in the data folder before its tables change, in place of the copy before. PostgreSQL
+ * undoes a migration that fails, so it is copied only where pg_dump can do that.
+ * @throws StartError when an SQLite database cannot be copied
  */
 export async function snapshotBeforeMigration(
   { database: config, dataFolder }: Pick<Config, 'database' | 'dataFolder'>,
   database: Database,
   log: Logger,
 ): Promise<void> {
-  if (config.kind !== 'sqlite') return
   const [first] = await pendingMigrations(database)
   if (first === undefined || !(await hasPeople(database))) return
-  const path = join(dataFolder, `${prefix}${first}.db`)
+  const path = join(dataFolder, `${prefix}${first}${config.kind === 'sqlite' ? '.db' : '.dump'}`)
   await rm(path + unfinished, { force: true })
   try {
-    await saveSqlite(config.path, path + unfinished)
+    await savedDatabase(config).save(path + unfinished)
   } catch (cause) {
     await rm(path + unfinished, { force: true })
+    if (config.kind === 'postgres') {
+      log.warn({ reason: (cause as Error).message }, 'the tables of PostgreSQL change without a copy made before')
+      return
+    }
     throw new StartError(
       `The database could not be copied to ${path}, and its tables are not changed without a copy (${(cause as Error).message}). Free as much disk space as ${config.path} takes, then start again.`,
       { cause },
     )
   }
   for (const name of await readdir(dataFolder)) {
-    if (name.startsWith(prefix) && name.endsWith('.db')) await rm(join(dataFolder, name))
+    if (name.startsWith(prefix) && /\.(db|dump)$/.test(name)) await rm(join(dataFolder, name))
   }
   await rename(path + unfinished, path)
   log.info({ path }, 'the database is copied before its tables change')

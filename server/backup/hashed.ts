@@ -43,16 +43,24 @@ export async function hashOf(path: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Does the work for each of them, some at a time. */
+/** Does the work for each of them, some at a time. When one fails, none is begun any more, and those under way are awaited. */
 export async function forEach<T>(
   items: Iterable<T> | AsyncIterable<T>,
   work: (item: T) => Promise<void>,
 ): Promise<void> {
   const left = Symbol.asyncIterator in items ? items[Symbol.asyncIterator]() : items[Symbol.iterator]()
+  const failures: unknown[] = []
   const worker = async () => {
-    for (let next = await left.next(); !next.done; next = await left.next()) await work(next.value)
+    try {
+      for (let next = await left.next(); !next.done && failures.length === 0; next = await left.next())
+        await work(next.value)
+    } catch (error) {
+      failures.push(error)
+    }
   }
   await Promise.all(Array.from({ length: atOnce }, worker))
+  await left.return?.()
+  if (failures.length > 0) throw failures[0]
 }
 
 /** Brings a file, or the names in a folder, to disk. */

@@ -18,6 +18,8 @@ export type Summary = {
   sums: string
   /** Originals that the store did not have any more when the backup was made. */
   missing: string[]
+  /** Originals whose content in the store was not what had been uploaded. Absent where an older version made it. */
+  damaged?: string[]
 }
 
 export const summaryFile = 'backup.json'
@@ -65,9 +67,10 @@ export async function newestBackup(folder: string): Promise<string | undefined> 
   return (await listBackups(folder)).find((name) => dateOf(name).getTime() <= latest)
 }
 
-/** How many originals a backup lacks because the store had lost them. */
-export async function countMissing(folder: string): Promise<number> {
-  return (await readSummary(folder))?.missing.length ?? 0
+/** How many originals the store had lost or damaged when a backup was made. */
+export async function countLost(folder: string): Promise<number> {
+  const { missing = [], damaged = [] } = (await readSummary(folder)) ?? {}
+  return missing.length + damaged.length
 }
 
 /**

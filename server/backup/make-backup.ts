@@ -2,10 +2,12 @@ import { link, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promi
 import { dirname, join } from 'node:path'
 import packageJson from '../../package.json' with { type: 'json' }
 import type { Config } from '../config.ts'
+import { isStorageFull } from '../database/dialect.ts'
 import type { Db } from '../database/tables.ts'
 import { StartError } from '../errors.ts'
 import type { StoredFile } from '../files/file-store.ts'
 import { takeLock } from '../files/folder-lock.ts'
+import { isSameDisk, readDiskSpace } from '../monitoring/disk-space.ts'
 import { copyHashed, forEach, hashOf, ifThere, makeDurable } from './hashed.ts'
 import {
   keyFiles,
@@ -50,6 +52,9 @@ export async function makeBackup(source: Source, place: string): Promise<Made> {
   }
 }
 
+/** As SQLite and pg_dump say it, which run in processes of their own. */
+const noRoom = /database or disk is full|No space left on device/
+
 async function attempt(
   source: Source,
   place: string,
@@ -71,7 +76,11 @@ async function attempt(
     return { made: { folder, summary, linked } }
   } catch (error) {
     await rm(part, { recursive: true, force: true })
-    throw error
+    if (!isStorageFull(error) && !noRoom.test((error as Error).message)) throw error
+    throw new StartError(
+      `The disk of ${place} is full, and the backup was removed again. Make room, or name a folder on another disk.`,
+      { cause: error },
+    )
   }
 }
 
@@ -79,13 +88,15 @@ async function attempt(
 async function write({ config, db }: Source, part: string, base: string | undefined): Promise<{ linked: number }> {
   const madeAt = new Date().toISOString()
   const database = savedDatabase(config.database)
+  await requireRoom(config, part, base)
   const { rows, originals } = await database.save(join(part, database.file))
   const sums: Sums = new Map([[database.file, await hashOf(join(part, database.file))]])
   for (const key of keyFiles) {
     const copied = await copyHashed(join(config.dataFolder, key), join(part, key)).catch(ifThere<never>)
     if (copied) sums.set(key, copied.sha256)
   }
-  const stored = await copyStore(config, part, base, sums)
+  const uploaded = new Map(originals.map(({ name, sha256 }) => [`${storeFolder}/${name}`, sha256]))
+  const stored = await copyStore(config, part, base, sums, uploaded)
   await writeSums(part, sums)
   const summary: Summary = {
     format: 1,
@@ -96,17 +107,24 @@ async function write({ config, db }: Source, part: string, base: string | undefi
     sums: await hashOf(join(part, sumsFile)),
     missing: await stillKnown(
       db,
-      originals.filter((name) => !sums.has(`${storeFolder}/${name}`)),
+      originals.map(({ name }) => name).filter((name) => !sums.has(`${storeFolder}/${name}`)),
     ),
+    damaged: stored.damaged.toSorted(),
   }
   await writeFile(join(part, summaryFile), `${JSON.stringify(summary, null, 2)}\n`, { mode: 0o600, flush: true })
   await makeDurable(part)
   return { linked: stored.linked }
 }
 
-async function copyStore(settings: Source['config'], part: string, base: string | undefined, sums: Sums) {
+async function copyStore(
+  settings: Source['config'],
+  part: string,
+  base: string | undefined,
+  sums: Sums,
+  uploaded: Map<string, string | null>,
+) {
   const known = base ? await readSums(base).catch(() => undefined) : undefined
-  const total = { bytes: 0, linked: 0 }
+  const total = { bytes: 0, linked: 0, damaged: [] as string[] }
   const folders = new Set([join(part, storeFolder)])
   await mkdir(join(part, storeFolder), { mode: 0o700 })
   const store = await savedStore(settings)
@@ -118,8 +136,13 @@ async function copyStore(settings: Source['config'], part: string, base: string 
       folders.add(dirname(to))
       const sha256 = known?.get(path)
       const isUnchanged = sha256 && base && (await linkUnchanged(file, join(base, path), to))
-      const copied = isUnchanged ? { sha256, size: file.size } : await store.copy(file, to)
+      let copied = isUnchanged ? { sha256, size: file.size } : await store.copy(file, to)
       if (!copied) return rm(to, { force: true })
+      const whole = uploaded.get(path)
+      if (whole && whole !== copied.sha256) {
+        total.damaged.push(file.name)
+        if (base && sha256 === whole) copied = await keepSound(join(base, path), to)
+      }
       if (isUnchanged) total.linked++
       sums.set(path, copied.sha256)
       total.bytes += copied.size
@@ -132,9 +155,13 @@ async function copyStore(settings: Source['config'], part: string, base: string 
 }
 
 /** Files of the store are replaced, never changed, so the same size and date is the same file. */
-async function linkUnchanged(now: StoredFile, before: string, to: string): Promise<boolean> {
+async function isUnchangedSince(now: StoredFile, before: string): Promise<boolean> {
   const then = await stat(before).catch(() => undefined)
-  if (!then || now.size !== then.size || Math.round(now.modifiedAt) !== Math.round(then.mtimeMs)) return false
+  return then !== undefined && now.size === then.size && Math.round(now.modifiedAt) === Math.round(then.mtimeMs)
+}
+
+async function linkUnchanged(now: StoredFile, before: string, to: string): Promise<boolean> {
+  if (!(await isUnchangedSince(now, before))) return false
   try {
     await link(before, to)
     return true
@@ -142,6 +169,40 @@ async function linkUnchanged(now: StoredFile, before: string, to: string): Promi
     // Some file systems have no hard links, and all have a limit of them.
     return false
   }
+}
+
+/** Takes a file of the backup before in place of the damaged one in the store. */
+async function keepSound(before: string, to: string): Promise<{ sha256: string; size: number }> {
+  await rm(to, { force: true })
+  return copyHashed(before, to)
+}
+
+/** In bytes: what people who write meanwhile are left on a disk of the data. */
+const leftForOthers = 500_000_000
+
+/** @throws StartError when there is no room for what is not in the backup before */
+async function requireRoom(settings: Source['config'], part: string, base: string | undefined): Promise<void> {
+  const { database, dataFolder } = settings
+  let needed = database.kind === 'sqlite' ? (await stat(database.path)).size : 0
+  const store = await savedStore(settings)
+  try {
+    await forEach(store.list(), async (file) => {
+      if (!base || !(await isUnchangedSince(file, join(base, storeFolder, file.name)))) needed += file.size
+    })
+  } finally {
+    await store.close()
+  }
+  const { freeBytes, totalBytes } = await readDiskSpace(part)
+  const isShared = await isSameDisk(part, dataFolder)
+  const left = isShared ? Math.min(leftForOthers, totalBytes / 20) : 0
+  if (freeBytes - left >= needed) return
+  throw new StartError(
+    `There is no room for a backup in ${dirname(part)}: it takes ${megabytes(needed)} MB, and ${megabytes(freeBytes)} MB are free${isShared ? ' on the disk of the data, which must not fill up' : ''}. Make room, or name a folder on another disk.`,
+  )
+}
+
+function megabytes(bytes: number): number {
+  return Math.ceil(bytes / 1_000_000)
 }
 
 /** Of the originals that are not in the store: those that should be. */

@@ -19,8 +19,16 @@ try {
   const { summary, linked } = await makeBackup({ config, db: database.read }, folder)
   await database.close()
   // Older backups may be all that is left of what this one lacks.
-  if (summary.missing.length === 0) await removeOutdated(folder)
-  process.stdout.write(JSON.stringify({ made: summary.madeAt, files: summary.files, linked, missing: summary.missing }))
+  if (summary.missing.length === 0 && summary.damaged?.length === 0) await removeOutdated(folder)
+  process.stdout.write(
+    JSON.stringify({
+      made: summary.madeAt,
+      files: summary.files,
+      linked,
+      missing: summary.missing,
+      damaged: summary.damaged,
+    }),
+  )
   process.exit(0)
 } catch (error) {
   process.stderr.write((error as Error).message)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
-import { countMissing, dateOf, newestBackup } from './layout.ts'
+import { countLost, dateOf, newestBackup } from './layout.ts'
 
 /** The backup that the server makes by itself, once a day. */
 export type NightlyBackup = {
@@ -37,8 +37,8 @@ export function createNightlyBackup(config: Settings, log: Logger): NightlyBacku
   }
   const lack = async () => {
     const name = backups && (await newestBackup(backups.folder))
-    const missing = name === undefined ? 0 : await countMissing(join(backups!.folder, name))
-    return missing > 0 ? `the last backup lacks ${missing} originals that are not in the store any more` : undefined
+    const lost = name === undefined ? 0 : await countLost(join(backups!.folder, name))
+    return lost > 0 ? `${lost} originals were missing or damaged when the last backup was made` : undefined
   }
   const plan = (at: number) => {
     if (!stopping.signal.aborted) timer = setTimeout(() => (running = work()), Math.max(0, at - Date.now())).unref()
@@ -65,9 +65,15 @@ export function createNightlyBackup(config: Settings, log: Logger): NightlyBacku
     const { database, dataFolder, store } = config
     child.child.stdin!.write(`${JSON.stringify({ database, dataFolder, store, folder })}\n`)
     const { stdout } = await child
-    const made = JSON.parse(stdout) as { missing: string[] }
+    const made = JSON.parse(stdout) as { missing: string[]; damaged: string[] }
     if (made.missing.length > 0) {
       log.error({ missing: made.missing.slice(0, 20) }, 'the backup lacks originals that are not in the store any more')
+    }
+    if (made.damaged.length > 0) {
+      log.error(
+        { damaged: made.damaged.slice(0, 20) },
+        'originals in the store are damaged; the backup has sound ones as far as one before has them',
+      )
     }
     log.info(made, 'the backup is made and verified')
   }

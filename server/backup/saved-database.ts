@@ -4,12 +4,15 @@ import { savedSqlite } from './saved-sqlite.ts'
 
 export type Rows = Record<string, number>
 
+/** As the database knows it; without a checksum it was uploaded by an old version and not read since. */
+export type Original = { name: string; sha256: string | null }
+
 /** How one kind of database goes into a backup and comes out of it. */
 export type SavedDatabase = {
   /** Its name in the backup. */
   file: string
   /** Saves one moment of it, while others write. @returns the rows of each table, and the originals it knows, of that moment */
-  save: (target: string) => Promise<{ rows: Rows; originals: string[] }>
+  save: (target: string) => Promise<{ rows: Rows; originals: Original[] }>
   /** Reads all of what was saved. @returns what is wrong with it, or the rows of each table */
   check: (saved: string) => Promise<{ problem: string } | { rows: Rows }>
   /** @throws StartError unless there is nothing that would be overwritten */

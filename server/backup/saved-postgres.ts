@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import type { Client } from 'pg'
 import { StartError } from '../errors.ts'
-import type { Rows, SavedDatabase } from './saved-database.ts'
+import type { Original, Rows, SavedDatabase } from './saved-database.ts'
 import { makeDurable } from './hashed.ts'
 
 export function savedPostgres(url: string): SavedDatabase {
@@ -37,8 +37,9 @@ function save(url: string, target: string) {
       const counted = await client.query<{ count: string }>(`select count(*) from "${name}"`)
       rows[name] = Number(counted.rows[0]!.count)
     }
-    const files = await client.query<{ originalName: string }>('select "originalName" from file')
-    return { rows, originals: files.rows.map(({ originalName }) => originalName) }
+    // Tables of older versions have no checksums.
+    const listOriginals = `select "originalName" as name, to_jsonb(file) ->> 'sha256' as sha256 from file`
+    return { rows, originals: (await client.query<Original>(listOriginals)).rows }
   })
 }
 

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { StartError } from '../errors.ts'
 import { copyHashed, makeDurable } from './hashed.ts'
-import type { Rows, SavedDatabase } from './saved-database.ts'
+import type { Original, Rows, SavedDatabase } from './saved-database.ts'
 import { unfinished } from './layout.ts'
 
 const program = join(import.meta.dirname, 'sqlite-program.ts')
@@ -32,7 +32,7 @@ export function savedSqlite(path: string): SavedDatabase {
 
 /** One moment of a database that others may be writing to, in a file of its own. */
 export async function saveSqlite(path: string, target: string) {
-  const saved = await run<{ rows: Rows; originals: string[] }>('save', path, target)
+  const saved = await run<{ rows: Rows; originals: Original[] }>('save', path, target)
   await makeDurable(target)
   return saved
 }

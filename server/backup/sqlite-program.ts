@@ -12,7 +12,13 @@ function save() {
   live.prepare('vacuum into ?').run(target)
   live.close()
   const saved = open(target)
-  return { rows: countRows(saved), originals: saved.prepare('select originalName from file').pluck().all() }
+  return { rows: countRows(saved), originals: listOriginals(saved) }
+}
+
+/** Tables of older versions have no checksums. */
+function listOriginals(saved: Sqlite.Database) {
+  const hasSums = saved.prepare(`select 1 from pragma_table_info('file') where name = 'sha256'`).get()
+  return saved.prepare(`select originalName as name, ${hasSums ? 'sha256' : 'null as sha256'} from file`).all()
 }
 
 function check() {

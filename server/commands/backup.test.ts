@@ -19,5 +19,8 @@ test('a backup that lacks originals is a failure for whoever asks', async () => 
   const verified = await verify.run({ words: [folder], options: {}, environment: {} })
   expect(verified).toMatchObject({ isFailure: true, text: expect.stringContaining('1 originals were missing') })
   const found = await checkBackups({ ...config, backups: { folder, minuteOfDay: 0 } })
-  expect(found).toMatchObject({ state: 'wrong', found: expect.stringContaining('lacks 1 originals') })
+  expect(found).toMatchObject({
+    state: 'wrong',
+    found: expect.stringContaining('1 originals were missing or damaged then'),
+  })
 })

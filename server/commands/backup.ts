@@ -4,6 +4,7 @@ import { restoreBackup } from '../backup/restore-backup.ts'
 import { verifyBackup } from '../backup/verify-backup.ts'
 import type { Summary } from '../backup/layout.ts'
 import { readConfig } from '../config.ts'
+import { refuseNewerTables } from '../database/migrate.ts'
 import { json, onDatabase, type Command } from './command.ts'
 
 export const backup: Command = {
@@ -17,8 +18,9 @@ export const backup: Command = {
       `${folder} is complete and verified: ${contents(summary)}; ${linked} of them are those of the backup before.`,
       ...warnings(summary),
     ]
-    return { text: lines.join('\n'), data: { folder, linked, ...summary }, isFailure: summary.missing.length > 0 }
-  }),
+    return { text: lines.join('\n'), data: { folder, linked, ...summary }, isFailure: hasLost(summary) }
+    // Before an update its tables are older.
+  }, refuseNewerTables),
 }
 
 export const verify: Command = {
@@ -31,7 +33,7 @@ export const verify: Command = {
     const text = isDamaged
       ? [`${folder} is damaged:`, ...problems.slice(0, 50).map((problem) => `  ${problem}`)].join('\n')
       : [`${folder} is sound: ${contents(summary)}.`, ...warnings(summary)].join('\n')
-    return { text, data: { folder, problems, ...summary }, isFailure: isDamaged || summary.missing.length > 0 }
+    return { text, data: { folder, problems, ...summary }, isFailure: isDamaged || hasLost(summary) }
   },
 }
 
@@ -50,7 +52,23 @@ function contents({ database, files }: Summary): string {
   return `${people} people, ${messages} messages, ${files.count} files with ${files.bytes} bytes`
 }
 
-function warnings({ missing }: Summary): string[] {
-  if (missing.length === 0) return []
-  return [`${missing.length} originals were missing already when it was made: ${missing.slice(0, 5).join(', ')}`]
+function hasLost({ missing, damaged = [] }: Summary): boolean {
+  return missing.length + damaged.length > 0
+}
+
+function list(names: string[]): string {
+  return `${names.slice(0, 5).join(', ')}${names.length > 5 ? ' …' : ''}`
+}
+
+function warnings({ missing, damaged = [] }: Summary): string[] {
+  return [
+    ...(missing.length > 0
+      ? [`${missing.length} originals were missing already when it was made: ${list(missing)}`]
+      : []),
+    ...(damaged.length > 0
+      ? [
+          `${damaged.length} originals were damaged already when it was made, and are sound in it only as far as the backup before had them: ${list(damaged)}`,
+        ]
+      : []),
+  ]
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { systemClock } from '../clock.ts'
 import { readConfig, type Config } from '../config.ts'
 import type { Context } from '../context.ts'
-import { openDatabase } from '../database/connect.ts'
+import { openDatabase, type Database } from '../database/connect.ts'
 import { requireMigrated } from '../database/migrate.ts'
 import type { Environment } from '../environment.ts'
 import { StartError } from '../errors.ts'
@@ -36,14 +36,17 @@ export class UsageError extends Error {}
 /** What a command may use of a server that may be running beside it. */
 export type CommandContext = Pick<Context, 'config' | 'database' | 'db' | 'clock'>
 
-/** For a command that needs the database, which a server may have open meanwhile. */
-export function onDatabase(work: (context: CommandContext, given: Given) => Promise<Output>): Command['run'] {
+/** For a command that needs the database, which a server may have open meanwhile, with tables of this version. */
+export function onDatabase(
+  work: (context: CommandContext, given: Given) => Promise<Output>,
+  requireTables: (database: Database) => Promise<void> = requireMigrated,
+): Command['run'] {
   return async (given) => {
     const config = readConfig(given.environment)
     requireDatabaseFile(config)
     const database = await openDatabase(config.database, { isShared: true })
     try {
-      await requireMigrated(database)
+      await requireTables(database)
       return await work({ config, database, db: database.read, clock: systemClock }, given)
     } finally {
       await database.close()

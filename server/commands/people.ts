@@ -91,7 +91,9 @@ export const resetLink: Command = {
 }
 
 async function newResetLink(context: CommandContext, { id, login }: { id: string; login: string }): Promise<string> {
-  return resetAddress(context.config, login, await makeResetKey(context, id))
+  const link = resetAddress(context.config, login, await makeResetKey(context, id))
+  if (context.config.isPublicUrlSet) return link
+  return `${link}\nPUBLIC_URL is not set: this link works on this machine only. Put the address that people use in place of its beginning.`
 }
 
 /** @throws StartError */

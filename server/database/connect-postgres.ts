@@ -114,7 +114,10 @@ async function guardOnceReady(newClient: () => Client, onSilence: () => void, op
           : now - takenSince > lockPatience
       if (isGivenUp) throw error
       if (!announced) {
-        options.log.warn({ err: error }, `waiting for PostgreSQL at ${URL.parse(url)?.host}, for up to a minute`)
+        const reason = (error as Error).message
+        // Another server has the lock for a moment only: it is refused with a sentence, or has just ended.
+        if (!(error instanceof LockTaken))
+          options.log.warn({ reason }, `waiting for PostgreSQL at ${URL.parse(url)?.host}, for up to a minute`)
         announced = true
       }
     }

@@ -32,6 +32,7 @@ import * as rateCounts from './migrations/0026-rate-counts.ts'
 import * as oneFilePerUpload from './migrations/0027-one-file-per-upload.ts'
 import * as placedCovers from './migrations/0028-placed-covers.ts'
 import * as plainNames from './migrations/0030-plain-names.ts'
+import * as wordsInsideWords from './migrations/0031-words-inside-words.ts'
 import * as unfinishedUploads from './migrations/0032-unfinished-uploads.ts'
 
 /** In order of name; never edited once released, only added to. */
@@ -65,6 +66,7 @@ export const migrations: Record<string, Migration> = {
   '0027-one-file-per-upload': oneFilePerUpload,
   '0028-placed-covers': placedCovers,
   '0030-plain-names': plainNames,
+  '0031-words-inside-words': wordsInsideWords,
   '0032-unfinished-uploads': unfinishedUploads,
 }
 
@@ -98,7 +100,8 @@ export async function pendingMigrations(database: Database): Promise<string[]> {
   return Object.keys(migrations).filter((name) => !done.has(name))
 }
 
-async function refuseNewerTables(database: Database): Promise<void> {
+/** @throws StartError */
+export async function refuseNewerTables(database: Database): Promise<void> {
   const unknown = (await namesOfDone(database)).filter((name) => !(name in migrations))
   if (unknown.length === 0) return
   throw new StartError(

@@ -150,7 +150,11 @@ describe('PostgreSQL', { timeout: 60_000 }, () => {
     await other.query(`select pg_terminate_backend(pid) from (${holder}) as holder`)
     await expect
       .poll(() => lines.map(({ msg }) => msg), { timeout: 30_000 })
-      .toEqual([expect.stringContaining('BUS_URL or STORE_URL of another server differs')])
+      .toEqual([
+        'the connection to PostgreSQL is lost; requests are refused until it is back',
+        expect.stringContaining('BUS_URL or STORE_URL of another server differs'),
+        'PostgreSQL is back',
+      ])
     expect(await database.commit((tx) => tx.selectNoFrom((is) => is.lit(1).as('one')).execute())).toHaveLength(1)
     await other.end()
   })

@@ -32,6 +32,7 @@ export async function guardDatabase(
 ): Promise<Guard> {
   let holdsLock = true
   let isServing = false
+  const outage = tellOfOutage(log)
   const { close } = await watchConnection(newClient, {
     prepare: async (client) => {
       await takeLock(client, inCommon !== undefined)
@@ -42,13 +43,13 @@ export async function guardDatabase(
       )
     },
     onReturn: () => {
+      outage.end()
       if (!holdsLock) log.warn('the lock of the database is ours again')
       holdsLock = true
     },
     onLoss: ({ isSilent }) => {
-      if (!isSilent) return
-      log.error('PostgreSQL has stopped responding')
-      onSilence()
+      outage.begin()
+      if (isSilent) onSilence()
     },
     onFailure: (error) => {
       if (!(error instanceof LockTaken) || !holdsLock) return
@@ -57,7 +58,39 @@ export async function guardDatabase(
     },
   })
   isServing = true
-  return { holdsLock: () => holdsLock, close }
+  return {
+    holdsLock: () => holdsLock,
+    close: async () => {
+      outage.forget()
+      await close()
+    },
+  }
+}
+
+const aMinute = 60_000
+
+/** One line when PostgreSQL goes, one a minute, and one when it is back. */
+function tellOfOutage(log: Logger) {
+  let began = 0
+  let timer: NodeJS.Timeout | undefined
+  const seconds = () => Math.round((performance.now() - began) / 1000)
+  const forget = () => {
+    clearInterval(timer)
+    timer = undefined
+  }
+  return {
+    begin: () => {
+      if (timer) return
+      began = performance.now()
+      log.error('the connection to PostgreSQL is lost; requests are refused until it is back')
+      timer = setInterval(() => log.error({ seconds: seconds() }, 'PostgreSQL is still away'), aMinute).unref()
+    },
+    end: () => {
+      if (timer) log.info({ seconds: seconds() }, 'PostgreSQL is back')
+      forget()
+    },
+    forget,
+  }
 }
 
 async function takeLock(client: Client, isOneOfSeveral: boolean): Promise<void> {

@@ -25,5 +25,8 @@ export function isAway(error: unknown): boolean {
 
 export function asUnavailable({ origin }: Pick<S3Config, 'origin'>, cause: unknown): StoreError {
   const { code, message } = cause as NodeJS.ErrnoException
-  return new StoreError('EIO', `The file store at ${origin} does not respond (${message || code})`, { cause })
+  // As OpenSSL says it when what comes back is no TLS.
+  const isPlain = /wrong version number|packet length too long/.test(message)
+  const reason = isPlain ? 'it speaks plain HTTP: add &tls=false to STORE_URL' : message || code
+  return new StoreError('EIO', `The file store at ${origin} does not respond (${reason})`, { cause })
 }

@@ -6,6 +6,8 @@ import { boundConnections, closeSilent } from './connections.ts'
 import { sendUnreadable } from './error-handler.ts'
 
 const never = 300_000
+const wide = { all: 2000, ofNetwork: 2000, silent: 2000, firstRequest: never }
+const request = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'
 
 test('a request whose headers do not end is refused', async () => {
   const app = fastify({ ...closeSilent({ headers: 200, idle: never, look: 50 }), clientErrorHandler: sendUnreadable })
@@ -33,9 +35,8 @@ test('a connection on which nothing happens is closed, one on which something do
 
 test('so many connections are taken and no more, and another when one has gone', async () => {
   const app = fastify()
-  boundConnections(app, 2)
+  boundConnections(app, [], { ...wide, all: 2 })
   const port = await serve(app)
-  const request = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'
   const [first, second] = [converse(port, request), converse(port, request)]
   for (const { socket } of [first, second]) await once(socket, 'data')
   expect(await converse(port, request).ended).toBe('')
@@ -45,6 +46,54 @@ test('so many connections are taken and no more, and another when one has gone',
   const another = converse(port, request)
   await once(another.socket, 'data')
   for (const { socket } of [second, another]) socket.destroy()
+})
+
+const stranger = '127.0.77.77'
+
+test('one network has so many connections, and others have theirs', async () => {
+  const app = fastify()
+  boundConnections(app, [], { ...wide, ofNetwork: 3 })
+  const port = await serve(app)
+  const held = [1, 2, 3].map(() => converse(port, request, stranger))
+  for (const { socket } of held) await once(socket, 'data')
+  expect(await converse(port, request, stranger).ended).toBe('')
+  held.push(converse(port, request, '127.0.88.88'), converse(port, request))
+  for (const { socket } of held.slice(3)) await once(socket, 'data')
+  for (const { socket } of held) socket.destroy()
+})
+
+test('silent connections of one network are fewer, and those that have sent a request do not count', async () => {
+  const app = fastify()
+  boundConnections(app, [], { ...wide, silent: 2 })
+  const port = await serve(app)
+  const held = [converse(port, request, stranger), converse(port, request, stranger)]
+  for (const { socket } of held) await once(socket, 'data')
+  const silent = [converse(port, '', stranger), converse(port, 'GET / HTTP/1.1\r\n', stranger)]
+  await Promise.all(silent.map(({ socket }) => once(socket, 'connect')))
+  expect(await converse(port, request, stranger).ended).toBe('')
+  for (const { socket } of [...held, ...silent]) socket.destroy()
+})
+
+test('a trusted proxy has as many as there are', async () => {
+  const app = fastify()
+  boundConnections(app, ['127.0.77.0/24'], { ...wide, ofNetwork: 1, silent: 1 })
+  const port = await serve(app)
+  const held = [1, 2, 3].map(() => converse(port, request, stranger))
+  for (const { socket } of held) await once(socket, 'data')
+  for (const { socket } of held) socket.destroy()
+})
+
+test('while more than half of the places are taken, who says nothing is cut soon', async () => {
+  const app = fastify()
+  boundConnections(app, [], { ...wide, all: 4, firstRequest: 100 })
+  const port = await serve(app)
+  const heard = [converse(port, request), converse(port, request)]
+  for (const { socket } of heard) await once(socket, 'data')
+  expect(await converse(port, '').ended).toBe('')
+  for (const { socket } of heard) {
+    expect(socket.closed).toBe(false)
+    socket.destroy()
+  }
 })
 
 async function serve(app: FastifyInstance): Promise<number> {

@@ -1,4 +1,8 @@
+import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
+import ipaddr from 'ipaddr.js'
+import { callerNetwork } from './caller-network.ts'
+import { hasBody } from './slow-bodies.ts'
 
 /** In milliseconds: how long the head of a request may take, how long a connection may be silent, how often we look. */
 export type ConnectionTimes = { headers: number; idle: number; look: number }
@@ -6,15 +10,75 @@ export type ConnectionTimes = { headers: number; idle: number; look: number }
 /** Event streams have a heartbeat, so none of them is idle. */
 const connectionTimes: ConnectionTimes = { headers: 20_000, idle: 120_000, look: 5000 }
 
+/**
+ * How many connections there are at most: in all, of one network, and of those in it on which no whole request has
+ * arrived yet. While more than half of all are taken, who comes has so many milliseconds for the first one.
+ */
+export type ConnectionLimits = { all: number; ofNetwork: number; silent: number; firstRequest: number }
+
+type Connection = IncomingMessage['socket']
+
 /** Each of a thousand people with their event streams has room. */
-const mostConnections = 2000
+const connectionLimits: ConnectionLimits = { all: 2000, ofNetwork: 100, silent: 20, firstRequest: 5000 }
 
 /** Options of Fastify that close connections on which nothing comes. */
 export function closeSilent({ headers, idle, look }: ConnectionTimes = connectionTimes) {
   return { http: { headersTimeout: headers, connectionsCheckingInterval: look }, connectionTimeout: idle }
 }
 
-/** What is above is closed at once, before anything is read. */
-export function boundConnections(app: FastifyInstance, most: number = mostConnections): void {
-  app.server.maxConnections = most
+/**
+ * What is above the limits is closed at once, before anything is read. Proxies come from one address for everybody, those
+ * that are trusted and those on this machine.
+ */
+export function boundConnections(
+  app: FastifyInstance,
+  trustedProxies: string[],
+  { all, ofNetwork, silent, firstRequest }: ConnectionLimits = connectionLimits,
+): void {
+  const { server } = app
+  server.maxConnections = all
+  const isProxy = proxies(trustedProxies)
+  const networks = new Map<string, Set<Connection>>()
+  const silentSince = new Map<Connection, number>()
+
+  server.on('connection', (socket: Connection) => {
+    const { remoteAddress: ip = '' } = socket
+    silentSince.set(socket, performance.now())
+    const network = callerNetwork({ ip })
+    const others = networks.get(network) ?? new Set()
+    networks.set(network, others.add(socket))
+    socket.once('close', () => {
+      silentSince.delete(socket)
+      others.delete(socket)
+      if (others.size === 0) networks.delete(network)
+    })
+    if (isProxy(ip)) return
+    const silentOnes = others.values().filter((other) => silentSince.has(other))
+    if (others.size > ofNetwork || [...silentOnes].length > silent) socket.destroy()
+  })
+  server.on('request', (request: IncomingMessage) => {
+    const heard = () => silentSince.delete(request.socket)
+    if (hasBody(request)) request.once('end', heard)
+    else heard()
+  })
+
+  const look = setInterval(() => {
+    if (networks.values().reduce((sum, { size }) => sum + size, 0) <= all / 2) return
+    const latest = performance.now() - firstRequest
+    for (const [socket, since] of silentSince) if (since < latest) socket.destroy()
+  }, firstRequest / 5).unref()
+  app.addHook('onClose', async () => clearInterval(look))
+}
+
+function proxies(trusted: string[]): (ip: string) => boolean {
+  const list = ['127.0.0.1', '::1', ...trusted].map((entry) => {
+    const [ip = '', bits] = entry.split('/')
+    const address = ipaddr.parse(ip)
+    return [address, bits === undefined ? address.toByteArray().length * 8 : Number(bits)] as const
+  })
+  return (ip) => {
+    if (!ipaddr.isValid(ip)) return false
+    const address = ipaddr.process(ip)
+    return list.some(([network, bits]) => address.kind() === network.kind() && address.match(network, bits))
+  }
 }

@@ -7,14 +7,15 @@ import { AppError } from '../errors.ts'
 
 /** Sends every error once: a known one with its code, a fault of ours with nothing but the request's id. */
 export function sendError(error: FastifyError | AppError, request: FastifyRequest, response: FastifyReply): void {
-  const refusal = asRefusal(error)
+  const refusal = asRefusal(error, request)
   const code = refusal?.code ?? 'server-error'
   const { status } = errors[code]
   const message = refusal?.message ?? errors[code].message
   const attempt = attempts[code]
   if (attempt) request.log.warn({ security: attempt, ip: request.ip, path: request.routeOptions.url }, message)
   if (code === 'restarting') request.log.info('refused while the server stops')
-  else if (status >= 500) request.log.error({ err: error }, 'request failed')
+  else if (code === 'server-error') request.log.error({ err: error }, 'request failed')
+  else if (status >= 500) request.log.warn({ reason: reasonOf(error), code, request: request.id }, 'request refused')
   const body: ErrorBody = { error: code, message, requestId: request.id }
   if (refusal?.fields) body.fields = refusal.fields
   const retryAfter = refusal?.retryAfter ?? (code === 'unavailable' ? soon : undefined)
@@ -24,6 +25,11 @@ export function sendError(error: FastifyError | AppError, request: FastifyReques
 
 /** In seconds. */
 const soon = 5
+
+/** Without a stack: there is nothing to find in one when the database, the disk or the store is away or full. */
+function reasonOf({ message, cause }: Error): string {
+  return cause instanceof Error ? cause.message : message
+}
 
 /** What a program such as fail2ban looks for; the reader of the log gets no names, keys or passwords. */
 const attempts: Partial<Record<ErrorCode, string>> = {
@@ -49,12 +55,18 @@ export function sendUnreadable(_error: Error, socket: Socket): void {
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy())
 }
 
-function asRefusal(error: FastifyError | AppError): AppError | undefined {
+function asRefusal(error: FastifyError | AppError, { raw }: FastifyRequest): AppError | undefined {
   if (error instanceof AppError) return error
+  if (isBrokenOff(error, raw)) return new AppError('invalid-request', { cause: error })
   if (isStorageFull(error)) return new AppError('storage-full', { cause: error })
   if (isUnavailable(error)) return new AppError('unavailable', { cause: error })
   const code = frameworkCodes[error.code] ?? (isCallersFault(error) ? 'invalid-request' : undefined)
   return code && new AppError(code, { cause: error })
+}
+
+/** Whoever sent the body has gone: the code is that of a lost database as well. */
+function isBrokenOff({ code }: FastifyError, raw: FastifyRequest['raw']): boolean {
+  return code === 'ECONNRESET' && raw.destroyed && !raw.complete
 }
 
 const frameworkCodes: Record<string, ErrorCode> = {

@@ -56,7 +56,7 @@ export function implement<E extends Endpoint>(
       ...(endpoint.response && { response: { [status]: endpoint.response } }),
     },
     onRequest: async (request, response) => {
-      if (endpoint.access !== 'session' && endpoint.method !== 'GET') refuseForeignPages(request)
+      if (endpoint.access !== 'session' && endpoint.method !== 'GET') refuseForeignPages(request, context.config)
       const viewer = await findViewerFor[endpoint.access](context, request)
       if (!viewer && endpoint.access === 'session') throw new AppError('not-signed-in')
       viewers.set(request, viewer)
@@ -73,9 +73,17 @@ export function implement<E extends Endpoint>(
   })
 }
 
-/** A form on another site could sign a visitor in as somebody else, or use up their attempts. Only browsers send this. */
-function refuseForeignPages({ headers }: FastifyRequest): void {
-  if (['cross-site', 'same-site'].includes(String(headers['sec-fetch-site']))) throw new AppError('foreign-page')
+/**
+ * A form on another site could sign a visitor in as somebody else, or use up their attempts. Only browsers say where they
+ * are: over HTTPS in the one header, and over plain HTTP, as in a home network, in the other alone.
+ */
+function refuseForeignPages({ headers, host }: FastifyRequest, { publicUrl }: Context['config']): void {
+  const { origin, 'sec-fetch-site': site } = headers
+  const isForeign =
+    site === undefined
+      ? origin !== undefined && ![host, URL.parse(publicUrl)?.host].includes(URL.parse(origin)?.host)
+      : ['cross-site', 'same-site'].includes(String(site))
+  if (isForeign) throw new AppError('foreign-page')
 }
 
 const viewers = new WeakMap<FastifyRequest, Viewer | undefined>()

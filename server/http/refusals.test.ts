@@ -1,4 +1,7 @@
+import { once } from 'node:events'
 import { expect, test } from 'vitest'
+import { logLines } from '#test/log-lines.ts'
+import { converse } from '#test/raw-request.ts'
 import { startApp } from '#test/start-app.ts'
 
 test.for([
@@ -51,4 +54,34 @@ test('every response has the security headers', async () => {
   expect(headers.get('cache-control')).toBe('private, no-cache')
   expect(headers.get('x-content-type-options')).toBe('nosniff')
   expect(headers.get('content-security-policy')).toContain("default-src 'self'")
+})
+
+test('a form of another site signs nobody in, also where browsers say no more than where they are', async () => {
+  const app = await startApp()
+  const statusFrom = async (headers: Record<string, string>) =>
+    (
+      await fetch(`${app.url}api/login`, {
+        method: 'POST',
+        headers,
+        body: '{"login":"ada@example.org","password":"x"}',
+      })
+    ).status
+  expect(await statusFrom({ Origin: 'http://192.168.1.9' })).toBe(403)
+  expect(await statusFrom({ Origin: 'null' })).toBe(403)
+  for (const own of [new URL(app.url).origin, app.context.config.publicUrl])
+    expect(await statusFrom({ Origin: own })).not.toBe(403)
+  expect(await statusFrom({})).not.toBe(403)
+})
+
+test('who breaks off a body leaves no error in the log', async () => {
+  const { log, lines } = logLines()
+  const app = await startApp({}, { log })
+  const head = 'POST /api/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 500'
+  const { socket } = converse(Number(new URL(app.url).port), `${head}\r\nExpect: 100-continue\r\n\r\n{"login"`)
+  await once(socket, 'data')
+  socket.resetAndDestroy()
+  await once(socket, 'close')
+  // What comes after it is responded to after it.
+  await fetch(`${app.url}api/info`)
+  expect(lines.filter(({ level }) => Number(level) >= 40)).toEqual([])
 })

@@ -21,7 +21,7 @@ export function isUpload({ routeOptions }: FastifyRequest): boolean {
   return (routeOptions.config as { isUpload?: boolean } | undefined)?.isUpload === true
 }
 
-function hasBody({ headers }: IncomingMessage): boolean {
+export function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
 }
 

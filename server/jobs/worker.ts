@@ -1,6 +1,7 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { Context } from '../context.ts'
-import { isPostgres } from '../database/dialect.ts'
+import { isPostgres, isUnavailable } from '../database/dialect.ts'
 import type { Tables } from '../database/tables.ts'
 import { transaction } from '../database/transaction.ts'
 import { lockEnd, lockTime, whileLocked, type TakenJob } from './lease.ts'
@@ -94,10 +95,14 @@ function createLane(
     await Promise.all(Array.from({ length: atOnce }, work))
   }
   const work = async () => {
-    while (!stopping.signal.aborted && (await runOne(context, jobs, isOfLane)));
+    while (!stopping.signal.aborted && (await runOne(context, jobs, isOfLane, stopping.signal)));
   }
   const look = async () => {
-    await runAll().catch((error: unknown) => context.log.error({ err: error }, 'jobs cannot be read'))
+    await runAll().catch((error: unknown) => {
+      // Whoever watches the connection to PostgreSQL says so, once.
+      if (context.database.kind === 'postgres' && isUnavailable(error)) return
+      context.log.error({ err: error }, 'jobs cannot be read')
+    })
     if (!stopping.signal.aborted) timer = setTimeout(look, lookEvery)
   }
   return {
@@ -123,7 +128,12 @@ async function freeLocks(context: Context): Promise<void> {
   )
 }
 
-async function runOne(context: Context, jobs: readonly AnyJob[], isOfLane: IsOfLane): Promise<boolean> {
+async function runOne(
+  context: Context,
+  jobs: readonly AnyJob[],
+  isOfLane: IsOfLane,
+  stopping: AbortSignal,
+): Promise<boolean> {
   const row = await takeNext(context, isOfLane)
   if (!row) return false
   const job = jobs.find(({ kind }) => kind === row.kind)
@@ -131,12 +141,32 @@ async function runOne(context: Context, jobs: readonly AnyJob[], isOfLane: IsOfL
     if (!job) throw new Error(`no job of kind ${row.kind} is known`)
     const data = JSON.parse(row.data) as JobData[JobKind]
     await whileLocked(context, row, () => (job as Job<JobKind>).run(context, data, row.id))
-    if (job.every) await awaitNextRound(context, row, job.every)
-    else await remove(context, row)
+    const { every } = job
+    await onceAvailable(stopping, () => (every ? awaitNextRound(context, row, every) : remove(context, row)))
   } catch (error) {
-    await putBack(context, row, job?.every, error as Error)
+    report(context, row, job?.every, error as Error)
+    await onceAvailable(stopping, () => putBack(context, row, job?.every, error as Error))
   }
   return true
+}
+
+/** What has become of a job is noted when the database is back: until then, its lock would keep it from being run. */
+async function onceAvailable(stopping: AbortSignal, note: () => Promise<unknown>): Promise<void> {
+  for (;;) {
+    try {
+      await note()
+      return
+    } catch (error) {
+      if (!isUnavailable(error) || stopping.aborted) throw error
+      await delay(lookEvery, undefined, { signal: stopping }).catch(() => {})
+    }
+  }
+}
+
+function report({ log }: Context, { kind, id, attempts }: TakenRow, every: number | undefined, error: Error): void {
+  // An outage is no fault of the job.
+  if (isUnavailable(error)) log.warn({ reason: error.message, job: kind, id }, 'a job waits for what is away')
+  else log.error({ err: error, job: kind, id, parked: attempts >= maxAttempts && !every }, 'job failed')
 }
 
 function remove(context: Context, { id, attempts }: TakenJob) {
@@ -190,7 +220,6 @@ async function putBack(context: Context, row: TakenRow, every: number | undefine
   const now = context.clock()
   const givenUp = row.attempts >= maxAttempts
   const parked = givenUp && !every
-  context.log.error({ err: error, job: row.kind, id: row.id, parked }, 'job failed')
   await transaction(context, (tx) =>
     tx
       .updateTable('job')

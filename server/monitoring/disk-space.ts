@@ -1,4 +1,4 @@
-import { statfs } from 'node:fs/promises'
+import { stat, statfs } from 'node:fs/promises'
 import type { Db } from '../database/tables.ts'
 
 export type DiskSpace = { freeBytes: number; totalBytes: number; share: number }
@@ -7,6 +7,11 @@ export type DiskSpace = { freeBytes: number; totalBytes: number; share: number }
 export async function readDiskSpace(folder: string): Promise<DiskSpace> {
   const { bavail, blocks, bsize } = await statfs(folder)
   return { freeBytes: bavail * bsize, totalBytes: blocks * bsize, share: bavail / Math.max(blocks, 1) }
+}
+
+export async function isSameDisk(one: string, other: string): Promise<boolean> {
+  const [a, b] = await Promise.all([one, other].map((path) => stat(path).catch(() => undefined)))
+  return a !== undefined && a.dev === b?.dev
 }
 
 const month = 30 * 86_400

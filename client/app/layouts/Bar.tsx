@@ -47,7 +47,9 @@ export function Bar({ group, isSearching }: { group: PageGroup | undefined; isSe
             trigger={
               <button type="button" className={item}>
                 {group ? <GroupSeal group={group} size={36} /> : <LayoutGrid aria-hidden />}
-                <bdi className={styles.name}>{group?.name ?? t('groups')}</bdi>
+                <bdi lang="" className={styles.name}>
+                  {group?.name ?? t('groups')}
+                </bdi>
                 <ChevronDown aria-hidden className={styles.chevron} />
               </button>
             }

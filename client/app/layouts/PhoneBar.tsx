@@ -61,7 +61,9 @@ function GroupName({ group }: { group: PageGroup }) {
     <span className={styles.place}>
       <GroupSeal group={group} size={36} />
       <span className={styles.words}>
-        <bdi className={styles.title}>{group.name}</bdi>
+        <bdi lang="" className={styles.title}>
+          {group.name}
+        </bdi>
         <span className={styles.count}>&nbsp;</span>
       </span>
     </span>
@@ -83,7 +85,9 @@ function Back({ group, title }: { group: PageGroup | undefined; title: string | 
       {group && !title && (
         <Link to="/groups/$id" params={{ id: group.id }} className={styles.place}>
           <GroupSeal group={group} size={28} />
-          <bdi className={styles.name}>{group.name}</bdi>
+          <bdi lang="" className={styles.name}>
+            {group.name}
+          </bdi>
         </Link>
       )}
       <span ref={offer} />

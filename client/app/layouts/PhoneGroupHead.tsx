@@ -37,7 +37,9 @@ export function PhoneGroupHead({ group: seal }: { group: PageGroup }) {
       <Link to="/groups/$id/people" params={{ id }} className={styles.place}>
         <GroupSeal group={seal} size={36} />
         <span className={styles.words}>
-          <bdi className={styles.title}>{name}</bdi>
+          <bdi lang="" className={styles.title}>
+            {name}
+          </bdi>
           <span className={styles.count}>{peopleCount(group.users.length)}</span>
         </span>
       </Link>

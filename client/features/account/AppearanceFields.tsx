@@ -16,6 +16,7 @@ export function AppearanceFields({ me, fields, problems, write }: AccountFieldsP
         autoComplete="name"
         required
         dir="auto"
+        lang=""
         value={fields.name}
         onChange={(event) => write({ name: event.target.value })}
         error={problems.name && t(problems.name)}

@@ -65,6 +65,7 @@ export function DeleteAccount({ me }: { me: Me }) {
             name="name-again"
             autoComplete="off"
             dir="auto"
+            lang=""
             data-autofocus
             value={typed}
             onChange={(event) => setTyped(event.target.value)}

@@ -32,6 +32,7 @@ export function KeptWords({ places }: { places: DraftPlace[] }) {
           readOnly
           rows={5}
           dir="auto"
+          lang=""
           value={words}
           onFocus={(event) => event.target.select()}
         />

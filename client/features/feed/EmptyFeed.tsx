@@ -27,7 +27,7 @@ export function EmptyFeed() {
       {me.groups.map(({ id, name, hue, picture }) => (
         <Link key={id} to="/groups/$id" params={{ id }} className={buttonClass({ tone: 'line' })}>
           <GroupSeal group={{ name, hue, picture }} size={20} />
-          <bdi>{name}</bdi>
+          <bdi lang="">{name}</bdi>
         </Link>
       ))}
     </EmptyState>

@@ -38,7 +38,7 @@ export function AudioPlayer({ file }: { file: MessageFile }) {
       >
         <span className={styles.disc}>{isPlaying ? <Pause aria-hidden /> : <Play aria-hidden />}</span>
       </button>
-      <p className={styles.name} dir="auto">
+      <p className={styles.name} dir="auto" lang="">
         <strong>{name}</strong>
         {file.artist && <span className={styles.artist}> {file.artist}</span>}
       </p>

@@ -41,7 +41,7 @@ export function DocumentCard({ file }: { file: MessageFile }) {
           )}
         </span>
         <span className={styles.words}>
-          <strong className={styles.name} dir="auto">
+          <strong className={styles.name} dir="auto" lang="">
             {name}
           </strong>
           <span className={styles.pages}>

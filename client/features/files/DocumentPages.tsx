@@ -55,7 +55,9 @@ const Page = memo(function Page({ file, page, place, count, sharpness }: PagePro
         loading="lazy"
         decoding="async"
       />
-      <VisuallyHidden dir="auto">{page.text}</VisuallyHidden>
+      <VisuallyHidden dir="auto" lang="">
+        {page.text}
+      </VisuallyHidden>
     </li>
   )
 })

@@ -23,7 +23,7 @@ export function ReaderBar({ file, name, page, count, zoom, onClose }: ReaderBarP
   const { t } = useTranslation()
   return (
     <header className={styles.bar}>
-      <h2 className={styles.name} dir="auto">
+      <h2 className={styles.name} dir="auto" lang="">
         {name}
       </h2>
       <p className={styles.count}>{t('photo_of_count', { place: page, count })}</p>

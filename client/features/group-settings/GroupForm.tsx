@@ -65,6 +65,7 @@ export function GroupForm({ group }: { group: Group }) {
             autoComplete="off"
             required
             dir="auto"
+            lang=""
             value={name}
             onChange={(event) => write({ name: event.target.value })}
             error={problem && t(problem)}
@@ -73,6 +74,7 @@ export function GroupForm({ group }: { group: Group }) {
             <textarea
               className={`${control.control} ${styles.description}`}
               dir="auto"
+              lang=""
               rows={3}
               maxLength={longestDescription}
               value={description}

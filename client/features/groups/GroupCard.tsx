@@ -48,13 +48,13 @@ export function GroupCard({ group, overview }: GroupCardProps) {
         {(!overview || overview.cover) && <GroupSeal group={group} size={36} />}
         <h2 className={styles.name}>
           <Link to="/groups/$id" params={{ id }} className={wholeLink}>
-            <bdi>{name}</bdi>
+            <bdi lang="">{name}</bdi>
           </Link>
         </h2>
         {unread && <Badge label={t('unread_news', { count: unread })}>{formatNumber(unread, i18n.language)}</Badge>}
         {!overview && <p className={styles.latest}>&nbsp;</p>}
         {words && (
-          <p className={styles.latest} dir="auto">
+          <p className={styles.latest} dir="auto" lang="">
             {words}
           </p>
         )}

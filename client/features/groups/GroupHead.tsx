@@ -22,7 +22,9 @@ export function GroupHead({ group }: { group: Group }) {
         <GroupSeal group={group} size={52} />
       </div>
       <div className={styles.names}>
-        <h1 dir="auto">{group.name}</h1>
+        <h1 dir="auto" lang="">
+          {group.name}
+        </h1>
         <GroupFaces group={group} />
       </div>
       <div className={styles.actions}>

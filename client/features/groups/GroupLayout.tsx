@@ -23,7 +23,7 @@ export function GroupLayout() {
           <GroupHead group={group} />
         </header>
         {isMessages && group.description && (
-          <p className={styles.description} dir="auto">
+          <p className={styles.description} dir="auto" lang="">
             {group.description}
           </p>
         )}

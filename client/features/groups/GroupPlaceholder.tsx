@@ -19,7 +19,9 @@ export function GroupPlaceholder() {
           {group && (
             <>
               <GroupSeal group={group} size={52} />
-              <h1 dir="auto">{group.name}</h1>
+              <h1 dir="auto" lang="">
+                {group.name}
+              </h1>
             </>
           )}
         </header>

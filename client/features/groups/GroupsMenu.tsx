@@ -27,7 +27,7 @@ export function GroupsMenu({ trigger, current }: { trigger: ReactElement; curren
           current={id === current}
           end={<GroupUnread groupId={id} />}
         >
-          <bdi>{name}</bdi>
+          <bdi lang="">{name}</bdi>
         </MenuLink>
       ))}
       {me.groups.length > 0 && <MenuSeparator />}

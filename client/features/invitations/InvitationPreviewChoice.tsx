@@ -13,6 +13,7 @@ export function InvitationPreviewChoice({ group }: { group: Group }) {
     <>
       <RadioList
         label={t('invitation_shows')}
+        isLabelShown
         value={group.invitationShowsPeople === false ? 'nothing' : 'people'}
         onChoose={(shown) => change.mutate(shown === 'people')}
         options={[

@@ -29,7 +29,9 @@ export function InviteDialog({ groupName, link, onClose }: InviteDialogProps) {
       }
     >
       <blockquote className={styles.message}>
-        <p dir="auto">{message}</p>
+        <p dir="auto" lang="">
+          {message}
+        </p>
         <p className={styles.link} dir="ltr">
           {link}
         </p>

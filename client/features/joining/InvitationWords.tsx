@@ -13,7 +13,7 @@ export function InvitationTitle({ preview }: Preview) {
   const { t } = useTranslation()
   if (!preview) return t('sign_up_title')
   const { group, people } = preview
-  const names = { group: <bdi>{group.name}</bdi>, name: <bdi>{people[0]?.name}</bdi> }
+  const names = { group: <bdi lang="">{group.name}</bdi>, name: <bdi lang="">{people[0]?.name}</bdi> }
   return inSentence((slots) => t(people.length > 0 ? 'invitation_title' : 'invitation_title_nobody', slots), names)
 }
 
@@ -27,6 +27,6 @@ export function PeopleThere({ preview: { people, peopleCount } }: { preview: Non
   const names = more > 0 ? formatFirstNames(said, i18n.language) : formatNames(said, i18n.language)
   return inSentence(
     (slots) => (more > 0 ? t('invitation_people_more', { ...slots, count: more }) : t('invitation_people', slots)),
-    { names: <bdi>{names}</bdi> },
+    { names: <bdi lang="">{names}</bdi> },
   )
 }

@@ -46,7 +46,7 @@ export function JoinPage() {
     >
       <div className={styles.who}>
         <PersonAvatar user={me} size={40} decorative />
-        <span>{inSentence((slots) => t('signed_in_as', slots), { name: <bdi>{me.name}</bdi> })}</span>
+        <span>{inSentence((slots) => t('signed_in_as', slots), { name: <bdi lang="">{me.name}</bdi> })}</span>
       </div>
       {join.isError && <Notice tone="danger">{t(errorText(join.error))}</Notice>}
       <Button
@@ -59,7 +59,7 @@ export function JoinPage() {
         <span className={styles.label}>
           {preview
             ? inSentence((slots) => t(joined ? 'open_named_group' : 'join_named_group', slots), {
-                group: <bdi>{preview.group.name}</bdi>,
+                group: <bdi lang="">{preview.group.name}</bdi>,
               })
             : t(joined ? 'open_the_group' : 'join_the_group')}
         </span>

@@ -28,7 +28,7 @@ export function MemoryCard({ card, showGroup }: { card: MessageCard; showGroup: 
       )}
       <div className={styles.words}>
         <p className={styles.when}>{t('years_ago_today', { count: years })}</p>
-        <p className={styles.title} dir="auto">
+        <p className={styles.title} dir="auto" lang="">
           <Link
             to="/groups/$id/random"
             params={{ id: card.group.id }}

@@ -64,7 +64,7 @@ function Memory({ groupId, id }: { groupId: string; id: string }) {
           </Link>
         </div>
         {title && (
-          <p className={styles.title} dir="auto">
+          <p className={styles.title} dir="auto" lang="">
             {title}
           </p>
         )}

@@ -55,7 +55,9 @@ export function MentionList({ id, field, start, people, active, onActive, onChoo
           onClick={() => onChoose(person)}
         >
           <PersonAvatar user={person.user} size={32} decorative eager />
-          <bdi className={styles.name}>{person.name}</bdi>
+          <bdi lang="" className={styles.name}>
+            {person.name}
+          </bdi>
         </button>
       ))}
     </div>

@@ -75,6 +75,22 @@ test('the arrow keys choose, Enter inserts the name, and it is sent with the rep
   )
 })
 
+test.each([{ isComposing: true }, { keyCode: 229 }])(
+  'an Enter of an input method (%j) is nobody else’s',
+  async (how) => {
+    await write('Ask @je')
+    await offered()
+    fireEvent.keyDown(field(), { key: 'Enter', ...how })
+    fireEvent.keyDown(field(), { key: 'Enter', ctrlKey: true, ...how })
+    fireEvent.keyDown(field(), { key: 'Escape', ...how })
+    expect(await offered()).toHaveLength(3)
+    expect(field().value).toBe('Ask @je')
+    expect(call).not.toHaveBeenCalled()
+    fireEvent.keyDown(field(), { key: 'Enter' })
+    expect(field().value).toBe('Ask @Jeanne ')
+  },
+)
+
 test('Tab inserts too, and so does a press', async () => {
   await write('@no')
   await offered()

@@ -1,4 +1,5 @@
 import type { UserRef } from '#contract/users.ts'
+import { formatTag } from '../../i18n/languages.ts'
 
 /** `name` is the person's in one line, `folded` without what people leave out when they type it. */
 export type MentionedPerson = { user: UserRef; name: string; folded: string }
@@ -8,14 +9,14 @@ const mostShown = 6
 /** Behind an `@`, more than this is no name any more. */
 const longestTyped = 60
 
-export function peopleFrom(users: readonly UserRef[], viewerId: string): MentionedPerson[] {
+export function peopleFrom(users: readonly UserRef[], viewerId: string, language: string): MentionedPerson[] {
   return users
     .filter(({ id }) => id !== viewerId)
     .map((user) => {
       const name = user.name.replaceAll(/\s+/g, ' ').trim()
       return { user, name, folded: fold(name) }
     })
-    .toSorted((a, b) => a.name.localeCompare(b.name))
+    .toSorted((a, b) => a.name.localeCompare(b.name, formatTag(language)))
 }
 
 /** What is typed behind the `@` before the caret, and where that is. */
@@ -46,13 +47,25 @@ function hasWord(folded: string, wanted: string): boolean {
   return folded.includes(` ${wanted}`) || folded.includes(`-${wanted}`)
 }
 
-const written: Record<string, string> = { œ: 'oe', æ: 'ae', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i', ς: 'σ' }
+const written: Record<string, string> = {
+  œ: 'oe',
+  æ: 'ae',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+  ς: 'σ',
+  ґ: 'г',
+}
 
 function fold(text: string): string {
   return text
     .normalize('NFKD')
     .replaceAll(/\p{M}+/gu, '')
+    .toLowerCase()
     .toUpperCase()
     .toLowerCase()
-    .replaceAll(/[œæøłđðþıς]/g, (letter) => written[letter]!)
+    .replaceAll(/[œæøłđðþıςґ]/g, (letter) => written[letter]!)
 }

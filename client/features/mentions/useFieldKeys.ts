@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
+import { isOfInputMethod } from '../../ui/fields/text-field.ts'
 
 const keys = ['ArrowDown', 'ArrowUp', 'Enter', 'Tab', 'Escape'] as const
 type ListKey = (typeof keys)[number]
@@ -17,7 +18,7 @@ export function useFieldKeys(
     if (!element || list === undefined) return
     const onKeyDown = (event: KeyboardEvent) => {
       const key = keys.find((each) => each === event.key)
-      if (!key || event.isComposing || event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return
+      if (!key || isOfInputMethod(event) || event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return
       event.preventDefault()
       event.stopPropagation()
       tell(key)

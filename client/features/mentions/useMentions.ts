@@ -1,5 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { Mention } from '#contract/messages.ts'
 import { mayBeMention, mentionsInText } from '#message-text/mentions-in-text.ts'
 import { groupQuery } from '../membership/group.queries.ts'
@@ -11,8 +12,9 @@ import { useTypingCaret } from './useTypingCaret.ts'
 /** Whom to offer for what is typed; and keeps the mentions of the draft to those whose names stand in its text. */
 export function useMentions({ draft, groupId, field, isTyping }: PickerProps) {
   const { data: me } = useSuspenseQuery(meQuery)
+  const { language } = useTranslation().i18n
   const { data: group } = useQuery(groupQuery(groupId))
-  const people = useMemo(() => peopleFrom(group?.users ?? [], me.id), [group, me.id])
+  const people = useMemo(() => peopleFrom(group?.users ?? [], me.id, language), [group, me.id, language])
   const { text, mentions = [], isHandedOver, write } = draft
   const caretToBe = useRef<number>(undefined)
   useLayoutEffect(() => {

@@ -107,7 +107,9 @@ export function NotificationRow({ row, isFresh, onOpen }: NotificationRowProps) 
             {fromGroup && (
               <>
                 <GroupSeal group={fromGroup} size={14} />
-                <bdi className={styles.group}>{fromGroup.name}</bdi>
+                <bdi lang="" className={styles.group}>
+                  {fromGroup.name}
+                </bdi>
                 <span className={styles.dot} aria-hidden>
                   ·
                 </span>

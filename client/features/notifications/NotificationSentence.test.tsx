@@ -1,10 +1,11 @@
 import { render } from '@testing-library/react'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { NewsRow } from '#contract/notifications.ts'
-import { startLanguage, withAllWords } from '../../i18n/i18n.ts'
+import { setLanguage, startLanguage, withAllWords } from '../../i18n/i18n.ts'
 import { NotificationSentence } from './NotificationSentence.tsx'
 
 beforeAll(() => withAllWords(startLanguage()))
+beforeEach(() => setLanguage('en_US'))
 
 const person = (name: string) => ({ id: name, name, entityType: 'user' as const })
 const [jeanne, tomas] = [person('Jeanne'), person('Tomáš')]
@@ -40,4 +41,12 @@ test.each<[string, NewsRow]>([
 ])('a row says “%s”', (sentence, row) => {
   const { container } = render(<NotificationSentence row={row} />)
   expect(container.textContent).toBe(sentence)
+})
+
+test('two names are joined as the language joins these names', async () => {
+  await setLanguage('es_ES')
+  const people = [person('Ada'), person('Inés')]
+  const { container } = render(<NotificationSentence row={{ ...joined, count: 2, people, peopleCount: 2 }} />)
+  expect(container.textContent).toBe('Ada e Inés se han unido al grupo')
+  expect([...container.querySelectorAll('b')].map(({ textContent }) => textContent)).toEqual(['Ada', 'Inés'])
 })

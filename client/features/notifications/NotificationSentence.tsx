@@ -1,6 +1,8 @@
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { NewsRow } from '#contract/notifications.ts'
 import { inSentence } from '../../i18n/in-sentence.tsx'
+import { partsOfFirstNames, partsOfNames } from '../../i18n/lists.ts'
 import { truncate } from '../../pieces/text/message-words.ts'
 
 /** Specification, section 9. */
@@ -45,39 +47,48 @@ export function NotificationSentence({ row }: { row: NewsRow }) {
 
 /** Of several replies in one thread, which was not named by anybody when it has no title. */
 function RepliesSentence({ row, title }: { row: NewsRow; title: string }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { count = 1, people = [], peopleCount = 1, fromUser } = row
   const [first = fromUser, second] = people
-  const name = strong(first?.name ?? t('former_member'))
+  const name = first?.name ?? t('former_member')
   const place = { title: strong(title) }
   if (!second) {
     const key = title ? 'news_replies_of_one' : 'news_replies_of_one_untitled'
-    return inSentence((slots) => t(key, { ...slots, count }), { name, ...place })
+    return inSentence((slots) => t(key, { ...slots, count }), { name: strong(name), ...place })
   }
-  const other = strong(second.name)
   if (peopleCount === 2) {
     const key = title ? 'news_replies_of_two' : 'news_replies_of_two_untitled'
-    return inSentence((slots) => t(key, slots), { name, other, ...place })
+    const names = strongNames(partsOfNames([name, second.name], i18n.language))
+    return inSentence((slots) => t(key, slots), { names, ...place })
   }
   const key = title ? 'news_replies_of_more' : 'news_replies_of_more_untitled'
-  return inSentence((slots) => t(key, { ...slots, count: peopleCount - 2 }), { name, other, ...place })
+  const names = strongNames(partsOfFirstNames([name, second.name], i18n.language))
+  return inSentence((slots) => t(key, { ...slots, count: peopleCount - 2 }), { names, ...place })
 }
 
 /** Of everybody who has joined a group lately. */
 function JoinedSentence({ row: { fromUser, people = [], peopleCount = 1 } }: { row: NewsRow }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const [first = fromUser, second] = people
-  const name = strong(first?.name ?? t('former_member'))
-  if (!second) return inSentence((slots) => t('news_user_joined_group', slots), { name })
-  const other = strong(second.name)
-  if (peopleCount === 2) return inSentence((slots) => t('news_joined_of_two', slots), { name, other })
-  return inSentence((slots) => t('news_joined_of_more', { ...slots, count: peopleCount - 2 }), { name, other })
+  const name = first?.name ?? t('former_member')
+  if (!second) return inSentence((slots) => t('news_user_joined_group', slots), { name: strong(name) })
+  if (peopleCount === 2) {
+    const names = strongNames(partsOfNames([name, second.name], i18n.language))
+    return inSentence((slots) => t('news_joined_of_two', slots), { names })
+  }
+  const names = strongNames(partsOfFirstNames([name, second.name], i18n.language))
+  return inSentence((slots) => t('news_joined_of_more', { ...slots, count: peopleCount - 2 }), { names })
+}
+
+/** Every second part joins the names beside it. */
+function strongNames(parts: readonly string[]) {
+  return parts.map((part, n) => <Fragment key={`${n} ${part}`}>{n % 2 === 0 ? strong(part) : part}</Fragment>)
 }
 
 function strong(words: string) {
   return (
     <b>
-      <bdi>{words}</bdi>
+      <bdi lang="">{words}</bdi>
     </b>
   )
 }

@@ -24,12 +24,12 @@ export function OutgoingCard({ outgoing }: { outgoing: Outgoing }) {
     <article className={`${styles.card} ${pending.card}`} data-hue={hue} data-kind="photo" data-pending>
       <div className={styles.body}>
         {title.trim() && (
-          <h2 className={styles.title} dir="auto">
+          <h2 className={styles.title} dir="auto" lang="">
             {title.trim()}
           </h2>
         )}
         {excerpt && (
-          <p className={styles.excerpt} dir="auto">
+          <p className={styles.excerpt} dir="auto" lang="">
             {excerpt}
           </p>
         )}

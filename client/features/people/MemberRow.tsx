@@ -34,6 +34,7 @@ export function MemberRow({ person }: { person: UserRef & Partial<MemberOfGroup>
                 : { to: '/messages/$id', params: { id: lastMessage.id } })}
               className={styles.message}
               dir="auto"
+              lang=""
             >
               {lastMessage.label || t('message_without_words')}
             </Link>

@@ -48,6 +48,7 @@ export function PeopleIndex({ group }: { group: Group }) {
             type="search"
             autoComplete="off"
             dir="auto"
+            lang=""
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
             aria-label={t('people_search')}

@@ -20,7 +20,7 @@ export function PersonHead({ person }: { person: Profile }) {
     <header className={styles.head}>
       <PersonAvatar user={person} size={88} decorative eager />
       <div className={styles.words}>
-        <h1 className={styles.name} dir="auto">
+        <h1 className={styles.name} dir="auto" lang="">
           {person.name}
         </h1>
         {person.birthday && (
@@ -34,7 +34,7 @@ export function PersonHead({ person }: { person: Profile }) {
             <li key={group.id}>
               <Link to="/groups/$id" params={{ id: group.id }} className={styles.group}>
                 <GroupSeal group={group} size={20} />
-                <bdi>{group.name}</bdi>
+                <bdi lang="">{group.name}</bdi>
               </Link>
             </li>
           ))}

@@ -32,7 +32,7 @@ export function PersonRow({ person }: { person: UserRef & Partial<MemberOfGroup>
           {person.id === me.id && <span className={styles.you}>{t('you_marked')}</span>}
           {joinedAt !== undefined && joinedAt > now - newFor && <Pill>{t('news_unread')}</Pill>}
         </p>
-        <p className={styles.second} dir="auto">
+        <p className={styles.second} dir="auto" lang="">
           {lastMessage?.label
             ? t('news_words', { words: lastMessage.label })
             : joinedAt === undefined || t('member_since', { date: monthAndYear(joinedAt, i18n.language) })}

@@ -12,6 +12,7 @@ import { ReactionRow } from '../reactions/ReactionRow.tsx'
 import type { PhotoOf } from './photo-threads.queries.ts'
 import { PhotoReplies } from './PhotoReplies.tsx'
 import { PhotoReplyField } from './PhotoReplyField.tsx'
+import { isOfInputMethod } from '../../ui/fields/text-field.ts'
 import styles from './PhotoThreadPanel.module.css'
 
 type PhotoThreadPanelProps = {
@@ -59,7 +60,7 @@ export function PhotoThreadPanel({ photo, thread, onRetry, lightbox, onReact, on
   useEffect(() => moveFocus(), [])
 
   const onEscape = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.isComposing) return
+    if (event.key !== 'Escape' || isOfInputMethod(event)) return
     // Of what is open in it: the emoji, or the names behind an @.
     if (panel.current?.querySelector('[popover][role=dialog], dialog[open], [aria-activedescendant]')) return
     // Of a dialog above it, like who reacted.

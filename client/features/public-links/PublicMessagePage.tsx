@@ -30,7 +30,7 @@ export function PublicMessagePage() {
         <div className={styles.welcome}>
           {author && (
             <p className={styles.shared}>
-              {inSentence((slots) => t('public_shared', slots), { name: <bdi>{author.name}</bdi> })}
+              {inSentence((slots) => t('public_shared', slots), { name: <bdi lang="">{author.name}</bdi> })}
             </p>
           )}
           <p className={styles.about}>{t('public_about')}</p>

@@ -3,7 +3,7 @@ import ImagePlus from 'lucide-react/icons/image-plus'
 import type { KeyboardEvent, ReactNode, RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
-import { insertAtCaret, isSendShortcut } from '../../ui/fields/text-field.ts'
+import { insertAtCaret, isOfInputMethod, isSendShortcut } from '../../ui/fields/text-field.ts'
 import type { DraftState } from '../drafts/useDraft.ts'
 import { Mentions } from '../mentions/Mentions.tsx'
 import { EmojiButton } from '../reactions/EmojiButton.tsx'
@@ -39,7 +39,7 @@ export function ReplyRow(props: ReplyRowProps) {
   const hasContent = text.trim() !== '' || uploads.files.length > 0
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Escape' && !event.defaultPrevented && !event.nativeEvent.isComposing) onEscape?.()
+    if (event.key === 'Escape' && !event.defaultPrevented && !isOfInputMethod(event)) onEscape?.()
     if (!isSendShortcut(event)) return
     event.preventDefault()
     onSend()
@@ -54,6 +54,7 @@ export function ReplyRow(props: ReplyRowProps) {
           id={fieldId}
           rows={1}
           dir="auto"
+          lang=""
           value={text}
           aria-label={label}
           placeholder={isOver ? t('drop_files_here') : t('write_a_reply')}

@@ -58,7 +58,9 @@ export function RecentSearches({ groupId }: { groupId: string | undefined }) {
               onKeyDown={onKeyDown(search)}
             >
               <History aria-hidden className={styles.icon} />
-              <bdi className={styles.title}>{search}</bdi>
+              <bdi lang="" className={styles.title}>
+                {search}
+              </bdi>
             </Link>
             <IconButton
               label={t('search_forget', { words: search })}

@@ -78,7 +78,7 @@ function Hashtags({ groupId }: { groupId: string }) {
               data-row
               preload={false}
             >
-              <bdi>{tag}</bdi>
+              <bdi lang="">{tag}</bdi>
             </Link>
           </li>
         ))}

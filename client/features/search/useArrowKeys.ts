@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
+import { isOfInputMethod } from '../../ui/fields/text-field.ts'
 
 /** The way back from the rows. */
 const inField = '[role="search"] input'
@@ -9,7 +10,7 @@ export function useArrowKeys(list: RefObject<HTMLElement | null>, close?: () => 
     const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
     const current = rows.findIndex((row) => row === document.activeElement)
     const field = document.querySelector<HTMLInputElement>(inField)
-    if (event.isComposing || !(current >= 0 || document.activeElement === field)) return
+    if (isOfInputMethod(event) || !(current >= 0 || document.activeElement === field)) return
     if (event.key === 'Escape' && close) {
       field?.focus()
       close()

@@ -51,7 +51,7 @@ export function SettingsNavigation({ current }: { current: string }) {
               aria-current={id === current ? 'page' : undefined}
             >
               <GroupSeal group={{ name, hue, picture }} size={28} />
-              <bdi>{name}</bdi>
+              <bdi lang="">{name}</bdi>
             </Link>
           </li>
         ))}

@@ -22,20 +22,20 @@ export function Breadcrumbs({ message }: { message: MessageWithThread }) {
         <li>
           <Link to="/groups/$id" params={{ id: group.id }} className={styles.group}>
             <GroupSeal group={group} size={20} />
-            <bdi>{group.name}</bdi>
+            <bdi lang="">{group.name}</bdi>
           </Link>
         </li>
         {isCut && <li className={styles.quiet}>…</li>}
         {ancestors.map(({ id, label }) => (
           <li key={id}>
             <Link to="/messages/$id" params={{ id }}>
-              <bdi>{truncate(label, maxLabelLength) || t('message_without_words')}</bdi>
+              <bdi lang="">{truncate(label, maxLabelLength) || t('message_without_words')}</bdi>
             </Link>
           </li>
         ))}
         {ownName && (
           <li className={styles.quiet} aria-current="page">
-            <bdi>{ownName}</bdi>
+            <bdi lang="">{ownName}</bdi>
           </li>
         )}
       </ol>

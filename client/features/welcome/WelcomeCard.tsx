@@ -32,7 +32,7 @@ export function WelcomeCard({ groupId, onEnd }: { groupId: string; onEnd: () => 
       <PersonAvatar user={me} size={88} decorative />
       <div className={styles.words}>
         <h2 id={title} className={styles.title}>
-          {inSentence((slots) => t('welcome_title', slots), { name: <bdi>{firstWordOf(me.name)}</bdi> })}
+          {inSentence((slots) => t('welcome_title', slots), { name: <bdi lang="">{firstWordOf(me.name)}</bdi> })}
         </h2>
         <p className={styles.text}>{t(takesPicture ? 'welcome_face' : 'welcome_hello')}</p>
         {update.isError && <Notice tone="danger">{t(errorText(update.error))}</Notice>}

@@ -17,7 +17,9 @@ export function GroupChoice({ group, groups, onChoose }: GroupChoiceProps) {
       {group ? <GroupSeal group={group} size={28} /> : <LayoutGrid aria-hidden />}
       <span className={styles.words}>
         <span className={styles.to}>{t('write_to')}</span>
-        <bdi className={styles.name}>{group?.name ?? t('choose_group')}</bdi>
+        <bdi lang="" className={styles.name}>
+          {group?.name ?? t('choose_group')}
+        </bdi>
       </span>
     </>
   )
@@ -39,7 +41,7 @@ export function GroupChoice({ group, groups, onChoose }: GroupChoiceProps) {
           checked={id === group?.id}
           onClick={() => id !== group?.id && onChoose(id)}
         >
-          <bdi>{name}</bdi>
+          <bdi lang="">{name}</bdi>
         </MenuItem>
       ))}
     </Menu>

@@ -103,8 +103,12 @@ function ParentChip({ parent }: { parent: Pick<Message, 'data' | 'group'> }) {
     <div className={chip.chip}>
       <GroupSeal group={parent.group} size={28} />
       <span className={chip.words}>
-        <bdi className={chip.to}>{t('reply_in', { group: parent.group.name })}</bdi>
-        <bdi className={chip.name}>{shortName(parent.data, maxNameLength) || t('message_without_words')}</bdi>
+        <bdi lang="" className={chip.to}>
+          {t('reply_in', { group: parent.group.name })}
+        </bdi>
+        <bdi lang="" className={chip.name}>
+          {shortName(parent.data, maxNameLength) || t('message_without_words')}
+        </bdi>
       </span>
     </div>
   )

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/fields.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import type { DraftState } from '../drafts/useDraft.ts'
-import { isSendShortcut } from '../../ui/fields/text-field.ts'
+import { isOfInputMethod, isSendShortcut } from '../../ui/fields/text-field.ts'
 import { useAutoGrow } from '../../ui/fields/useAutoGrow.ts'
 import styles from './WriterFields.module.css'
 
@@ -21,7 +21,7 @@ export function TitleField({ draft, onSend, onDone }: TitleFieldProps) {
     if (isSendShortcut(event)) {
       event.preventDefault()
       onSend()
-    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+    } else if (event.key === 'Enter' && !isOfInputMethod(event)) {
       event.preventDefault()
       onDone()
     }
@@ -46,6 +46,7 @@ export function TitleField({ draft, onSend, onDone }: TitleFieldProps) {
       className={styles.title}
       rows={1}
       dir="auto"
+      lang=""
       maxLength={limits.title}
       readOnly={isHandedOver}
       value={title}

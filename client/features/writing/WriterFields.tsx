@@ -55,6 +55,7 @@ export function WriterFields(props: WriterFieldsProps) {
         className={styles.text}
         rows={2}
         dir="auto"
+        lang=""
         readOnly={isHandedOver}
         value={text}
         aria-label={t('write_text_label')}

@@ -29,7 +29,7 @@ export function YouPage() {
         <PersonAvatar user={me} size={88} decorative eager />
         <hgroup className={styles.names}>
           <h2 className={styles.name}>
-            <bdi>{me.name}</bdi>
+            <bdi lang="">{me.name}</bdi>
           </h2>
           <p className={styles.login}>{me.login}</p>
         </hgroup>

@@ -98,18 +98,18 @@ export const MessageCardView = memo(function MessageCardView(props: MessageCardV
         {showGroup && (
           <p className={styles.group}>
             <GroupSeal group={card.group} size={20} />
-            <bdi>{card.group.name}</bdi>
+            <bdi lang="">{card.group.name}</bdi>
           </p>
         )}
         {above}
         {picture && source}
         {title && (
-          <h2 className={styles.title} dir="auto">
+          <h2 className={styles.title} dir="auto" lang="">
             {link(title)}
           </h2>
         )}
         {excerpt && (
-          <p className={styles.excerpt} data-alone={!title || undefined} dir="auto">
+          <p className={styles.excerpt} data-alone={!title || undefined} dir="auto" lang="">
             {title ? show(excerpt) : link(excerpt)}
           </p>
         )}

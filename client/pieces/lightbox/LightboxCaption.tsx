@@ -6,7 +6,7 @@ type LightboxCaptionProps = { text: string | undefined; hasThumbnails: boolean; 
 export function LightboxCaption({ text, hasThumbnails, className }: LightboxCaptionProps) {
   if (!text) return null
   return (
-    <p className={`${styles.caption} ${className}`} dir="auto" data-alone={!hasThumbnails || undefined}>
+    <p className={`${styles.caption} ${className}`} dir="auto" lang="" data-alone={!hasThumbnails || undefined}>
       {text}
     </p>
   )

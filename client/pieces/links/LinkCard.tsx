@@ -16,11 +16,11 @@ export function LinkCard({ link: { url, title, description, siteName, picture } 
       {picture && <Thumbnail key={picture.id} {...picture} />}
       <span className={styles.words}>
         <LinkHost url={url} />
-        <span className={styles.title} dir="auto">
+        <span className={styles.title} dir="auto" lang="">
           {title ?? siteName ?? url}
         </span>
         {description && (
-          <span className={styles.description} dir="auto">
+          <span className={styles.description} dir="auto" lang="">
             {description}
           </span>
         )}

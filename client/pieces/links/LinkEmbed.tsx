@@ -50,11 +50,15 @@ export function LinkEmbed({ link, player }: LinkEmbedProps) {
       <figcaption className={styles.caption}>
         <a href={url} target="_blank" rel="noopener noreferrer nofollow" className={styles.link}>
           <LinkHost url={url} />
-          <span className={styles.title} dir="auto">
+          <span className={styles.title} dir="auto" lang="">
             {name}
           </span>
         </a>
-        {author && author !== name && <bdi className={styles.author}>{author}</bdi>}
+        {author && author !== name && (
+          <bdi lang="" className={styles.author}>
+            {author}
+          </bdi>
+        )}
         {!isPlaying && (
           <span id={hintId} className={styles.hint}>
             {t('link_play_hint', { host })}

@@ -7,8 +7,12 @@ export function LinkHost({ url, title, className = '' }: { url: string; title?: 
   return (
     <span className={`${styles.host} ${className}`}>
       <LinkIcon aria-hidden />
-      <bdi>{hostOf(url)}</bdi>
-      {title && <bdi className={styles.title}>{title}</bdi>}
+      <bdi lang="">{hostOf(url)}</bdi>
+      {title && (
+        <bdi lang="" className={styles.title}>
+          {title}
+        </bdi>
+      )}
     </span>
   )
 }

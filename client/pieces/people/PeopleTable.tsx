@@ -31,7 +31,7 @@ export function PeopleTable({ look, people, own, hue }: PeopleTableProps) {
             <span key={person?.id ?? seat.turn} className={styles.seat} style={placeOf(seat)} data-place={arcOf(seat)}>
               {person ? <Avatar {...person} eager decorative /> : <span className={styles.free} />}
               {person && look === 'page' && (
-                <bdi className={styles.name}>
+                <bdi lang="" className={styles.name}>
                   <span>{person.name}</span>
                 </bdi>
               )}

@@ -4,5 +4,5 @@ import type { UserRef } from '#contract/users.ts'
 /** Without `user`: somebody who has deleted their account. */
 export function PersonName({ user }: { user?: UserRef }) {
   const { t } = useTranslation()
-  return user ? <bdi>{user.name}</bdi> : <>{t('former_member')}</>
+  return user ? <bdi lang="">{user.name}</bdi> : <>{t('former_member')}</>
 }

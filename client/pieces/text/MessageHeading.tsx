@@ -9,7 +9,7 @@ const isLong = (word: string) => word.length > 22
 export function MessageHeading({ title, authorName }: { title: string | undefined; authorName: string | undefined }) {
   const { t } = useTranslation()
   return title ? (
-    <h1 className={styles.title} dir="auto" data-long-word={title.split(/\s/).some(isLong) || undefined}>
+    <h1 className={styles.title} dir="auto" lang="" data-long-word={title.split(/\s/).some(isLong) || undefined}>
       {title}
     </h1>
   ) : (

@@ -20,7 +20,7 @@ export function MessageText({ data, groupId, viewerId, className = '' }: Message
   const text = readableText(data.text).trim()
   if (text === '') return null
   return (
-    <p className={`${styles.text} ${className}`} dir="auto">
+    <p className={`${styles.text} ${className}`} dir="auto" lang="">
       {partsOfText(text, data.mentions).map((part, index) => {
         if (part.kind === 'text') return <Words key={index} text={part.text} groupId={groupId} />
         if (part.kind === 'link') return <TextLink key={index} link={part} />
@@ -33,7 +33,7 @@ export function MessageText({ data, groupId, viewerId, className = '' }: Message
             className={styles.mention}
             data-you={id === viewerId || undefined}
           >
-            <bdi>{nameToShow(part)}</bdi>
+            <bdi lang="">{nameToShow(part)}</bdi>
           </PersonLink>
         )
       })}

@@ -12,7 +12,12 @@ export function TextLink({ link: { href, text, label, host } }: { link: LinkPart
       >
         {label}
       </a>
-      {host && <bdi className={styles.host}> ({host})</bdi>}
+      {host && (
+        <bdi lang="" className={styles.host}>
+          {' '}
+          ({host})
+        </bdi>
+      )}
     </>
   )
 }

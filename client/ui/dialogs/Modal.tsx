@@ -9,6 +9,7 @@ import {
   type SyntheticEvent,
 } from 'react'
 import { SheetHandle } from '../popovers/SheetHandle.tsx'
+import { isOfInputMethod } from '../fields/text-field.ts'
 import styles from './Modal.module.css'
 
 type ModalProps = {
@@ -69,7 +70,7 @@ export function Modal({ look, open, onOpenChange, title, end, children, ...other
       if (isOutside(event) && open && !dialog.current?.open) close()
     },
     onKeyDown(event: KeyboardEvent) {
-      if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return
+      if (event.key !== 'Escape' || event.defaultPrevented || isOfInputMethod(event)) return
       event.preventDefault()
       close()
     },

@@ -5,16 +5,29 @@ export type RadioOption<Value extends string> = { value: Value; label: string; h
 
 export type RadioListProps<Value extends string> = {
   label: string
+  /** Where no heading above says the same. */
+  isLabelShown?: boolean
   options: readonly RadioOption<Value>[]
   value: Value
   onChoose: (value: Value) => void
 }
 
 /** One of several, each with what it means. */
-export function RadioList<Value extends string>({ label, options, value, onChoose }: RadioListProps<Value>) {
+export function RadioList<Value extends string>({
+  label,
+  isLabelShown,
+  options,
+  value,
+  onChoose,
+}: RadioListProps<Value>) {
   const id = useId()
   return (
     <div className={styles.list} role="radiogroup" aria-label={label}>
+      {isLabelShown && (
+        <p className={styles.heading} aria-hidden>
+          {label}
+        </p>
+      )}
       {options.map((option) => (
         <label key={option.value} className={styles.option}>
           <input

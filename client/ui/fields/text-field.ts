@@ -1,8 +1,16 @@
 import type { KeyboardEvent } from 'react'
 
+type Pressed = KeyboardEvent | KeyboardEvent<Element>['nativeEvent']
+
+/** The key belongs to the input method: in Safari also the one that ends a composition, which has this code. */
+export function isOfInputMethod(event: Pressed): boolean {
+  const { isComposing, keyCode } = 'nativeEvent' in event ? event.nativeEvent : event
+  return isComposing || keyCode === 229
+}
+
 /** Ctrl+Enter, and ⌘+Enter on a Mac. */
-export function isSendShortcut({ key, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>): boolean {
-  return key === 'Enter' && (ctrlKey || metaKey)
+export function isSendShortcut(event: KeyboardEvent): boolean {
+  return event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isOfInputMethod(event)
 }
 
 /** Inserts text at the caret as if it had been typed, even after the field has lost the focus. */

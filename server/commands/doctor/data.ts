@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { countMissing, dateOf, newestBackup } from '../../backup/layout.ts'
+import { countLost, dateOf, newestBackup } from '../../backup/layout.ts'
 import type { Config } from '../../config.ts'
 import { openDatabase, type Database } from '../../database/connect.ts'
 import { pendingMigrations } from '../../database/migrate.ts'
 import { countDamagedOriginals } from '../../monitoring/damage.ts'
+import { isSameDisk } from '../../monitoring/disk-space.ts'
 import { openStore, placeOfStore } from '../../files/open-store.ts'
 import { ok, reasonOf, warning, wrong, type Finding } from './finding.ts'
 
@@ -98,15 +99,11 @@ export async function checkBackups({ backups, dataFolder }: Config): Promise<Fin
   const age = Math.floor((Date.now() - dateOf(newest).getTime()) / hour)
   const found = `the last in ${folder} is ${age} hours old`
   if (age > 26) return wrong(subject, found, 'See the log of the server for “the backup failed”.')
-  const missing = await countMissing(join(folder, newest))
-  if (missing > 0) {
-    return wrong(subject, `${found} and lacks ${missing} originals`, 'Copy them back to the data from an older backup.')
+  const lost = await countLost(join(folder, newest))
+  if (lost > 0) {
+    const what = `${found}, and ${lost} originals were missing or damaged then`
+    return wrong(subject, what, '`verify` names them: copy them back to the data from a backup that has them.')
   }
   if (await isSameDisk(folder, dataFolder)) return warning(subject, `${found}, on the disk of the data`, 'Use another.')
   return ok(subject, found)
-}
-
-async function isSameDisk(one: string, other: string): Promise<boolean> {
-  const [a, b] = await Promise.all([one, other].map((path) => stat(path).catch(() => undefined)))
-  return a !== undefined && a.dev === b?.dev
 }

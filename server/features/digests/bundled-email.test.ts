@@ -64,6 +64,10 @@ test('weekly photos stand on top with who and what, and what is not among them i
   expect(html).toContain('2 more photos')
   expect(html).not.toContain('bea shared 2 photos')
   expect(buttons(html)).toBe(1)
+
+  await app.given.message(bea, group, { text: '', files: await album(2) })
+  await app.wait(8 * day)
+  expect(app.mails.received[1]!.html).not.toContain('class="ink beside"')
 })
 
 test('the seal has the colour of the group', async () => {

@@ -65,6 +65,7 @@ function beginsWithPhotos({ reader, pictures }: DigestParts): boolean {
 function groupRows(parts: DigestParts, { name, hue, threads, happenings }: GroupNews): Html {
   const { words } = parts
   const shown = threads.filter(({ posts }) => !posts.every((post) => isAllOnTop(parts, post)))
+  if (shown.length + happenings.length === 0) return html``
   return html`<tr>
       <td class="ink beside" style="${styles.group}">
         <span class="seal${String(hue)}" style="${styles.seal};background:${sealColours[hue]![0]}"

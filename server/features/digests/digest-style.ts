@@ -28,7 +28,7 @@ export const styles = {
   words: 'padding:8px 0 0;overflow-wrap:anywhere;word-break:break-word',
   photos: 'width:100%;margin:8px 0 0',
   photo: 'display:block;width:100%;height:auto;border:0;border-radius:10px',
-  caption: 'padding:4px 2px 6px;font-size:14px;line-height:20px;color:#61666f;overflow-wrap:anywhere',
+  caption: 'padding:4px 0 6px;font-size:14px;line-height:20px;color:#61666f;overflow-wrap:anywhere',
   note: 'margin:8px 0 0;font-size:15px;line-height:22px;color:#61666f',
   button:
     'display:inline-block;margin:0 8px 0 0;padding:11px 20px;border-radius:12px;background:#f1f3f6;color:#191e27;font-size:16px;line-height:22px;font-weight:600;text-decoration:none',

@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from 'kysely'
 import type { Clause } from '../../database/full-text-clauses.ts'
 import type { Db, Tables } from '../../database/tables.ts'
 import { authorMark } from '../word-index/marks.ts'
-import { allWordsOf, signedWordsOf, wantedFor, type Wanted } from '../word-index/words.ts'
+import { allWordsOf, signedWordsOf, stemOf, wantedFor, type Wanted } from '../word-index/words.ts'
 import type { SearchText } from './search-text.ts'
 
 /** What stands for one term of a search: words, of which the last may be a beginning, or a phrase. */
@@ -36,7 +36,9 @@ export function clauseFor(terms: readonly WantedTerm[], names: Names): Clause[] 
 }
 
 function oneOf(word: Word, userIds: string[]): Clause {
-  return { any: [word, ...userIds.map((id) => ({ name: authorMark(id) }))] }
+  const stem = word.isBeginning ? stemOf(word.word) : undefined
+  const inflected = stem === undefined ? [] : [{ word: stem, isBeginning: true }]
+  return { any: [word, ...inflected, ...userIds.map((id) => ({ name: authorMark(id) }))] }
 }
 
 function listsOf({ anyOf, isBeginning }: Extract<WantedTerm, { kind: 'words' }>): Word[][] {

@@ -3,7 +3,7 @@ import { readableText } from '#message-text/readable-text.ts'
 import { prepared } from '../../database/prepared.ts'
 import type { Db } from '../../database/tables.ts'
 import { limits } from '#contract/fields.ts'
-import { allWordsOf } from '../word-index/words.ts'
+import { allWordsOf, stemOf } from '../word-index/words.ts'
 import type { WantedTerm } from './clauses.ts'
 
 const before = 60
@@ -48,7 +48,7 @@ export function snippetOf(text: string, terms: readonly WantedTerm[]): string | 
 function matcherOf(terms: readonly WantedTerm[]): (word: string) => boolean {
   const beginnings = terms.flatMap((term) => (term.kind === 'words' && term.isBeginning ? term.anyOf.flat() : []))
   const whole = new Set(terms.flatMap((term) => (term.kind === 'words' ? term.anyOf.flat() : term.phrase)))
-  return (word) => whole.has(word) || beginnings.some((beginning) => word.startsWith(beginning))
+  return (word) => whole.has(word) || beginnings.some((beginning) => word.startsWith(stemOf(beginning) ?? beginning))
 }
 
 function cutAround(text: string, place: number): string | undefined {

@@ -66,6 +66,7 @@ test('beginning an upload reads nothing of those that are there', async () => {
   const ada = await app.given.person('ada')
   for (let n = 0; n < 50; n++) {
     const id = String(n).padStart(32, '0')
+    await writeFile(join(folderOf(app), id), '')
     await writeFile(join(folderOf(app), `${id}.json`), JSON.stringify({ id, size: 10, metadata: { owner: ada.id } }))
   }
   expect((await begin(app, ada, 10)).answer).toBe(201)

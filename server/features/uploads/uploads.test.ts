@@ -89,7 +89,7 @@ test('what is too large, too much or of no use is refused before or after its by
   expect(refused.status).toBe(415)
   expect(await refused.json()).toMatchObject({
     error: 'unsupported-file',
-    message: 'This is a ZIP file. Coterie takes photos, films, sound and PDF.',
+    message: 'This is a ZIP file. Coterie takes photos, videos, audio and PDFs.',
   })
   expect((await tus(app, ada, `/${ofZip}`, { method: 'HEAD' })).status).toBe(404)
 })

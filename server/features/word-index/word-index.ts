@@ -7,7 +7,7 @@ import { together } from '../../database/together.ts'
 import type { LinkData } from '../links/message-link.ts'
 import { keepHashtags } from './hashtags.ts'
 import { authorMark, dateMarks, groupMark, hasMark, kindOf } from './marks.ts'
-import { allWordsOf, signedWordsOf, wordsOf } from './words.ts'
+import { allWordsOf, pairsOf, signedWordsOf, wordsOf } from './words.ts'
 
 type Indexed = {
   id: string
@@ -42,7 +42,14 @@ export async function indexNewMessage(tx: Tx, message: Indexed & { hasFiles: boo
   const kinds = new Set(files.map(({ type }) => kindOf(type)).filter((kind) => kind !== undefined))
   if (firstLink(text) !== undefined) kinds.add('link')
   const rest = [
-    ...files.flatMap(({ caption, alt, name, title, artist, text }) => [caption, alt, name, title, artist, text]),
+    ...files.flatMap(({ caption, alt, title, artist, text, ...file }) => [
+      caption,
+      alt,
+      nameOf(file),
+      title,
+      artist,
+      text,
+    ]),
     link,
   ]
   const marks = [groupMark(groupId), ...(authorId === null ? [] : [authorMark(authorId)]), ...dateMarks(createdAt)]
@@ -58,9 +65,9 @@ export async function indexNewMessage(tx: Tx, message: Indexed & { hasFiles: boo
   ])
 }
 
-/** Those with a sign come last, so that they stand in no phrase's way. */
+/** Those with a sign and the pairs come last, so that they stand in no phrase's way. */
 export function everyWordOf(text: string): string[] {
-  return [...allWordsOf(text), ...signedWordsOf(text)]
+  return [...allWordsOf(text), ...signedWordsOf(text), ...pairsOf(text)]
 }
 
 /** What is said of files, what they are, what PDFs say, and what files are called. */
@@ -75,6 +82,16 @@ function filesOf(tx: Tx, messageId: string) {
     .orderBy('message_file.position')
     .execute()
 }
+
+/** Undefined for what a camera or a browser calls a photo: nobody looks for it, and most photos have it. */
+function nameOf({ type, name }: { type: string; name: string | null }): string | undefined {
+  if (name === null) return undefined
+  const words = wordsOf(name.replace(/\.\w+$/, ''))
+  return kindOf(type) === 'photo' && words.every((word) => givenByDevice.test(word)) ? undefined : name
+}
+
+const givenByDevice =
+  /^(?:image|img|photo|pic|dsc[fn]?|pxl|mvimg|screenshot|whatsapp|signal|blob|wa)?\d*$|^[\da-f]*\d[\da-f]*$/
 
 async function textOfLink(tx: Tx, linkId: string): Promise<string | undefined> {
   const link = await tx.selectFrom('link').select('data').where('id', '=', linkId).executeTakeFirst()

@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { signedWordsOf, wantedFor, wordsOf } from './words.ts'
+import { pairsOf, signedWordsOf, stemOf, wantedFor, wordsOf } from './words.ts'
 
 test.for([
   ['Été à l’Île', ['ete', 'a', 'l', 'ile']],
   ["aujourd'hui, c'est l'été", ['aujourd', 'hui', 'c', 'est', 'l', 'ete']],
   ['CŒUR Straße ΟΔΌΣ οδός', ['coeur', 'strasse', 'οδοσ']],
+  ['STRAẞE Ґанок', ['strasse', 'ганок']],
   ['İstanbul ısı', ['istanbul', 'isi']],
   ['ﬁn ２０２４', ['fin', '2024']],
   ['see https://example.org/a_b?x=1', ['see', 'https', 'example', 'org', 'a', 'b', 'x', '1']],
@@ -35,18 +36,34 @@ test.for([
 
 /** What the database does: every term must be there, the last one as a beginning. */
 function finds(text: string, search: string): boolean {
-  const words = wordsOf(text)
+  const words = [...wordsOf(text), ...pairsOf(text)]
   const terms = search.split(' ').map(wantedFor)
   return terms.every(({ anyOf }, n) =>
     anyOf.some((list) =>
       list.every((word, m) =>
         n === terms.length - 1 && m === list.length - 1
-          ? words.some((there) => there.startsWith(word))
+          ? words.some((there) => there.startsWith(stemOf(word) ?? word))
           : words.includes(word),
       ),
     ),
   )
 }
+
+test.for([
+  ['北京动物园', '京'],
+  ['北京动物园', '京动'],
+  ['北京动物园', '京动物'],
+  ['我们明天去北京大学看朋友', '大学看朋'],
+  ['我们明天去北京大学看朋友', '友'],
+  ['𠀀𠀁𠀂 a', '𠀁𠀂'],
+  ['கோவிலுக்குச் சென்றோம்', 'கோவில்'],
+  ['मित्रों के नाम', 'मित्र्'],
+])('%s is found by %s', ([text, search]) => expect(finds(text!, search!)).toBe(true))
+
+test.for([
+  ['北京动物园', '京物'],
+  ['கோவா', 'கோவில்'],
+])('%s is not found by %s', ([text, search]) => expect(finds(text!, search!)).toBe(false))
 
 const samples = [
   'Le cœur de l’été à Besançon',

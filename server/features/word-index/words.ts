@@ -47,6 +47,23 @@ function foldSigned(word: string): string {
   return shortened(fold(word).replace(notSigned, ''))
 }
 
+const han = /\p{Script=Han}{2,}/gu
+
+/**
+ * Every two neighbouring signs of Chinese, each once, and the last by itself, but for what is a word anyway: a segmenter
+ * cuts a part otherwise than the whole, and what somebody looks for may stand inside a word or across two.
+ */
+export function pairsOf(text: string): string[] {
+  const known = new Set(allWordsOf(text))
+  const pairs = (fold(text).match(han) ?? []).flatMap((run) => [...pairsIn(run), [...run].at(-1)!])
+  return [...new Set(pairs)].filter((pair) => !known.has(pair))
+}
+
+function pairsIn(run: string): string[] {
+  const signs = [...run]
+  return signs.slice(1).map((sign, n) => signs[n]! + sign)
+}
+
 /** What must be in a message for one term of a search: all `signed` words, and all of one of the lists. */
 export type Wanted = { anyOf: string[][]; signed: string[] }
 
@@ -59,7 +76,20 @@ export function wantedFor(term: string): Wanted {
   const signed = signedWordsOf(term)
   const [whole, ...more] = fold(term).match(letters) ?? []
   if (whole === undefined || more.length > 0 || words.includes(shortened(whole))) return { anyOf: [words], signed }
-  return { anyOf: [[shortened(whole)], words].filter((list) => list.length > 0), signed }
+  return { anyOf: [[shortened(whole)], words, pairsWanted(whole)].filter((list) => list.length > 0), signed }
+}
+
+/** None but of Chinese alone. */
+function pairsWanted(term: string): string[] {
+  return term.match(han)?.[0] === term ? [...new Set(pairsIn(term))] : []
+}
+
+/** In scripts of India, the sign that silences the vowel of a last letter: with an ending the letter sounds again. */
+const virama = /[\u094D\u09CD\u0A4D\u0ACD\u0B4D\u0BCD\u0C4D\u0CCD\u0D4D\u0DCA]$/u
+
+/** How a word begins with any ending, where that is not the word itself: `கோவில` of `கோவில்` is in `கோவிலுக்கு`. */
+export function stemOf(word: string): string | undefined {
+  return virama.test(word) ? word.slice(0, -1) : undefined
 }
 
 function shortened(word: string): string {
@@ -67,7 +97,7 @@ function shortened(word: string): string {
 }
 
 /** Letters that people type differently and that Unicode does not decompose. */
-const written: Record<string, string> = { œ: 'oe', æ: 'ae', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ς: 'σ' }
+const written: Record<string, string> = { œ: 'oe', æ: 'ae', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ς: 'σ', ґ: 'г' }
 const writtenOtherwise = new RegExp(`[${Object.keys(written).join('')}]`, 'gu')
 
 /** Accents are dropped, but not the vowel signs of Indic scripts, nor the marks that distinguish ga from ka. */
@@ -76,10 +106,14 @@ const marks = /\p{M}/u
 
 /** Maps all ways to write a word to one: case, accents and compatible forms do not matter. */
 function fold(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(accents, (sign) => (marks.test(sign) ? '' : sign))
-    .toUpperCase()
-    .toLowerCase()
-    .replace(writtenOtherwise, (letter) => written[letter]!)
+  return (
+    text
+      .normalize('NFKD')
+      .replace(accents, (sign) => (marks.test(sign) ? '' : sign))
+      // The capital ẞ is SS by way of the small one only.
+      .toLowerCase()
+      .toUpperCase()
+      .toLowerCase()
+      .replace(writtenOtherwise, (letter) => written[letter]!)
+  )
 }

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { get, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -106,6 +106,22 @@ test('the page names the language that the server was set to, and none when it w
   expect(String((await load(set.url)).body)).toContain('<meta name="default-language" content="fr_FR" />')
   const notSet = await startWith(files)
   expect(String((await load(notSet.url)).body)).not.toContain('default-language')
+})
+
+test('what the page says without the client comes in the language of the server, then in English', async () => {
+  const page = readFileSync(resolve(import.meta.dirname, '../../../client/index.html'), 'utf8')
+  const read = async (settings: Partial<Config>) =>
+    String((await load((await startWith({ 'index.html': page }, settings)).url)).body)
+  const german = await read({ isDefaultLangSet: true, defaultLang: 'de_DE' })
+  for (const [element, own, english] of [
+    ['<div id="not-loaded" hidden>', 'Coterie konnte nicht geladen werden', 'Coterie could not be loaded'],
+    ['<div id="too-old" hidden>', 'Dieser Browser ist zu alt', 'This browser is too old'],
+    ['<noscript>', 'Coterie braucht JavaScript', 'Coterie needs JavaScript'],
+  ]) {
+    const [, inside] = german.split(element!)
+    expect(inside!.trimStart()).toMatch(new RegExp(`^<p lang="de-DE">${own}[^<]*</p>\\s*<p lang="en">${english}`))
+  }
+  expect(await read({})).not.toContain('lang="en-US"')
 })
 
 const worker = 'precache([{"revision":"0123abcd","url":"./"},{"revision":null,"url":"assets/start.js"}])'

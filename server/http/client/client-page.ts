@@ -4,6 +4,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
+import { wordsIn, type Word } from '../../mail/words.ts'
 import { readPreloads } from './preloads.ts'
 
 /** Sends the page of the client, whichever of its addresses was asked for. */
@@ -18,7 +19,7 @@ export function readClientPage(folder: string, config: Config): { html: string; 
   const { basePath } = config
   const path = join(folder, 'index.html')
   if (!existsSync(path)) return undefined
-  const html = readFileSync(path, 'utf8').replace(
+  const html = withOwnWords(readFileSync(path, 'utf8'), config).replace(
     /<base href="[^"]*"/,
     `${defaultLanguage(config)}<base href="${basePath}"`,
   )
@@ -38,6 +39,17 @@ export function readClientPage(folder: string, config: Config): { html: string; 
       .send(encoding ? compressed[encoding] : html)
   }
   return { html, send }
+}
+
+/** What the page says where the client cannot, in the language that the server was set to, above the English words. */
+function withOwnWords(html: string, { defaultLang }: Config): string {
+  if (defaultLang === 'en_US') return html
+  const { tag, say } = wordsIn(defaultLang)
+  const own = (word: Word) => `$&<p lang="${tag}">${say(word)}</p>`
+  return html
+    .replace(/<div id="not-loaded"[^>]*>/, own('page_not_loaded'))
+    .replace(/<div id="too-old"[^>]*>/, own('page_too_old'))
+    .replace('<noscript>', own('page_needs_javascript'))
 }
 
 /** For client/i18n/first-language.ts, which has to know before the first call has been answered. */

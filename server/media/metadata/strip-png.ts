@@ -14,23 +14,30 @@ const emptyComment = 'tEXtComment\0'
 /** The same of a PNG, whose chunks have checksums. */
 export async function stripPng(file: FileHandle, within: CpuBudget): Promise<boolean> {
   const { size } = await file.stat()
+  const window = createWindow(file)
   let found = false
-  for await (const chunk of chunksOf(createWindow(file))) {
-    const isWhole = chunk.at + 12 + chunk.length <= size
-    if (saysSomething.has(chunk.type) && isWhole) {
-      found = (await (chunk.length <= pieceSize ? stripShort : stripLong)(file, chunk, within)) || found
+  for await (const chunk of chunksOf(window)) {
+    const { type, at, length } = chunk
+    if (saysSomething.has(type) && at + 12 + length <= size) {
+      const content = length + 4 <= pieceSize ? Buffer.from(await window.read(at + 4, length + 4)) : undefined
+      found = (await (content ? stripShort(file, chunk, content, within) : stripLong(file, chunk))) || found
     }
     if (chunk.type === 'IEND') return found
   }
   return found
 }
 
-async function stripShort(file: FileHandle, { at, length, type }: Chunk, within: CpuBudget): Promise<boolean> {
-  const chunk = await readAt(file, at + 4, length + 4)
-  if (!within(() => blankChunk(chunk, type))) return false
+/** `content` begins with the type. */
+async function stripShort(
+  file: FileHandle,
+  { at, length, type }: Chunk,
+  content: Buffer,
+  within: CpuBudget,
+): Promise<boolean> {
+  if (!within(() => blankChunk(content, type))) return false
   const checksum = Buffer.alloc(4)
-  checksum.writeUInt32BE(crc32(chunk))
-  await file.write(Buffer.concat([chunk, checksum]), 0, length + 8, at + 4)
+  checksum.writeUInt32BE(crc32(content))
+  await file.write(Buffer.concat([content, checksum]), 0, length + 8, at + 4)
   return true
 }
 

@@ -83,6 +83,7 @@ export function SearchField({ group, query, hasShortcut = false, live = false }:
             type="search"
             autoComplete="off"
             dir="auto"
+            lang=""
             defaultValue={query}
             onInput={input}
             maxLength={limits.searchText}

@@ -20,7 +20,9 @@ export function FilterPanel({ groupId, query, onDone }: FilterPanelProps) {
   const { data: me } = useSuspenseQuery(meQuery)
   const people = usePeople(groupId)
   const valueOf = (key: FilterKey) => filtersIn(query).find((filter) => filter.key === key)?.value ?? ''
-  const from = people.find(({ name }) => isNamed(name, valueOf('from')))
+  // A part of a name counts too, and may be of several people.
+  const typed = valueOf('from')
+  const from = people.find(({ name }) => isNamed(name, typed))?.name ?? typed
 
   const search = (q: string, inGroup = groupId) => {
     void navigate({ ...searchPlace(inGroup, q || undefined), replace: true })
@@ -46,8 +48,9 @@ export function FilterPanel({ groupId, query, onDone }: FilterPanelProps) {
 
   return (
     <>
-      <SelectField label={t('search_from')} value={from?.name ?? ''} onChange={choose('from')}>
+      <SelectField label={t('search_from')} value={from} onChange={choose('from')}>
         <option value="">{t('search_from_anyone')}</option>
+        {typed && from === typed && <option>{typed}</option>}
         {people.map(({ id, name }) => (
           <option key={id}>{name}</option>
         ))}

@@ -35,7 +35,7 @@ export function SearchFilters({ groupId, query }: SearchFiltersProps) {
         aria-label={t('search_filter_remove', { filter: label })}
         onClick={() => button.current?.focus()}
       >
-        <bdi>{label}</bdi>
+        <bdi lang="">{label}</bdi>
         <X aria-hidden />
       </Link>
     </li>

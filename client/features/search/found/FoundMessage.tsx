@@ -44,8 +44,14 @@ export function FoundMessage({ card, hit, query, showGroup }: FoundMessageProps)
         <PersonAvatar user={card.author} size={48} decorative />
       )}
       <span className={styles.words}>
-        <bdi className={styles.title}>{show(title || words || name || t('message_without_words'))}</bdi>
-        {title && words && <bdi className={styles.excerpt}>{show(words)}</bdi>}
+        <bdi lang="" className={styles.title}>
+          {show(title || words || name || t('message_without_words'))}
+        </bdi>
+        {title && words && (
+          <bdi lang="" className={styles.excerpt}>
+            {show(words)}
+          </bdi>
+        )}
         <span className={styles.about}>
           {showGroup && <GroupSeal group={card.group} size={14} />}
           <PersonName user={card.author} />

@@ -18,7 +18,9 @@ export function FoundNames({ people = [], groups = [], look }: FoundNamesProps) 
         <li key={group.id}>
           <Link to="/groups/$id" params={{ id: group.id }} className={styles.row} data-row>
             <GroupSeal group={group} size={28} />
-            <bdi className={styles.title}>{group.name}</bdi>
+            <bdi lang="" className={styles.title}>
+              {group.name}
+            </bdi>
           </Link>
         </li>
       ))}
@@ -26,7 +28,9 @@ export function FoundNames({ people = [], groups = [], look }: FoundNamesProps) 
         <li key={person.id}>
           <Link to="/people/$userId" params={{ userId: person.id }} className={styles.row} data-row>
             <PersonAvatar user={person} size={32} decorative />
-            <bdi className={styles.title}>{person.name}</bdi>
+            <bdi lang="" className={styles.title}>
+              {person.name}
+            </bdi>
           </Link>
         </li>
       ))}

@@ -64,7 +64,7 @@ export function SearchResults({ query, results, showGroup }: SearchResultsProps)
                 thread && (
                   <p className={styles.thread}>
                     <CornerDownRight aria-hidden />
-                    <bdi>{t('search_reply_in', { title: thread.label })}</bdi>
+                    <bdi lang="">{t('search_reply_in', { title: thread.label })}</bdi>
                   </p>
                 )
               }

@@ -7,6 +7,7 @@ import control from '../../../ui/buttons/Control.module.css'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { useIsPhone } from '../../../ui/layout/useIsPhone.ts'
 import type { FileUpload, FileWords } from '../upload-list.ts'
+import { isOfInputMethod } from '../../../ui/fields/text-field.ts'
 import styles from './FileDetails.module.css'
 
 type FileWordsFieldsProps = {
@@ -25,7 +26,7 @@ export function FileWordsFields({ upload, isLast, onWrite, onDone }: FileWordsFi
   const [hasAlt, setHasAlt] = useState(alt !== '')
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    if (event.key !== 'Enter' || event.shiftKey || isOfInputMethod(event)) return
     event.preventDefault()
     onDone()
   }
@@ -33,6 +34,7 @@ export function FileWordsFields({ upload, isLast, onWrite, onDone }: FileWordsFi
   const field = {
     className: `${control.control} ${styles.words}`,
     dir: 'auto',
+    lang: '',
     rows: 2,
     ref: focusWhenMoved,
     enterKeyHint: isLast ? 'done' : 'next',

@@ -37,7 +37,9 @@ export function TileFace({ upload: { kind, name, previewUrl, stored } }: { uploa
   return (
     <span className={styles.words}>
       <Icon aria-hidden />
-      <bdi className={styles.name}>{name}</bdi>
+      <bdi lang="" className={styles.name}>
+        {name}
+      </bdi>
     </span>
   )
 }

@@ -33,7 +33,7 @@ export async function requireKind(head: Buffer): Promise<AcceptedKind> {
 
 function refusalOf(name: string): string {
   const article = /^[aefhilmnorsx8]/.test(name) ? 'an' : 'a'
-  return `This is ${article} ${name.toUpperCase()} file. Coterie takes photos, films, sound and PDF.`
+  return `This is ${article} ${name.toUpperCase()} file. Coterie takes photos, videos, audio and PDFs.`
 }
 
 async function* joined(head: Buffer[], rest: AsyncIterator<Buffer>) {
