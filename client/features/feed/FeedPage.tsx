@@ -9,7 +9,7 @@ import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { bookmarksQuery } from '../bookmarks/bookmarks.queries.ts'
 import { CardsPage } from '../../pieces/cards/CardsPage.tsx'
 import styles from './FeedPage.module.css'
-import { useStartCardsOfFeed } from '../starting/useStartCards.tsx'
+import { useStartCardsOfFeed } from '../starting/useStartCardsOfFeed.ts'
 import { MessageList } from './MessageList.tsx'
 
 const EmptyFeed = lazyWithWords(() => import('./EmptyFeed.tsx'), 'EmptyFeed')

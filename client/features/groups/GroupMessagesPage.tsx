@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { lazyWithWords } from '../../i18n/lazy-with-words.ts'
 import { MessageList } from '../feed/MessageList.tsx'
 import { useGroup } from './groups.queries.ts'
-import { useStartCards } from '../starting/useStartCards.tsx'
+import { useStartCards } from '../starting/useStartCards.ts'
 
 const EmptyGroup = lazyWithWords(() => import('../starting/EmptyGroup.tsx'), 'EmptyGroup')
 

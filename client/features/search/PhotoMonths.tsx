@@ -29,7 +29,7 @@ export function PhotoMonths({ groupId }: { groupId: string | undefined }) {
   const wall = groupId === undefined ? { to: '/photos' } : { to: '/groups/$id/photos', params: { id: groupId } }
   return (
     <section className={rows.section} aria-labelledby={id}>
-      <h2 id={id} className={`${rows.head} ${rows.heading}`}>
+      <h2 id={id} className={rows.heading}>
         {t('search_by_month')}
       </h2>
       <ul className={styles.months}>

@@ -49,7 +49,7 @@ function People({ groupId }: { groupId: string | undefined }) {
   if (people.length === 0) return null
   return (
     <section className={rows.section} aria-labelledby={id}>
-      <h2 id={id} className={`${rows.head} ${rows.heading}`}>
+      <h2 id={id} className={rows.heading}>
         {t('people')}
       </h2>
       <FoundNames people={people.slice(0, mostPeople)} groups={[]} look="chips" />
@@ -64,7 +64,7 @@ function Hashtags({ groupId }: { groupId: string }) {
   if (!data?.hashtags.length) return null
   return (
     <section className={rows.section} aria-labelledby={id}>
-      <h2 id={id} className={`${rows.head} ${rows.heading}`}>
+      <h2 id={id} className={rows.heading}>
         {t('search_hashtags')}
       </h2>
       <ul className={chips.chips}>

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { TUS_RESUMABLE, TUS_VERSION, type Upload } from '@tus/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { errors } from '#contract/errors.ts'
 import { finishUpload, uploadsPath } from '#contract/uploads.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
@@ -34,18 +35,28 @@ async function finish(context: Context, uploads: ResumableUploads, viewer: Viewe
 }
 
 async function receive(context: Context, uploads: ResumableUploads, viewer: Viewer, upload: Upload): Promise<FileRow> {
-  const { id, metadata: { filename, position } = {} } = upload
-  const options = { ...(filename && { name: filename }), keepsPosition: position === 'keep', uploadId: id }
+  const { id, metadata: { filename, position, kind } = {} } = upload
+  const options = {
+    ...(filename && { name: filename }),
+    keepsPosition: position === 'keep',
+    isVoiceNote: kind === 'voice-note',
+    uploadId: id,
+  }
   try {
     return await receiveFile(context, viewer, { content: uploads.read(upload), ...options })
   } catch (error) {
     // Also when the bytes went while they were read here.
     const madeElsewhere = await findFileOfUpload(context, viewer, id)
     if (madeElsewhere) return madeElsewhere
-    // It will not be taken the next time either.
-    if (error instanceof AppError && error.code !== 'upload-incomplete') await uploads.remove(id)
+    if (isForGood(error)) await uploads.remove(id)
     throw error
   }
+}
+
+/** It will not be taken the next time either. */
+function isForGood(error: unknown): boolean {
+  if (!(error instanceof AppError) || error.code === 'upload-incomplete') return false
+  return errors[error.code].status < 429
 }
 
 /** In a scope of its own: the bytes are read by the protocol, as they arrive. */
