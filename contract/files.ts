@@ -34,8 +34,9 @@ export const Peaks = Type.String({ pattern: '^[0-9]{1,200}$' })
  * (after orientation); of a video those of its picture, of a PDF those of its first page as drawn.
  * `placeholder` is a data address of a blurred WebP of at most 24 pixels, to show until the picture is there; without
  * it there are no pictures of the file either. `duration` is in seconds, of videos and sound. `name` is what a PDF or a
- * sound was called, `title` and `artist` what a sound says of itself. `caption` is what the author of the message says of
- * the file, `alt` stands in its place for whoever does not see it.
+ * sound was called, `title` and `artist` what a sound says of itself. A `voiceNote` was recorded for a message and has no
+ * name. `caption` is what the author of the message says of the file, `alt` stands in its place for whoever does not see
+ * it.
  */
 export const MessageFile = Type.Object({
   ...FileRef.properties,
@@ -51,6 +52,7 @@ export const MessageFile = Type.Object({
   name: Type.Optional(Type.String()),
   title: Type.Optional(Type.String()),
   artist: Type.Optional(Type.String()),
+  voiceNote: Type.Optional(Type.Literal(true)),
   caption: Type.Optional(Type.String()),
   alt: Type.Optional(Type.String()),
 })
@@ -67,14 +69,18 @@ export type FileFull = Type.Static<typeof FileFull>
 
 /**
  * Multipart with one part named `file`; the body is a stream and therefore not described by a schema. With
- * `position=keep`, a photo or video keeps the place where it was taken.
+ * `position=keep`, a photo or video keeps the place where it was taken; `kind=voice-note` says that a sound was recorded
+ * for the message.
  */
 export const uploadFile = endpoint({
   method: 'POST',
   path: '/api/files',
   summary: 'Upload one file',
   access: 'session',
-  query: Type.Object({ position: Type.Optional(Type.Literal('keep')) }),
+  query: Type.Object({
+    position: Type.Optional(Type.Literal('keep')),
+    kind: Type.Optional(Type.Literal('voice-note')),
+  }),
   status: 201,
   bodyType: 'multipart/form-data',
   response: FileFull,

@@ -29,9 +29,9 @@ const MessageInNotification = Type.Object({
  * are `data.text`. One that is about a message has `fromMessage` too.
  * `data.mentionsYou` is there when the message that was posted mentions the person who reads this.
  * `fromMessage` is the message itself for new_message, the one replied to for new_comment.
- * `title`, `parentAuthorName`, `miniature` (the person's picture), `words` (the first of a reply) and `picture` (the
- * first of the message that `title` names) are there for one notification, and in lists when `embed=details` asks for
- * them.
+ * `title`, `parentAuthorName`, `miniature` (the person's picture), `words` (the first of a reply), `voiceNote` (the
+ * seconds of the voice note that was posted without words) and `picture` (the first of the message that `title` names)
+ * are there for one notification, and in lists when `embed=details` asks for them.
  */
 export const Notification = Type.Object({
   id: Id,
@@ -52,6 +52,7 @@ export const Notification = Type.Object({
   parentAuthorName: Type.Optional(Type.String()),
   miniature: Type.Optional(FileRef),
   words: Type.Optional(Type.String()),
+  voiceNote: Type.Optional(Type.Number()),
   picture: Type.Optional(FileRef),
   entityType: Type.Literal('notification'),
 })

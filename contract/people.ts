@@ -7,13 +7,18 @@ import { UserRef } from './users.ts'
 
 const From = Type.Integer({ minimum: 0, maximum: 10_000_000 })
 
-/** What somebody wrote last, replies included: `label` is its title or its first words, empty where there are none. */
+/**
+ * What somebody wrote last, replies included: `label` is its title or its first words, empty where there are none. Then
+ * `voiceNote` says how many seconds the voice note takes that it is.
+ */
 export const LastMessage = Type.Object({
   id: Id,
   parent: Type.Optional(Id),
   label: Type.String(),
+  voiceNote: Type.Optional(Type.Number()),
   postedAt: EpochSeconds,
 })
+export type LastMessage = Type.Static<typeof LastMessage>
 
 /** A member, since `joinedAt`. */
 export const MemberOfGroup = Type.Object({

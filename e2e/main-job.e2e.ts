@@ -23,7 +23,7 @@ test('two people, from an empty machine to a conversation', async ({ server, ada
     await writeTitle(page, 'Une semaine au lac')
     await page.getByLabel('Text').fill('Six nuits, deux orages.\nQui a les rames ?')
     const chooser = page.waitForEvent('filechooser')
-    await page.getByRole('button', { name: 'Add photos or videos' }).click()
+    await page.getByRole('button', { name: 'Photos', exact: true }).click()
     await (await chooser).setFiles(photos.slice(0, 2))
     await drop(page.getByRole('main'), photos.slice(2, 4))
     await paste(page.getByLabel('Text'), photos.slice(4, 6))

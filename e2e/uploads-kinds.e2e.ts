@@ -34,7 +34,9 @@ test('photo, video, audio and PDF are added together, the photo is turned, and a
   await expect(page.getByRole('button', { name: /^PDF 4 of 4, Menu.pdf, Uploaded/ }).locator('img')).toBeVisible()
 
   const before = await photo.boundingBox()
-  await page.getByRole('button', { name: 'Rotate photo 1' }).click()
+  await photo.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Rotate' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
   await expect
     .poll(async () => {
       const after = await photo.boundingBox()

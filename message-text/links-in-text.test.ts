@@ -64,6 +64,16 @@ describe('links in a text', () => {
     expect(labels[1]).toMatchObject({ label: `${link(50).slice(0, 25)}…${link(50).slice(-24)}` })
   })
 
+  test.each([
+    ['https://fr.wikipedia.org/wiki/Montgolfi%C3%A8re', 'https://fr.wikipedia.org/wiki/Montgolfière'],
+    ['https://a.b/%D0%BC%D0%B8%D1%80?x=%2F', 'https://a.b/мир?x=%2F'],
+    ['https://a.b/a%20b%C3%A8', 'https://a.b/a%20b%C3%A8'],
+    ['https://a.b/%E2%80%AEgpj.exe', 'https://a.b/%E2%80%AEgpj.exe'],
+    ['https://a.b/%ff', 'https://a.b/%ff'],
+  ])('%s reads %s, and leads where it did', (text, label) => {
+    expect(linksInText(text)).toMatchObject([{ href: text, label }])
+  })
+
   test('no character is lost, none is added', () => {
     const piece = fc.oneof(
       fc.constantFrom(

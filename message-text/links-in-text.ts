@@ -59,7 +59,7 @@ function linkOf(text: string): LinkPart | undefined {
   const href = /^www/i.test(text) ? `https://${text}` : text
   const hostname = parseUrl(href)?.hostname
   if (!hostname) return undefined
-  const label = shortLabel(text)
+  const label = shortLabel(readable(text))
   return { kind: 'link', text, href, label, ...(!showsHost(label, hostname) && { host: hostname }) }
 }
 
@@ -77,6 +77,17 @@ function withoutClosing(link: string): string {
 
 function surplusOf(text: string, close: string, open: string): number {
   return text.split(close).length - text.split(open).length
+}
+
+/** With the letters that an address carries in code behind its host, where nothing else comes of it. */
+function readable(link: string): string {
+  const [host] = /^(?:https?:\/\/)?[^/?#]*/i.exec(link)!
+  try {
+    const path = decodeURI(link.slice(host.length))
+    return /[\s\p{C}"<>\\`{}|^]/u.test(path) ? link : host + path
+  } catch {
+    return link
+  }
 }
 
 function shortLabel(link: string): string {

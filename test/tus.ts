@@ -24,10 +24,17 @@ export function tus(
 }
 
 /** Announces an upload of so many bytes. */
-export async function createUpload(app: { url: string }, person: Keyholder, size: number, name = 'a.webp') {
+export async function createUpload(
+  app: { url: string },
+  person: Keyholder,
+  size: number,
+  name = 'a.webp',
+  more: Record<string, string> = {},
+) {
+  const metadata = Object.entries({ filename: name, ...more })
   const headers = {
     'Upload-Length': String(size),
-    'Upload-Metadata': `filename ${Buffer.from(name).toString('base64')}`,
+    'Upload-Metadata': metadata.map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`).join(),
   }
   const response = await tus(app, person, '', { method: 'POST', headers })
   const location = response.headers.get('location') ?? ''

@@ -54,7 +54,8 @@ async function finish(id: string, signal: AbortSignal | undefined): Promise<File
 
 /** @returns the address of the upload, all of whose bytes are there */
 function sendBytes(file: File, url: string | undefined, options: ResumableOptions): Promise<string> {
-  const { onProgress, onUrl, keepsPosition, signal } = options
+  const { onProgress, onUrl, keepsPosition, isVoiceNote, signal } = options
+  const metadata = { ...(keepsPosition && { position: 'keep' }), ...(isVoiceNote && { kind: 'voice-note' }) }
   const stopListening = new AbortController()
   return new Promise<string>((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason)
@@ -63,7 +64,7 @@ function sendBytes(file: File, url: string | undefined, options: ResumableOption
       // Not both: a proxy that responds while the server restarts would make it start a new upload.
       ...(url ? { uploadUrl: url } : { endpoint: new URL(uploadsPath, document.baseURI).href }),
       headers: { ...(key && { 'X-AUTH-TOKEN': key }) },
-      metadata: { filename: file.name, filetype: file.type, ...(keepsPosition && { position: 'keep' }) },
+      metadata: { filename: file.name, filetype: file.type, ...metadata },
       chunkSize,
       retryDelays,
       storeFingerprintForResuming: false,

@@ -8,15 +8,18 @@ export type UploadOptions = {
   signal?: AbortSignal
   /** A photo or video keeps the place where it was taken. */
   keepsPosition?: boolean | undefined
+  isVoiceNote?: boolean | undefined
 }
 
 /** Sends one file. Rejects with CallError, or with the signal's reason when aborted. */
-export function upload(file: File, { onProgress, signal, keepsPosition }: UploadOptions = {}): Promise<FileFull> {
+export function upload(file: File, options: UploadOptions = {}): Promise<FileFull> {
+  const { onProgress, signal, keepsPosition, isVoiceNote } = options
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason)
     // fetch tells nothing of what has been sent so far.
     const request = new XMLHttpRequest()
     const url = new URL(uploadFile.path.slice(1), document.baseURI)
+    if (isVoiceNote) url.searchParams.set('kind', 'voice-note')
     if (keepsPosition) url.searchParams.set('position', 'keep')
     request.open(uploadFile.method, url)
     const key = readStored('apiKey')

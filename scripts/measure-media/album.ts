@@ -33,7 +33,7 @@ export async function measureAlbum(browser: Browser, demo: OpenDemo, round: numb
     )
     const chooser = page.waitForEvent('filechooser')
     const begin = await page.evaluate(() => performance.now())
-    await page.getByRole('button', { name: 'Add photos or videos' }).click()
+    await page.getByRole('button', { name: 'Photos', exact: true }).click()
     await (await chooser).setFiles(paths)
     await page.getByRole('button', { name: 'Send', exact: true }).click()
     await (await isPosted).finished()

@@ -31,6 +31,7 @@ import * as rotatedCopies from './migrations/0025-rotated-copies.ts'
 import * as rateCounts from './migrations/0026-rate-counts.ts'
 import * as oneFilePerUpload from './migrations/0027-one-file-per-upload.ts'
 import * as placedCovers from './migrations/0028-placed-covers.ts'
+import * as voiceNotes from './migrations/0029-voice-notes.ts'
 import * as plainNames from './migrations/0030-plain-names.ts'
 import * as wordsInsideWords from './migrations/0031-words-inside-words.ts'
 import * as unfinishedUploads from './migrations/0032-unfinished-uploads.ts'
@@ -65,6 +66,7 @@ export const migrations: Record<string, Migration> = {
   '0026-rate-counts': rateCounts,
   '0027-one-file-per-upload': oneFilePerUpload,
   '0028-placed-covers': placedCovers,
+  '0029-voice-notes': voiceNotes,
   '0030-plain-names': plainNames,
   '0031-words-inside-words': wordsInsideWords,
   '0032-unfinished-uploads': unfinishedUploads,

@@ -147,7 +147,7 @@ export type Tables = {
    * `pictureName` the one that its pictures are made from, when it is not the original. `sentSha256` is the checksum of
    * the bytes as they were sent; `failedAt` is when it turned out that a video or sound cannot be converted.
    * `rotatedFromId` is the photo that this one is a rotated copy of; it becomes null when that one is deleted.
-   * `uploadId` is the resumable upload that it was made of.
+   * `uploadId` is the resumable upload that it was made of. `isVoiceNote` says that it was recorded for a message.
    */
   file: {
     id: string
@@ -176,6 +176,7 @@ export type Tables = {
     takenAt: Seconds | null
     rotatedFromId: string | null
     uploadId: string | null
+    isVoiceNote: Generated<0 | 1>
   }
 
   /**

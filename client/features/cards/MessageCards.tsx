@@ -4,6 +4,7 @@ import { CardPlaceholder } from '../../pieces/cards/CardPlaceholder.tsx'
 import { Masonry } from '../../pieces/cards/Masonry.tsx'
 import { MessageCardView } from '../../pieces/cards/MessageCardView.tsx'
 import { useUnread } from '../notifications/useUnread.ts'
+import { CardSound } from '../files/card-sound.ts'
 import { CardHeart } from '../reactions/CardHeart.tsx'
 
 type MessageCardsProps = {
@@ -36,6 +37,7 @@ export function MessageCards({ ids, cards, loading, label, name, showGroup, eage
             showGroup={showGroup}
             unread={unread.messages.get(id)}
             first={index < eager}
+            Sound={CardSound}
             Heart={CardHeart}
           />
         )

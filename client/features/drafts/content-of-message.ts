@@ -31,6 +31,7 @@ export function contentOfMessage({ data, files, createdAt, datePrecision }: Edit
       width: file.width,
       height: file.height,
       duration: file.duration,
+      ...(file.voiceNote && { voiceNote: true }),
       caption: file.caption,
       alt: file.alt,
       stored: file,

@@ -26,6 +26,9 @@ type Written = Omit<Draft, 'files'> & {
   isHandedOver: boolean
 }
 
+/** A voice note that is being made, that ends because the message is sent, and that has ended for it. */
+type Recording = 'going on' | 'ending' | 'to be sent' | undefined
+
 const neverHandedOver = { at: -Infinity, what: '' }
 
 /**
@@ -37,8 +40,7 @@ export function useDraft(place: DraftPlace, start: DraftContent = nothingWritten
   const [written, setWritten] = useState<Written>(() => opened(readDraft(place) ?? start))
   const { title, text, day, hiddenLink, setback, isEmpty, isHandedOver } = written
   const mentions = text.includes('@') ? written.mentions : undefined
-  /** A recording is being made, or has neither been added nor deleted. */
-  const [isRecording, setRecording] = useState(false)
+  const [recording, setRecording] = useState<Recording>()
   const lastHandedOver = useRef(neverHandedOver)
   const lastField = useRef<HTMLTextAreaElement>(null)
   const uploads = useFileUploads(() => (readDraft(place) ?? start).files)
@@ -84,7 +86,7 @@ export function useDraft(place: DraftPlace, start: DraftContent = nothingWritten
   /** As if nothing had ever been written. */
   function throwAway() {
     setWritten({ ...opened(nothingWritten), isHandedOver: true })
-    setRecording(false)
+    setRecording(undefined)
     uploads.clear()
     removeDraft(place)
   }
@@ -109,7 +111,7 @@ export function useDraft(place: DraftPlace, start: DraftContent = nothingWritten
     return { id, group, parent, place, ...content, files: uploads.handOver(), sent: what, isWaiting: false }
   }
 
-  const isBlocked = status.failed > 0 || over > 0 || isHandedOver || isRecording
+  const isBlocked = status.failed > 0 || over > 0 || isHandedOver
   const isUploading = status.sending > 0 && !isHeld
 
   return {
@@ -134,7 +136,7 @@ export function useDraft(place: DraftPlace, start: DraftContent = nothingWritten
     isBlocked,
     isUploading,
     waits: isBlocked || isUploading,
-    isRecording,
+    recording,
     setRecording,
     clear,
     throwAway,

@@ -6,6 +6,7 @@ import type { Change } from '../drafts/content-of-message.ts'
 import { changeFrom, contentOfMessage } from '../drafts/content-of-message.ts'
 import { DateChoice } from '../writing/DateChoice.tsx'
 import styles from './MessageEditor.module.css'
+import { useSendingRecorded } from '../recording/useSendingRecorded.ts'
 import { useDraft } from '../drafts/useDraft.ts'
 import { useEscape } from './useEscape.ts'
 import { WriterActions } from '../writing/WriterActions.tsx'
@@ -36,6 +37,8 @@ export function MessageEditor({ message, onSave, onClose }: MessageEditorProps) 
     onSave(changeFrom(start, draft.content))
   }
 
+  const send = useSendingRecorded(draft, save)
+
   function cancel() {
     if (draft.isChanged) setIsCancelling(true)
     else onClose()
@@ -55,7 +58,7 @@ export function MessageEditor({ message, onSave, onClose }: MessageEditorProps) 
       aria-label={t('edit_message')}
       onSubmit={(event) => {
         event.preventDefault()
-        save()
+        send()
       }}
     >
       {!isReply && (
@@ -63,11 +66,11 @@ export function MessageEditor({ message, onSave, onClose }: MessageEditorProps) 
           <DateChoice day={draft.day} onChoose={(day) => draft.write({ day })} />
         </div>
       )}
-      <WriterFields draft={draft} onSend={save} groupId={message.group.id} hasTitle={hasTitle} small={isReply} />
+      <WriterFields draft={draft} onSend={send} groupId={message.group.id} hasTitle={hasTitle} small={isReply} />
       <WriterActions
         draft={draft}
         inline
-        onSend={save}
+        onSend={send}
         onCancel={cancel}
         sendLabel={t('save')}
         sendingLabel={t('saving')}

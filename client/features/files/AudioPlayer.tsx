@@ -4,7 +4,7 @@ import Play from 'lucide-react/icons/play'
 import { useTranslation } from 'react-i18next'
 import type { MessageFile } from '#contract/files.ts'
 import { pictureUrl } from '#contract/pictures.ts'
-import { formatDuration } from '../../i18n/durations.ts'
+import { formatDuration } from '#message-text/durations.ts'
 import { formatNumber } from '../../i18n/numbers.ts'
 import { originalUrl, savedUrl } from '../../pieces/photos/photo-sources.ts'
 import { hasPicture } from '../../pieces/photos/visuals.ts'
@@ -18,7 +18,7 @@ export function AudioPlayer({ file }: { file: MessageFile }) {
   const { t, i18n } = useTranslation()
   const audio = useAudio(file)
   const { isPlaying, time, length, speed } = audio
-  const name = nameOfFile(file) ?? t('recording')
+  const name = nameOfFile(file, t) ?? t('recording')
   const cover = hasPicture(file) ? pictureUrl(file.id, 360) : undefined
   const isReady = file.status === 'ready'
   const times = `${formatDuration(time)} / ${formatDuration(length)}`
@@ -48,7 +48,7 @@ export function AudioPlayer({ file }: { file: MessageFile }) {
             <SeekBar label={name} peaks={file.peaks} time={time} length={length} onSeek={audio.seek} />
           </div>
           <span className={styles.time} aria-hidden>
-            {time > 0 || isPlaying ? times : formatDuration(length)}
+            {time > 0 || isPlaying ? times : !file.voiceNote && formatDuration(length)}
           </span>
           <button
             type="button"

@@ -19,7 +19,7 @@ export function DocumentCard({ file }: { file: MessageFile }) {
   const { t } = useTranslation()
   const { opened, open, close } = useOpenedFile(file.id)
   const button = useRef<HTMLButtonElement>(null)
-  const name = nameOfFile(file) ?? 'PDF'
+  const name = nameOfFile(file, t) ?? 'PDF'
   const isReadable = file.status === 'ready'
 
   return (

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDuration } from '../../i18n/durations.ts'
+import { formatDuration } from '#message-text/durations.ts'
 import { useElementWidth } from '../../pieces/photos/useElementWidth.ts'
 import { SoundWave } from '../../pieces/sound/SoundWave.tsx'
 import styles from './SeekBar.module.css'

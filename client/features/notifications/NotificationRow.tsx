@@ -10,6 +10,7 @@ import { useToast } from '../../ui/toasts/toast.ts'
 import { useSwipeAway } from '../../ui/popovers/useSwipeAway.ts'
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx'
 import { wholeLink } from '../../ui/layout/whole-link.ts'
+import { voiceNoteInWords } from '../../pieces/text/file-words.ts'
 import { truncate } from '../../pieces/text/message-words.ts'
 import { useMarkRead, useRemoveRow } from './change-notifications.queries.ts'
 import { rowTarget } from './notification-target.ts'
@@ -33,7 +34,10 @@ export function NotificationRow({ row, isFresh, onOpen }: NotificationRowProps) 
   const markRead = useMarkRead()
   const removing = useRemoveRow(() => toast({ text: t('news_not_removed'), tone: 'danger' }))
   const swipe = useSwipeAway(remove)
-  const { fromGroup, createdAt, words, picture } = row
+  const { fromGroup, createdAt, words, voiceNote, picture } = row
+  const said = words
+    ? t('news_words', { words: truncate(words, maxWordsLength) })
+    : voiceNote !== undefined && voiceNoteInWords(voiceNote, t)
   const isNew = isUnread(row)
   const { target, page } = rowTarget(row)
 
@@ -98,9 +102,9 @@ export function NotificationRow({ row, isFresh, onOpen }: NotificationRowProps) 
               </a>
             )}
           </p>
-          {words && (
+          {said && (
             <p id={`${id}-words`} className={styles.words} dir="auto">
-              {t('news_words', { words: truncate(words, maxWordsLength) })}
+              {said}
             </p>
           )}
           <p id={id} className={styles.place}>

@@ -1,12 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import type { MemberOfGroup } from '#contract/people.ts'
+import type { LastMessage, MemberOfGroup } from '#contract/people.ts'
 import type { UserRef } from '#contract/users.ts'
 import { monthAndYear } from '../../i18n/days.ts'
 import { RelativeTime } from '../../i18n/RelativeTime.tsx'
 import { PersonAvatar } from '../../pieces/people/PersonAvatar.tsx'
 import { PersonName } from '../../pieces/people/PersonName.tsx'
+import { voiceNoteInWords } from '../../pieces/text/file-words.ts'
 import { wholeLink, wholeLinkCard } from '../../ui/layout/whole-link.ts'
 import { meQuery } from '../me/me.queries.ts'
 import styles from './MemberRow.module.css'
@@ -36,7 +38,7 @@ export function MemberRow({ person }: { person: UserRef & Partial<MemberOfGroup>
               dir="auto"
               lang=""
             >
-              {lastMessage.label || t('message_without_words')}
+              {lastMessage.label || saidIn(lastMessage, t)}
             </Link>
             <RelativeTime seconds={lastMessage.postedAt} className={styles.date} />
           </p>
@@ -47,4 +49,8 @@ export function MemberRow({ person }: { person: UserRef & Partial<MemberOfGroup>
       </div>
     </li>
   )
+}
+
+function saidIn({ voiceNote }: LastMessage, t: TFunction): string {
+  return voiceNote === undefined ? t('message_without_words') : voiceNoteInWords(voiceNote, t)
 }

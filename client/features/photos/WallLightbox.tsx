@@ -33,6 +33,7 @@ export function WallLightbox({ scope, parts, count, start, tileOf, onShow, onClo
   return (
     <Lightbox
       files={files}
+      name={t('photos')}
       alts={files.map((photo) => (photo ? wordsOf(photo) : ''))}
       start={start}
       tileOf={tileOf}

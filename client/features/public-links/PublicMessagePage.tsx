@@ -43,7 +43,7 @@ export function PublicMessagePage() {
             <FullDate seconds={createdAt} precision={message.datePrecision} className={styles.date} />
           </header>
           <MessageHeading title={title} authorName={author?.name} />
-          <MessageText data={data} className={styles.text} />
+          <MessageText data={data} preview={message.link} className={styles.text} />
           <LinkPreview link={message.link} />
           <MessageFiles
             files={files}

@@ -2,39 +2,55 @@ import CircleStop from 'lucide-react/icons/circle-stop'
 import Trash from 'lucide-react/icons/trash-2'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDuration } from '../../i18n/durations.ts'
+import { formatDuration } from '#message-text/durations.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { Notice } from '../../ui/layout/Notice.tsx'
 import { LeaveDialog } from '../unsaved/LeaveDialog.tsx'
 import { useLeaveGuard } from '../unsaved/useLeaveGuard.ts'
-import { RecordedSound } from './RecordedSound.tsx'
 import { recordingFile } from './recording-format.ts'
 import styles from './RecordingPanel.module.css'
 import { noticeFrom, useRecorder } from './useRecorder.ts'
 import { latestBars, LiveWave } from './LiveWave.tsx'
 
-type RecordingPanelProps = { isHeld: boolean; onKeep: (file: File) => void; onClose: () => void }
+type RecordingPanelProps = {
+  isHeld: boolean
+  /** The message is being sent. */
+  isEnding: boolean
+  /** `duration` is in seconds. */
+  onKeep: (file: File, duration: number) => void
+  onClose: () => void
+}
 
-/** Records as soon as it is there; then what was recorded is listened to, and kept or deleted. */
-export function RecordingPanel({ isHeld, onKeep, onClose }: RecordingPanelProps) {
+/** Records as soon as it is there; what was recorded becomes a file of the message. */
+export function RecordingPanel({ isHeld, isEnding, onKeep, onClose }: RecordingPanelProps) {
   const { t } = useTranslation()
   const recorder = useRecorder()
   const [isDeleting, setDeleting] = useState(false)
-  const isSomething = recorder.phase === 'recording' || recorder.phase === 'recorded'
-  const guard = useLeaveGuard(isSomething, 'page')
   const region = useRef<HTMLDivElement>(null)
 
   const stop = useEffectEvent(recorder.stop)
   const wasHeld = useRef(isHeld)
   const isRecording = recorder.phase === 'recording'
+  const guard = useLeaveGuard(isRecording, 'page')
   useEffect(() => {
     if (wasHeld.current && !isHeld && isRecording) stop()
     // A hold that ended while permission was asked for is a tap.
     if (!isHeld && !isRecording) wasHeld.current = false
     if (isHeld) wasHeld.current = true
   }, [isHeld, isRecording])
+
+  const end = useEffectEvent(() => (isRecording ? recorder.stop() : onClose()))
+  useEffect(() => {
+    if (isEnding) end()
+  }, [isEnding])
+
+  const keep = useEffectEvent(() => {
+    if (recorder.phase === 'recorded')
+      onKeep(recordingFile(recorder.recorded, t('recording'), new Date()), recorder.elapsed)
+  })
+  useEffect(() => keep(), [recorder.phase])
 
   useEffect(() => region.current?.querySelector<HTMLElement>('[data-first]')?.focus(), [recorder.phase])
 
@@ -64,14 +80,8 @@ export function RecordingPanel({ isHeld, onKeep, onClose }: RecordingPanelProps)
           <Button data-first icon={<CircleStop aria-hidden />} onClick={recorder.stop}>
             {t('recording_stop')}
           </Button>
+          <IconButton label={t('recording_delete')} icon={<Trash />} onClick={() => setDeleting(true)} />
         </>
-      )}
-      {recorder.phase === 'recorded' && <RecordedSound {...recorder} />}
-      {isSomething && <IconButton label={t('recording_delete')} icon={<Trash />} onClick={() => setDeleting(true)} />}
-      {recorder.phase === 'recorded' && (
-        <Button data-first onClick={() => onKeep(recordingFile(recorder.recorded, t('recording'), new Date()))}>
-          {t('recording_keep')}
-        </Button>
       )}
       <p className={styles.notice} role="status">
         {recorder.phase === 'recording' && recorder.elapsed >= noticeFrom && t('recording_ends_soon')}

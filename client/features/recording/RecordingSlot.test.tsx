@@ -3,10 +3,12 @@ import { useState } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { renderInApplication } from '#test/render-in-application.tsx'
 import { startLanguage, withAllWords } from '../../i18n/i18n.ts'
+import type { DraftState } from '../drafts/useDraft.ts'
 import { canRecord } from './can-record.ts'
 import { recordSound } from './record-sound.ts'
 import { RecordButton } from './RecordButton.tsx'
 import { RecordingSlot } from './RecordingSlot.tsx'
+import { useSendingRecorded } from './useSendingRecorded.ts'
 import { useVoiceNote } from './useVoiceNote.ts'
 
 vi.mock('./record-sound.ts', () => ({ recordSound: vi.fn() }))
@@ -14,11 +16,13 @@ vi.mock('./can-record.ts', () => ({ canRecord: vi.fn(() => true) }))
 vi.mock('../unsaved/useLeaveGuard.ts', () => ({ useLeaveGuard: () => ({ blocker: { status: 'idle' } }) }))
 
 const keep = vi.fn()
+const send = vi.fn()
 let microphone: { level: (loudness: number) => void; cancel: () => void }
 
 beforeAll(() => withAllWords(startLanguage()))
 beforeEach(() => {
   keep.mockReset()
+  send.mockReset()
   vi.mocked(canRecord).mockReturnValue(true)
   vi.mocked(recordSound).mockImplementation(async ({ onLevel, onEnd }) => {
     microphone = { level: onLevel, cancel: vi.fn<() => void>() }
@@ -29,16 +33,37 @@ afterEach(() => vi.useRealTimers())
 
 const mic = () => screen.getByRole('button', { name: 'Record a voice note' })
 
-test('a tap records, and what was stopped can be listened to and kept', async () => {
+test('a tap records, and what was stopped is in the message', async () => {
   openWriter()
   fireEvent.click(mic())
   fireEvent.click(await screen.findByRole('button', { name: 'Stop' }))
-  expect(await screen.findByRole('button', { name: 'Listen' })).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'Add to message' }))
-  const [[file]] = keep.mock.calls[0] as [[File]]
+  await waitFor(() => expect(keep).toHaveBeenCalled())
+  const [[file], about] = keep.mock.calls[0] as [[File], object]
+  expect(about).toEqual({ voiceNote: true, duration: expect.any(Number) })
+  expect(document.activeElement).toBe(mic())
   expect(file.name).toMatch(/^Recording \d{4}-\d\d-\d\d \d\d\.\d\d\.webm$/)
   expect(file.type).toBe('audio/webm')
   expect(screen.queryByRole('group', { name: 'Recording' })).toBeNull()
+})
+
+test('Send ends a recording and takes it along', async () => {
+  openWriter()
+  fireEvent.click(mic())
+  await screen.findByRole('button', { name: 'Stop' })
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }))
+  await waitFor(() => expect(send).toHaveBeenCalledTimes(1))
+  expect(keep.mock.invocationCallOrder[0]).toBeLessThan(send.mock.invocationCallOrder[0]!)
+  expect(screen.queryByRole('group', { name: 'Recording' })).toBeNull()
+})
+
+test('Send goes on without a recording that the microphone was not given for', async () => {
+  vi.mocked(recordSound).mockReturnValue(new Promise(() => {}))
+  openWriter()
+  fireEvent.click(mic())
+  await screen.findByText('Allow the microphone to start recording.')
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }))
+  await waitFor(() => expect(send).toHaveBeenCalledTimes(1))
+  expect(keep).not.toHaveBeenCalled()
 })
 
 test('a hold records until it is let go', async () => {
@@ -47,7 +72,7 @@ test('a hold records until it is let go', async () => {
   await screen.findByRole('button', { name: 'Stop' })
   fireEvent.pointerUp(mic())
   fireEvent.click(mic())
-  expect(await screen.findByRole('button', { name: 'Listen' })).toBeTruthy()
+  await waitFor(() => expect(keep).toHaveBeenCalled())
 })
 
 test('deleting asks first, and lets go of the microphone', async () => {
@@ -73,7 +98,7 @@ test('after fourteen minutes it says so, and after fifteen it ends', async () =>
   expect(screen.getByText(/^One minute left/)).toBeTruthy()
   clock.mockReturnValue(now + 15 * 60_000)
   act(() => microphone.level(0.2))
-  expect(await screen.findByRole('button', { name: 'Listen' })).toBeTruthy()
+  await waitFor(() => expect(keep).toHaveBeenCalled())
   clock.mockRestore()
 })
 
@@ -98,12 +123,16 @@ test('there is no button where nothing can be recorded', () => {
 
 function openWriter() {
   function Writer() {
-    const [isOpen, setOpen] = useState(false)
-    const voice = useVoiceNote(isOpen, setOpen)
+    const [recording, setRecording] = useState<DraftState['recording']>()
+    const draft = { recording, setRecording, uploads: { add: keep } } as unknown as DraftState
+    const voice = useVoiceNote(draft)
     return (
       <>
-        <RecordingSlot voice={voice} onKeep={keep} />
+        <RecordingSlot voice={voice} draft={draft} />
         <RecordButton voice={voice} />
+        <button type="button" onClick={useSendingRecorded(draft, send)}>
+          Send
+        </button>
       </>
     )
   }

@@ -1,4 +1,6 @@
-import { useRef, useState, type PointerEvent, type MouseEvent } from 'react'
+import { useEffect, useRef, useState, type PointerEvent, type MouseEvent } from 'react'
+
+import type { DraftState } from '../drafts/useDraft.ts'
 
 /** Milliseconds after which a press is a hold: it records until it is let go. */
 const holdAfter = 400
@@ -6,10 +8,19 @@ const holdAfter = 400
 export type VoiceNote = ReturnType<typeof useVoiceNote>
 
 /** One recording of a writer. A tap begins it, and so does a hold, whose end also ends it. */
-export function useVoiceNote(isOpen: boolean, onOpenChange: (isOpen: boolean) => void) {
+export function useVoiceNote({ recording, setRecording }: Pick<DraftState, 'recording' | 'setRecording'>) {
+  const isOpen = recording === 'going on' || recording === 'ending'
+  const button = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(false)
   const [isHeld, setHeld] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const wasHold = useRef(false)
+
+  useEffect(() => {
+    // Its own buttons are gone with it.
+    if (wasOpen.current && !isOpen && document.activeElement === document.body) button.current?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen])
 
   function onPointerDown({ button, currentTarget, pointerId }: PointerEvent<HTMLElement>) {
     if (button !== 0 || isOpen) return
@@ -18,7 +29,7 @@ export function useVoiceNote(isOpen: boolean, onOpenChange: (isOpen: boolean) =>
     timer.current = setTimeout(() => {
       wasHold.current = true
       setHeld(true)
-      onOpenChange(true)
+      setRecording('going on')
     }, holdAfter)
   }
 
@@ -29,15 +40,16 @@ export function useVoiceNote(isOpen: boolean, onOpenChange: (isOpen: boolean) =>
 
   function onClick() {
     // The end of a hold is a click as well.
-    if (!wasHold.current && !isOpen) onOpenChange(true)
+    if (!wasHold.current && !isOpen) setRecording('going on')
     wasHold.current = false
   }
 
   return {
     isOpen,
     isHeld,
-    close: () => onOpenChange(false),
+    close: () => setRecording(recording === 'ending' ? 'to be sent' : undefined),
     buttonProps: {
+      ref: button,
       onPointerDown,
       onPointerUp: letGo,
       onPointerCancel: letGo,

@@ -36,7 +36,7 @@ export function ReplyRow(props: ReplyRowProps) {
   const { onChooseFiles, onSend, onEscape } = props
   const { t } = useTranslation()
   const { text, uploads, isBlocked, isUploading } = draft
-  const hasContent = text.trim() !== '' || uploads.files.length > 0
+  const hasContent = text.trim() !== '' || uploads.files.length > 0 || draft.recording !== undefined
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape' && !event.defaultPrevented && !isOfInputMethod(event)) onEscape?.()

@@ -9,6 +9,7 @@ import { useNewReplies } from '../notifications/useNewReplies.ts'
 import { meQuery } from '../me/me.queries.ts'
 import type { MessageWithThread } from '../messages/conversation.ts'
 import styles from './Conversation.module.css'
+import { filesInWords } from '../../pieces/text/file-words.ts'
 import { shortName } from '../../pieces/text/message-words.ts'
 import { useMoreComments } from '../messages/thread.queries.ts'
 import { MoreReplies } from './replies/MoreReplies.tsx'
@@ -31,7 +32,7 @@ type ConversationProps = {
 const maxAnnounced = 120
 
 export function Conversation({ message, focusedId, startsReply }: ConversationProps) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { data: me } = useSuspenseQuery(meQuery)
   const { comments, earlier, later } = message.thread
   const more = useMoreComments(message.id, focusedId)
@@ -44,6 +45,7 @@ export function Conversation({ message, focusedId, startsReply }: ConversationPr
   const wasSending = useRef(false)
   const anchor = useScrollAnchor(list, comments[0]?.id)
   const count = message.children.length
+  const isOwn = message.author?.id === me.id
 
   useEffect(() => {
     const reply = focusedId && list.current?.querySelector(`[data-reply="${CSS.escape(focusedId)}"]`)
@@ -62,7 +64,7 @@ export function Conversation({ message, focusedId, startsReply }: ConversationPr
     <section className={styles.conversation} aria-label={t('conversation')}>
       <div className={styles.replies}>
         <h2 ref={title} tabIndex={-1} className={styles.title}>
-          {count > 0 ? t('replies_count', { count }) : t('no_replies_yet')}
+          {count > 0 ? t('replies_count', { count }) : t(isOwn ? 'no_replies_to_you' : 'no_replies_yet')}
         </h2>
         <ThreadMuted
           messageId={message.id}
@@ -102,9 +104,12 @@ export function Conversation({ message, focusedId, startsReply }: ConversationPr
         />
       </div>
       <VisuallyHidden role="status">
-        {arrivals.latest.map(({ id, author, data }) => (
+        {arrivals.latest.map(({ id, author, data, ...files }) => (
           <span key={id}>
-            {t('reply_arrived', { name: author?.name ?? t('former_member'), text: shortName(data, maxAnnounced) })}
+            {t('reply_arrived', {
+              name: author?.name ?? t('former_member'),
+              text: shortName(data, maxAnnounced) || filesInWords(files, t, i18n.language),
+            })}
           </span>
         ))}
       </VisuallyHidden>

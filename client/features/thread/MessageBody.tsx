@@ -76,6 +76,7 @@ export function MessageBody({ message }: { message: MessageWithThread }) {
           {message.file && parent && <PhotoOfReply message={parent.id} file={message.file} />}
           <MessageText
             data={data}
+            preview={message.link}
             groupId={group.id}
             viewerId={me.id}
             className={isBrief(message) ? styles.brief : styles.text}

@@ -3,39 +3,45 @@ import Paperclip from 'lucide-react/icons/paperclip'
 import { useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FileKind } from '#contract/files.ts'
-import { IconButton } from '../../ui/buttons/IconButton.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
 import { FileInput } from './FileInput.tsx'
 import { useAcceptedKinds } from './useAcceptedKinds.ts'
 
-type OnFiles = (files: File[]) => void
+type AddButtonProps = { onFiles: (files: File[]) => void; className: string | undefined }
 
-/** One button for what phones keep in their gallery, one for what they keep elsewhere. */
-export function AddFiles({ onFiles }: { onFiles: OnFiles }) {
+/** For what phones keep in their gallery. */
+export function AddPhotos(props: AddButtonProps) {
   const { t } = useTranslation()
-  const accepted = useAcceptedKinds()
-  const [hasImages, hasVideos, hasAudio, hasPdf] = (['image', 'video', 'audio', 'pdf'] as const).map((kind) =>
-    accepted.includes(kind),
-  )
-  const mediaLabel = hasImages && hasVideos ? t('add_media') : t(hasImages ? 'add_photos' : 'add_videos')
-  const otherLabel = hasAudio && hasPdf ? t('add_audio_or_pdf') : t(hasAudio ? 'add_audio' : 'add_pdf')
-  const ofKinds = (...kinds: FileKind[]) => kinds.filter((kind) => accepted.includes(kind))
-  return (
-    <>
-      <AddButton kinds={ofKinds('image', 'video')} label={mediaLabel} icon={<ImagePlus />} onFiles={onFiles} />
-      <AddButton kinds={ofKinds('audio', 'pdf')} label={otherLabel} icon={<Paperclip />} onFiles={onFiles} />
-    </>
-  )
+  const kinds = useKinds('image', 'video')
+  const label = t(kinds[0] === 'video' ? 'search_filter_video' : 'photos')
+  const hint = t(kinds.length > 1 ? 'add_media' : kinds[0] === 'video' ? 'add_videos' : 'add_photos')
+  return <AddButton {...props} kinds={kinds} label={label} hint={hint} icon={<ImagePlus aria-hidden />} />
 }
 
-type AddButtonProps = { kinds: FileKind[]; label: string; icon: ReactNode; onFiles: OnFiles }
+/** For what phones keep elsewhere. */
+export function AddFile(props: AddButtonProps) {
+  const { t } = useTranslation()
+  const kinds = useKinds('audio', 'pdf')
+  const hint = t(kinds.length > 1 ? 'add_audio_or_pdf' : kinds[0] === 'audio' ? 'add_audio' : 'add_pdf')
+  return <AddButton {...props} kinds={kinds} label={t('file')} hint={hint} icon={<Paperclip aria-hidden />} />
+}
 
-function AddButton({ kinds, label, icon, onFiles }: AddButtonProps) {
+function useKinds(...kinds: FileKind[]): FileKind[] {
+  const accepted = useAcceptedKinds()
+  return kinds.filter((kind) => accepted.includes(kind))
+}
+
+type OfKinds = { kinds: FileKind[]; label: string; hint: string; icon: ReactNode }
+
+function AddButton({ kinds, label, hint, icon, className, onFiles }: AddButtonProps & OfKinds) {
   const input = useRef<HTMLInputElement>(null)
   if (kinds.length === 0) return null
   return (
     <>
       <FileInput ref={input} kinds={kinds} onFiles={onFiles} />
-      <IconButton label={label} icon={icon} onClick={() => input.current?.click()} />
+      <Button tone="quiet" className={className} title={hint} icon={icon} onClick={() => input.current?.click()}>
+        {label}
+      </Button>
     </>
   )
 }

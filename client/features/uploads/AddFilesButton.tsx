@@ -3,14 +3,14 @@ import type { ComponentPropsWithRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './AddFilesButton.module.css'
 
-type AddFilesButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children'> & { label: string }
+type AddFilesButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children'> & { label: string; hasIcon?: boolean }
 
 /** As large as its place. */
-export function AddFilesButton({ label, className = '', ...props }: AddFilesButtonProps) {
+export function AddFilesButton({ label, hasIcon = false, className = '', ...props }: AddFilesButtonProps) {
   const { t } = useTranslation()
   return (
     <button type="button" {...props} className={`${styles.button} ${className}`}>
-      <ImagePlus aria-hidden />
+      {hasIcon && <ImagePlus aria-hidden />}
       <span className={styles.label}>{label}</span>
       <span className={styles.hint}>{t('or_drop_them_here')}</span>
     </button>

@@ -31,7 +31,8 @@ export async function sendFile(chosen: FileUpload, options: SendOptions): Promis
 }
 
 async function sendBytes(file: File, chosen: FileUpload, options: SendOptions): Promise<FileFull> {
-  if (file.size <= large) return upload(file, { ...options, keepsPosition: chosen.keepsPosition })
+  const { keepsPosition, voiceNote } = chosen
+  if (file.size <= large) return upload(file, { ...options, keepsPosition, isVoiceNote: voiceNote })
   const { sendLargeFile } = await import('./send-large-file.ts').catch((cause: unknown) => {
     throw new CallError('unreachable', 0, undefined, cause)
   })

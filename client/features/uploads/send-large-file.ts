@@ -9,10 +9,10 @@ const largestToHash = 200_000_000
 
 /** Sends a file that takes its time, unless the server has it already. Rejects as `upload` does. */
 export async function sendLargeFile(file: File, upload: FileUpload, options: SendOptions): Promise<FileFull> {
-  const { uploadUrl: url, keepsPosition = false } = upload
+  const { uploadUrl: url, keepsPosition = false, voiceNote } = upload
   // What is there may have lost its position.
   const known = url || keepsPosition ? undefined : await findKnown(file, options.signal)
-  return known ?? uploadResumably(file, { ...options, keepsPosition, url })
+  return known ?? uploadResumably(file, { ...options, keepsPosition, isVoiceNote: voiceNote, url })
 }
 
 async function findKnown(file: File, signal: AbortSignal | undefined): Promise<FileFull | undefined> {

@@ -16,6 +16,8 @@ export type FileUpload = {
   height?: number
   /** In seconds, of videos and audio. */
   duration?: number
+  /** It was recorded here. */
+  voiceNote?: true
   /** From 0 to 1. */
   progress: number
   state: 'restoring' | 'waiting' | 'uploading' | 'done' | 'failed'
@@ -40,6 +42,11 @@ export type FileUpload = {
 export type StoredFile = MessageFile & Pick<Partial<FileFull>, 'takenAt'>
 
 export type FileWords = Pick<FileUpload, 'caption' | 'alt'>
+
+/** Whether it can have a caption. */
+export function isDescribable(kind: FileKind): boolean {
+  return kind === 'image' || kind === 'video'
+}
 
 /** What the browser has found out about a chosen file. */
 export type Looks = Partial<Pick<FileUpload, 'previewUrl' | 'width' | 'height' | 'duration'>>

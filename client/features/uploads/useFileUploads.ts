@@ -19,10 +19,15 @@ import {
   type StoredFile,
   type UploadStatus,
 } from './upload-list.ts'
+import type { Toast } from '../../ui/toasts/toast.ts'
 import { turnFurther } from './tiles/turn-photo.ts'
+import { useUndoToasts } from './tiles/useUndoToasts.ts'
 import { useAcceptedKinds } from './useAcceptedKinds.ts'
 import { useFoundFiles } from './useFoundFiles.ts'
 import { useLooks } from './useLooks.ts'
+
+/** What is known of a voice note. */
+type Recorded = Pick<FileUpload, 'voiceNote' | 'duration'>
 
 export type FileUploads = {
   /** The kinds that this server takes, and how to ask for them. */
@@ -37,7 +42,7 @@ export type FileUploads = {
   refused: RefusedFile[]
   /** Some were left out because a message holds no more. */
   isFull: boolean
-  add: (files: Iterable<File>) => void
+  add: (files: Iterable<File>, recorded?: Recorded) => void
   retry: (localId: string) => void
   /** All that failed, and no others. */
   retryFailed: () => void
@@ -45,6 +50,8 @@ export type FileUploads = {
   turn: (upload: FileUpload) => Promise<void>
   remove: (localId: string) => void
   putBack: (localId: string) => void
+  /** Offers to undo something, for as long as it can be undone. */
+  offerUndo: (toast: Toast) => void
   move: (localId: string, to: number) => void
   /** Puts all into the order of these local ids. */
   arrange: (order: readonly string[]) => void
@@ -65,6 +72,7 @@ export function useFileUploads(kept: () => KeptUpload[] = () => []): FileUploads
   const [{ isHeld, failures }, setHold] = useState({ isHeld: false, failures: 0 })
   const running = useRef(new Map<string, AbortController>())
   const accepted = useAcceptedKinds()
+  const undo = useUndoToasts()
   const previews = useLooks(list, dispatch)
 
   useFoundFiles(list, dispatch)
@@ -146,22 +154,24 @@ export function useFileUploads(kept: () => KeptUpload[] = () => []): FileUploads
         for (const localId of running.current.keys()) stop(localId)
       },
       clear: () => {
+        undo.dismiss()
         for (const localId of running.current.keys()) stop(localId)
         setProblems({ refused: [], isFull: false })
         dispatch({ type: 'emptied' })
       },
     }
-  }, [previews])
+  }, [previews, undo])
   const files = useMemo(() => seen(list), [list])
 
-  function add(chosen: Iterable<File>) {
+  function add(chosen: Iterable<File>, recorded?: Recorded) {
     const given = [...chosen].map((file) => ({ file, kind: kindOf(file) }))
     const taken: FileUpload[] = []
     const refused: RefusedFile[] = []
     for (const { file, kind } of given) {
       if (!kind) refused.push({ name: file.name, problem: 'unsupported-file' })
       else if (!accepted.includes(kind)) refused.push({ name: file.name, problem: 'uploads-off' })
-      else taken.push({ ...nothingSent, ...positionOf(kind), localId: newId(), name: file.name, kind, file })
+      else
+        taken.push({ ...nothingSent, ...recorded, ...positionOf(kind), localId: newId(), name: file.name, kind, file })
     }
     const added = taken.slice(0, Math.max(0, limits.filesPerMessage - files.length))
     setProblems({ refused, isFull: added.length < taken.length })
@@ -176,6 +186,7 @@ export function useFileUploads(kept: () => KeptUpload[] = () => []): FileUploads
 
   function handOver() {
     actions.stopAll()
+    undo.dismiss()
     for (const { previewUrl } of files) previews.current.delete(previewUrl)
     return files
   }
@@ -191,6 +202,7 @@ export function useFileUploads(kept: () => KeptUpload[] = () => []): FileUploads
     add,
     retryFailed,
     handOver,
+    offerUndo: undo.show,
     ...actions,
   }
 }

@@ -45,10 +45,10 @@ export function useLooks(list: FileUpload[], dispatch: Dispatch<UploadAction>) {
       if (looks) tell(localId, looks)
       else if (isOpen.current) await look(localId, file, kind)
     }
-    for (const { localId, file, kind, previewUrl } of list) {
+    for (const { localId, file, kind, previewUrl, voiceNote } of list) {
       if (!file || lookedAt.current.has(localId)) continue
       lookedAt.current.add(localId)
-      if (previewUrl) continue
+      if (previewUrl || voiceNote) continue
       void (kind === 'image' && isShownSmaller(file) ? shrink : look)(localId, file, kind)
     }
   }, [list, dispatch])

@@ -13,6 +13,7 @@ import styles from './ReplyWriter.module.css'
 import { replyFieldId } from './reply-field.ts'
 import { SendProblem } from '../drafts/SendProblem.tsx'
 import { RecordingSlot } from '../recording/RecordingSlot.tsx'
+import { useSendingRecorded } from '../recording/useSendingRecorded.ts'
 import { useVoiceNote } from '../recording/useVoiceNote.ts'
 import { UploadStatus } from '../uploads/UploadStatus.tsx'
 import { WrittenLink } from '../links/WrittenLink.tsx'
@@ -37,7 +38,7 @@ export function ReplyWriter({ message, focused = false, inPlace }: ReplyWriterPr
   const { draft, send } = useReply(`replies ${message.id}`, { parent: message.id, group: message.group.id })
   const { uploads, text } = draft
   const field = useAutoGrow(text)
-  const voice = useVoiceNote(draft.isRecording, draft.setRecording)
+  const voice = useVoiceNote(draft)
   const picker = useRef<HTMLInputElement>(null)
   const isOver = useIncomingFiles(field, uploads.add)
   const label = inPlace ? t('reply_to', { name: inPlace.to }) : t('your_reply')
@@ -48,9 +49,9 @@ export function ReplyWriter({ message, focused = false, inPlace }: ReplyWriterPr
     if (focused) field.current?.focus()
   }, [focused, field])
 
-  function sendNow() {
+  const sendNow = useSendingRecorded(draft, () => {
     if (send()) inPlace?.onSent()
-  }
+  })
 
   return (
     <form
@@ -71,10 +72,10 @@ export function ReplyWriter({ message, focused = false, inPlace }: ReplyWriterPr
       <SendProblem {...draft} onTryAgain={sendNow} />
       {hasTiles && <UploadTiles uploads={uploads} onAddMore={chooseFiles} target={tileHeight} />}
       <WrittenLink draft={draft} />
-      <RecordingSlot voice={voice} onKeep={uploads.add} />
+      <RecordingSlot voice={voice} draft={draft} />
       <div id={statusId} className={styles.status}>
         <UploadStatus uploads={uploads} />
-        {draft.isRecording && <span className={styles.hint}>{t('recording_first')}</span>}
+        {draft.recording && <span className={styles.hint}>{t('recording_sends')}</span>}
       </div>
       <FileInput ref={picker} kinds={uploads.accepted} onFiles={uploads.add} />
       <ReplyRow

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/fields.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
-import { AddFiles } from '../uploads/AddFiles.tsx'
+import { AddFile, AddPhotos } from '../uploads/AddFiles.tsx'
 import { EmojiButton } from '../reactions/EmojiButton.tsx'
 import { RecordButton } from '../recording/RecordButton.tsx'
 import { RecordingSlot } from '../recording/RecordingSlot.tsx'
@@ -45,24 +45,26 @@ export function WriterActions(props: WriterActionsProps) {
     inline = false,
   } = props
   const { t } = useTranslation()
-  const voice = useVoiceNote(draft.isRecording, draft.setRecording)
-  const reasonId = useId()
-  const { uploads, over, text, lastField, isHandedOver } = draft
+  const voice = useVoiceNote(draft)
+  const [stateId, reasonId] = [useId(), useId()]
+  const { uploads, over, text, lastField, isHandedOver, recording } = draft
+  const isNothing = !draft.hasContent && !recording
+  const whyNot = reason ?? (isNothing ? t('nothing_to_send') : undefined)
 
   return (
     <>
       <SendProblem {...draft} onTryAgain={onSend} />
-      <RecordingSlot voice={voice} onKeep={uploads.add} />
+      <RecordingSlot voice={voice} draft={draft} />
       <div className={styles.foot} data-inline={inline || undefined}>
         <div className={styles.bar}>
           <div className={styles.tools}>
-            <AddFiles onFiles={uploads.add} />
-            <RecordButton voice={voice} />
+            <AddPhotos className={styles.tool} onFiles={uploads.add} />
+            <RecordButton className={styles.tool} hasWord voice={voice} />
+            <AddFile className={styles.tool} onFiles={uploads.add} />
             <EmojiButton onPick={(emoji) => insertAtCaret(lastField.current, emoji)} />
           </div>
-          <div id={reasonId} className={styles.state}>
-            {reason && <span className={styles.count}>{reason}</span>}
-            {draft.isRecording && <span className={styles.count}>{t('recording_first')}</span>}
+          <div id={stateId} className={styles.state}>
+            {recording && <span className={styles.count}>{t('recording_sends')}</span>}
             {progress ?? <UploadStatus uploads={uploads} />}
             {text.length > limits.text - countdownFrom && (
               <span className={styles.count} data-over={over > 0 || undefined} role="status">
@@ -72,7 +74,10 @@ export function WriterActions(props: WriterActionsProps) {
           </div>
         </div>
         <div className={styles.actions}>
-          <Button tone="quiet" onClick={onCancel}>
+          <span id={reasonId} className={styles.reason}>
+            {!isHandedOver && whyNot}
+          </span>
+          <Button tone="quiet" className={styles.cancel} onClick={onCancel}>
             {t(isHandedOver && progress ? 'cancel_sending' : 'cancel')}
           </Button>
           <Button
@@ -80,8 +85,8 @@ export function WriterActions(props: WriterActionsProps) {
             tone="primary"
             icon={sendIcon}
             busy={isHandedOver}
-            aria-disabled={waits}
-            aria-describedby={reasonId}
+            aria-disabled={waits || (isNothing && !isHandedOver)}
+            aria-describedby={`${reasonId} ${stateId}`}
           >
             {isHandedOver ? sendingLabel : sendLabel}
           </Button>

@@ -49,6 +49,19 @@ export function WriterFields(props: WriterFieldsProps) {
 
   return (
     <div className={styles.fields}>
+      <FileInput ref={picker} kinds={uploads.accepted} onFiles={uploads.add} />
+      <div className={styles.drop} data-over={isOver || undefined} data-small={small || undefined}>
+        {hasTiles ? (
+          <UploadTiles uploads={uploads} onAddMore={chooseFiles} target={small ? smallTileHeight : undefined} />
+        ) : (
+          <AddFilesButton
+            ref={addFiles}
+            label={isOver ? t('drop_files_here') : t(uploads.addLabel)}
+            className={styles.add}
+            onClick={chooseFiles}
+          />
+        )}
+      </div>
       {hasTitle && <TitleField draft={draft} onSend={onSend} onDone={() => textField.current?.focus()} />}
       <textarea
         ref={textField}
@@ -66,19 +79,6 @@ export function WriterFields(props: WriterFieldsProps) {
       />
       <Mentions draft={draft} groupId={groupId} field={textField} />
       <WrittenLink draft={draft} />
-      <FileInput ref={picker} kinds={uploads.accepted} onFiles={uploads.add} />
-      <div className={styles.drop} data-over={isOver || undefined} data-small={small || undefined}>
-        {hasTiles ? (
-          <UploadTiles uploads={uploads} onAddMore={chooseFiles} target={small ? smallTileHeight : undefined} />
-        ) : (
-          <AddFilesButton
-            ref={addFiles}
-            label={isOver ? t('drop_files_here') : t(uploads.addLabel)}
-            className={styles.add}
-            onClick={chooseFiles}
-          />
-        )}
-      </div>
     </div>
   )
 }

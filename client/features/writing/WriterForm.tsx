@@ -5,6 +5,7 @@ import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx'
 import { useHueOfGroup } from '../me/useHueOfGroup.ts'
 import type { LeaveGuard } from '../unsaved/useLeaveGuard.ts'
 import { loadOutgoingCard } from '../outbox/load-outgoing-card.ts'
+import { useSendingRecorded } from '../recording/useSendingRecorded.ts'
 import { SendingProgress } from '../outbox/SendingProgress.tsx'
 import { TakenDay } from './TakenDay.tsx'
 import type { WriterState } from './useWriter.ts'
@@ -29,6 +30,8 @@ export function WriterForm({ title, writer, guard, groupId, head, notice, onLeav
   const hue = useHueOfGroup(groupId)
   const [isCancelling, setIsCancelling] = useState(false)
 
+  const send = useSendingRecorded(writer.draft, () => void writer.send())
+
   // Needed as soon as it is sent, perhaps without a connection.
   useEffect(() => void loadOutgoingCard().catch(() => undefined), [])
 
@@ -50,7 +53,7 @@ export function WriterForm({ title, writer, guard, groupId, head, notice, onLeav
       data-hue={hue}
       onSubmit={(event) => {
         event.preventDefault()
-        void writer.send()
+        send()
       }}
     >
       <VisuallyHidden role="heading" aria-level={1}>
@@ -60,12 +63,12 @@ export function WriterForm({ title, writer, guard, groupId, head, notice, onLeav
         {notice}
         <div className={styles.head}>{head}</div>
         {fields.hasTitle !== false && <TakenDay draft={writer.draft} />}
-        <WriterFields draft={writer.draft} onSend={writer.send} groupId={groupId} {...fields} />
+        <WriterFields draft={writer.draft} onSend={send} groupId={groupId} {...fields} />
         <WriterActions
           draft={writer.draft}
           waits={writer.waits}
           reason={groupId === undefined ? t('choose_group_first') : undefined}
-          onSend={writer.send}
+          onSend={send}
           progress={writer.outgoing && <SendingProgress outgoing={writer.outgoing} />}
           onCancel={cancel}
           sendLabel={t(writer.draft.isUploading ? 'send_when_ready' : 'send')}

@@ -93,6 +93,7 @@ export function AlbumGrid(props: AlbumGridProps) {
         <Suspense>
           <Lightbox
             files={files}
+            name={t('files_of_message')}
             alts={alts}
             start={opened}
             tileOf={tileOf}

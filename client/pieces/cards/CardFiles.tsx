@@ -1,14 +1,17 @@
 import Images from 'lucide-react/icons/images'
-import { lazy, Suspense } from 'react'
+import { Suspense, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { MessageFile } from '#contract/files.ts'
 import type { MessageCard } from '#contract/messages.ts'
-import { formatDuration } from '../../i18n/durations.ts'
+import { formatDuration } from '#message-text/durations.ts'
+import { lazyWithWords } from '../../i18n/lazy-with-words.ts'
 import { Pill } from '../../ui/layout/Pill.tsx'
 import { Photo } from '../photos/Photo.tsx'
 import { PlayDisc } from '../photos/PlayDisc.tsx'
 import { altOf, isVideo, isVisual } from '../photos/visuals.ts'
 import { filesInWords } from '../text/file-words.ts'
 import { cardPhotoRows } from './card-photo-rows.ts'
+import type { CardPlayProps } from './CardPlay.tsx'
 import styles from './CardFiles.module.css'
 
 type CardFilesProps = {
@@ -16,15 +19,20 @@ type CardFilesProps = {
   /** In pixels. */
   cardWidth: number
   first: boolean
+  /** The message whose videos can be played. */
+  message?: string
+  Sound?: ComponentType<{ file: MessageFile }> | undefined
 }
 
-const CardOther = lazy(() => import('./CardOther.tsx').then((module) => ({ default: module.CardOther })))
+const CardDocument = lazyWithWords(() => import('./CardDocument.tsx'), 'CardDocument')
+const CardPlay = lazyWithWords<'CardPlay', CardPlayProps>(() => import('./CardPlay.tsx'), 'CardPlay', PlayDisc)
 
 /** The photos and videos of a message; where there are none, its first PDF or sound. */
-export function CardFiles({ card, cardWidth, first }: CardFilesProps) {
+export function CardFiles({ card, cardWidth, first, message, Sound }: CardFilesProps) {
   const { t, i18n } = useTranslation()
   const { files, fileCount: count } = card
   const visuals = files.filter(isVisual)
+  const discSize = count > 1 ? 'small' : 'large'
   const file = visuals[0] ?? files[0]!
   const hint =
     count > 1
@@ -39,7 +47,9 @@ export function CardFiles({ card, cardWidth, first }: CardFilesProps) {
             <div key={index} className={styles.tile} style={{ inlineSize: width }}>
               <Photo file={visuals[index]!} alt={altOf(visuals[index]!, '')} shownWidth={width} crop first={first} />
               {isVideo(visuals[index]!) && visuals[index]!.status === 'ready' && (
-                <PlayDisc size={count > 1 ? 'small' : 'large'} />
+                <Suspense fallback={<PlayDisc size={discSize} />}>
+                  <CardPlay size={discSize} message={message} file={visuals[index]!.id} />
+                </Suspense>
               )}
             </div>
           ))}
@@ -48,7 +58,11 @@ export function CardFiles({ card, cardWidth, first }: CardFilesProps) {
       {visuals.length === 0 && (
         <div className={styles.other} data-type={file.type}>
           <Suspense>
-            <CardOther file={file} width={cardWidth} isAlone={count === 1} />
+            {file.type.startsWith('audio/') ? (
+              Sound && <Sound file={file} />
+            ) : (
+              <CardDocument file={file} width={cardWidth} isAlone={count === 1} />
+            )}
           </Suspense>
         </div>
       )}

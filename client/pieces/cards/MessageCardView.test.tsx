@@ -5,10 +5,10 @@ import type { MessageLink } from '#contract/links.ts'
 import type { MessageCard } from '#contract/messages.ts'
 import { pdf, photo, recording, video } from '#test/message-files.ts'
 import { renderOnPage } from '#test/render-on-page.tsx'
-import { startLanguage } from '../../i18n/i18n.ts'
+import { startLanguage, withAllWords } from '../../i18n/i18n.ts'
 import { MessageCardView } from './MessageCardView.tsx'
 
-beforeAll(startLanguage)
+beforeAll(() => withAllWords(startLanguage()))
 
 function cardOf(files: MessageFile[], fileCount = files.length): MessageCard {
   return {
@@ -29,8 +29,9 @@ function cardOf(files: MessageFile[], fileCount = files.length): MessageCard {
   }
 }
 
+const Sound = ({ file }: { file: MessageFile }) => <p>Sound of {Math.round(file.duration ?? 0)} s</p>
 const show = (files: MessageFile[], fileCount?: number) =>
-  renderOnPage(<MessageCardView card={cardOf(files, fileCount)} width={320} />)
+  renderOnPage(<MessageCardView card={cardOf(files, fileCount)} width={320} Sound={Sound} />)
 const pictures = () => [...document.querySelectorAll('img')].map((image) => image.getAttribute('src'))
 
 test.each<[string, MessageFile[], number]>([
@@ -67,16 +68,18 @@ test('a PDF shows its first page, its pages and its name', async () => {
   expect(screen.getByRole('link', { name: 'Route des crêtes.pdf' })).toBeTruthy()
 })
 
-test('a recording shows its wave and its length', async () => {
+test('a sound is called by what it says of itself, and a voice note by its length', async () => {
   await show([recording])
-  expect(await screen.findByText('1:04')).toBeTruthy()
-  expect(document.querySelector('svg path[vector-effect]')).toBeTruthy()
   expect(screen.getByRole('link', { name: '1 file by Élodie' })).toBeTruthy()
+  expect(screen.getByText('Sound of 64 s')).toBeTruthy()
+  await show([{ ...recording, voiceNote: true, duration: 4 }])
+  expect(screen.getByRole('link', { name: 'Voice note · 0:04' })).toBeTruthy()
 })
 
-test('a sound that is not ready says so', async () => {
-  await show([{ ...recording, status: 'raw' }])
-  expect(await screen.findByText('Audio is not ready yet')).toBeTruthy()
+test('the disc of a video opens it', async () => {
+  await show([video])
+  const disc = await screen.findByRole('link', { name: 'Play the video' })
+  expect(disc.getAttribute('href')).toBe('/messages/m1')
 })
 
 describe('a message with a link', () => {

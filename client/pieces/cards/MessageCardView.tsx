@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import Pin from 'lucide-react/icons/pin'
 import { memo, type ComponentType, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { MessageFile } from '#contract/files.ts'
 import type { MessageCard } from '#contract/messages.ts'
 import { GroupSeal } from '../people/GroupSeal.tsx'
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx'
@@ -27,6 +28,8 @@ type MessageCardViewProps = {
   unread?: UnreadMark
   /** Visible without scrolling, so its photos load first. */
   first?: boolean
+  /** Plays where it stands, for a message whose first file is heard. */
+  Sound?: ComponentType<{ file: MessageFile }>
   /** Stands beside the reactions. */
   Heart?: ComponentType<{ card: MessageCard }>
   /** Shows the words of the card, as a search marks what it has found. */
@@ -39,13 +42,24 @@ type MessageCardViewProps = {
 
 /** The whole card but the heart and the author is one link. */
 export const MessageCardView = memo(function MessageCardView(props: MessageCardViewProps) {
-  const { card, width, showGroup = false, unread, first = false, Heart, show = (text) => text, above, place } = props
+  const {
+    card,
+    width,
+    showGroup = false,
+    unread,
+    first = false,
+    Sound,
+    Heart,
+    show = (text) => text,
+    above,
+    place,
+  } = props
   const { t, i18n } = useTranslation()
   const { link: preview } = card
   const { title, words } = wordsOfCard(card)
   const [file] = card.files
   const picture = file ? undefined : preview?.picture
-  const excerpt = words || (title || !file ? '' : (nameOfFile(file) ?? ''))
+  const excerpt = words || (title || !file ? '' : (nameOfFile(file, t) ?? ''))
   const source = preview && (
     <LinkHost className={styles.source} url={preview.url} title={preview.title === title ? undefined : preview.title} />
   )
@@ -70,7 +84,7 @@ export const MessageCardView = memo(function MessageCardView(props: MessageCardV
     >
       {file && (
         <div className={styles.mat}>
-          <CardFiles card={card} cardWidth={width} first={first} />
+          <CardFiles card={card} cardWidth={width} first={first} message={card.id} Sound={Sound} />
         </div>
       )}
       {picture && (

@@ -14,6 +14,7 @@ import { close, goTo, paddingFor, whenOpen } from './photo-swipe.ts'
 type LightboxProps = {
   /** Undefined where they are still on their way. */
   files: (MessageFile | undefined)[]
+  name: string
   alts: string[]
   start: number
   /** The tile that the open animation starts from. */
@@ -34,7 +35,7 @@ const maxZoom = 4.5
 
 /** Loaded when the first photo or video is opened. */
 export function Lightbox(props: LightboxProps) {
-  const { files, alts, start, tileOf, author, title, showsAvatar, message, renderControls, onShow, onClosed } = props
+  const { files, name, alts, start, tileOf, renderControls, onShow, onClosed, ...words } = props
   const { t } = useTranslation()
   const photoSwipe = useRef<PhotoSwipe>(undefined)
   const [handle, setHandle] = useState<LightboxHandle>()
@@ -101,8 +102,7 @@ export function Lightbox(props: LightboxProps) {
       if ((event as KeyboardEvent).key === 'Escape' && !event.defaultPrevented && !isInPanel(event.target)) close(pswp)
     })
     pswp.init()
-    pswp.element?.setAttribute('aria-label', t('files_of_message'))
-    pswp.element?.setAttribute('aria-modal', 'true')
+    Object.assign(pswp.element!, { ariaLabel: name, ariaModal: 'true' })
     return pswp
   })
 
@@ -135,10 +135,10 @@ export function Lightbox(props: LightboxProps) {
       <LightboxControls
         files={files}
         index={index}
-        author={author}
-        title={title}
-        showsAvatar={showsAvatar}
-        message={message}
+        author={words.author}
+        title={words.title}
+        showsAvatar={words.showsAvatar}
+        message={words.message}
         controls={files[index] && renderControls?.(files[index], handle)}
         onGoTo={(place) => photoSwipe.current && goTo(photoSwipe.current, place)}
         onZoom={() => photoSwipe.current?.currSlide?.toggleZoom()}

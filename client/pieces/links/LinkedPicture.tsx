@@ -37,6 +37,7 @@ export function LinkedPicture({ url, picture }: { url: string; picture: LinkPict
         <Suspense>
           <Lightbox
             files={[file]}
+            name={alt}
             alts={[alt]}
             start={opened}
             tileOf={() => tile.current ?? undefined}

@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router'
 import type { MessageData } from '#contract/messages.ts'
 import { hashtagsInText } from '#message-text/hashtags-in-text.ts'
 import { nameToShow, partsOfText } from '#message-text/mentions-in-text.ts'
-import { readableText } from '#message-text/readable-text.ts'
+import { excerptOf } from './message-words.ts'
+import { withoutPreviewed } from './without-previewed.ts'
 import { PersonLink } from '../people/PersonLink.tsx'
 import styles from './MessageText.module.css'
 import { TextLink } from './TextLink.tsx'
@@ -12,12 +13,14 @@ type MessageTextProps = {
   /** In which the hashtags are searched; without it they are plain words. */
   groupId?: string
   viewerId?: string
+  /** Stands below it, if there is one. */
+  preview?: { url: string } | undefined
   className?: string
 }
 
 /** A message’s text with clickable links, hashtags and the names of whom it mentions; nothing when it is empty. */
-export function MessageText({ data, groupId, viewerId, className = '' }: MessageTextProps) {
-  const text = readableText(data.text).trim()
+export function MessageText({ data, groupId, viewerId, preview, className = '' }: MessageTextProps) {
+  const text = withoutPreviewed(excerptOf(data), preview)
   if (text === '') return null
   return (
     <p className={`${styles.text} ${className}`} dir="auto" lang="">

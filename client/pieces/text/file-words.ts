@@ -1,11 +1,18 @@
 import type { TFunction } from 'i18next'
 import { fileKind, type MessageFile } from '#contract/files.ts'
 import { formatTag } from '../../i18n/languages.ts'
+import { formatDuration } from '#message-text/durations.ts'
 
-type Counted = { files: readonly Pick<MessageFile, 'type'>[]; fileCount: number; videoCount: number }
+type Counted = {
+  files: readonly Pick<MessageFile, 'type' | 'voiceNote' | 'duration'>[]
+  fileCount: number
+  videoCount: number
+}
 
-/** How many files a message has: photos and videos each by themselves, others together. */
+/** What files a message has: how many photos and videos, each by themselves, others together, one voice note by its length. */
 export function filesInWords({ files, fileCount, videoCount }: Counted, t: TFunction, language: string): string {
+  const [file] = files
+  if (fileCount === 1 && file?.voiceNote) return voiceNoteInWords(file.duration, t)
   const isVisual = files.every(({ type }) => ['image', 'video'].includes(fileKind(type)!))
   if (!isVisual || files.length === 0) return t('files_count', { count: fileCount })
   return countWords({ photos: fileCount - videoCount, videos: videoCount }, t, language)
@@ -24,7 +31,14 @@ export function countWords(
   return list.format([t('photos_count', { count: photos }), words])
 }
 
-/** What a sound says of itself, or what it or a PDF was called. */
-export function nameOfFile({ title, name }: Pick<MessageFile, 'title' | 'name'>): string | undefined {
-  return title || name
+type Named = Pick<MessageFile, 'voiceNote' | 'duration' | 'title' | 'name'>
+
+/** What a sound says of itself, or what it or a PDF was called; a voice note goes by its length. */
+export function nameOfFile({ voiceNote, duration, title, name }: Named, t: TFunction): string | undefined {
+  return voiceNote ? voiceNoteInWords(duration, t) : title || name
+}
+
+/** `duration` is in seconds. */
+export function voiceNoteInWords(duration: number | undefined, t: TFunction): string {
+  return t('voice_note', { length: formatDuration(duration ?? 0) })
 }

@@ -19,10 +19,11 @@ export function createToasts() {
   let lastId = 0
   return {
     shown,
-    /** Says something, usually for five seconds. The same words twice are said once, anew. */
-    show(toast: Toast): void {
+    /** Says something, usually for five seconds. The same words twice are said once, anew. Returns what removes it. */
+    show(toast: Toast): number {
       const id = ++lastId
       shown.setState((toasts) => [...toasts.filter(({ text }) => text !== toast.text), { ...toast, id }].slice(-atMost))
+      return id
     },
     remove(id: number): void {
       shown.setState((toasts) => toasts.filter((toast) => toast.id !== id))
@@ -38,6 +39,6 @@ export function useToasts(): Toasts {
   return toasts
 }
 
-export function useToast(): (toast: Toast) => void {
+export function useToast(): (toast: Toast) => number {
   return useToasts().show
 }

@@ -1,13 +1,16 @@
 import type { Notification } from '#contract/notifications.ts'
 import { plainLine } from '#message-text/plain-line.ts'
 import type { Words } from '../../mail/words.ts'
+import { formatDuration } from '#message-text/durations.ts'
 import type { Post } from './digest.ts'
 
 /** Who did what. */
 export function headline(words: Words, post: Post): string {
-  const { by, isReply, isMention, photos, hasOtherFiles } = post
+  const { by, isReply, isMention, photos, hasOtherFiles, voiceNote } = post
   const { name } = by
   if (isMention) return words.say('mail_digest_mentioned', { name })
+  if (isSilent(post) && voiceNote !== undefined)
+    return words.say('mail_digest_voice_note', { name, length: formatDuration(voiceNote) })
   if (isSilent(post) && photos.length > 0) return words.count('mail_digest_photos', photos.length, { name })
   if (isSilent(post) && hasOtherFiles) return words.say('mail_digest_file', { name })
   if (isReply) return words.say('mail_digest_replied', { name })

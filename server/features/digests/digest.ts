@@ -23,6 +23,8 @@ export type Post = {
   text: string
   photos: FileRow[]
   hasOtherFiles: boolean
+  /** Begins with one, which takes as many seconds. */
+  voiceNote: number | undefined
   /** Below the public address. */
   path: string
 }
@@ -121,7 +123,7 @@ async function readPosts(db: Db, unread: UnreadNotification[]): Promise<Map<stri
 }
 
 function asPost(
-  { type, fromUser, fromMessage, miniature, data: told }: UnreadNotification,
+  { type, fromUser, fromMessage, miniature, voiceNote, data: told }: UnreadNotification,
   { id, data, postedAt }: { id: string; data: string; postedAt: number },
   files: FileRow[],
 ): Post {
@@ -138,6 +140,7 @@ function asPost(
     text: shortened(readableText(text).trim()),
     photos,
     hasOtherFiles: files.length > photos.length,
+    voiceNote,
     path: isReply && fromMessage ? `/messages/${fromMessage.id}/${id}` : `/messages/${id}`,
   }
 }

@@ -99,7 +99,8 @@ async function uploadRoute(scope: FastifyInstance, context: Context) {
       await context.rateLimits.count({ uploadByPerson: viewer.userId })
       return await withSpaceFor(context, viewer, announcedSize(request, uploadLimit), async () => {
         const part = await requireFilePart(request, uploadLimit)
-        return presentFile(await receiveFile(context, viewer, { ...part, keepsPosition: query.position === 'keep' }))
+        const options = { keepsPosition: query.position === 'keep', isVoiceNote: query.kind === 'voice-note' }
+        return presentFile(await receiveFile(context, viewer, { ...part, ...options }))
       })
     } catch (error) {
       if (error instanceof AppError) request.log.info({ err: error }, 'upload refused')

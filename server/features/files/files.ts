@@ -72,6 +72,7 @@ export const selectFileColumns = [
   'file.name',
   'file.title',
   'file.artist',
+  'file.isVoiceNote',
 ] as const
 type ShownColumns = (typeof selectFileColumns)[number] extends `file.${infer Name}` ? Name : never
 
@@ -81,6 +82,7 @@ type OwnWords = Partial<Pick<Selectable<Tables['message_file']>, 'caption' | 'al
 
 /** A file at its place (from 0) among those of a message. */
 export function presentMessageFile(file: Pick<FileRow, ShownColumns> & OwnWords, index: number): MessageFile {
+  const isVoiceNote = file.isVoiceNote === 1
   return {
     id: file.id,
     contentUrl: file.contentUrl,
@@ -94,9 +96,10 @@ export function presentMessageFile(file: Pick<FileRow, ShownColumns> & OwnWords,
     duration: file.durationMs === null ? undefined : file.durationMs / 1000,
     peaks: file.peaks ?? undefined,
     pages: file.pages ?? undefined,
-    name: isCalledByName(file) ? (file.name ?? undefined) : undefined,
+    name: isCalledByName(file) && !isVoiceNote ? (file.name ?? undefined) : undefined,
     title: file.title ?? undefined,
     artist: file.artist ?? undefined,
+    ...(isVoiceNote && { voiceNote: true }),
     caption: file.caption ?? undefined,
     alt: file.alt ?? undefined,
   }

@@ -99,6 +99,23 @@ describe('a video', () => {
     ])
   })
 
+  test('of an old camera, as MPEG, is converted', async () => {
+    const app = await startApp()
+    const ada = await app.given.person('ada')
+    const { status, reply } = await send(app, ada, 'old.mpg')
+    expect([status, reply.type]).toEqual([201, 'video/mpeg'])
+    await app.runJobs()
+    expect(await read(app, ada, reply.id)).toMatchObject({ type: 'video/mp4', status: 'ready' })
+  })
+
+  test('of a kind that nothing here knows is called that, and not a kind of file', async () => {
+    const app = await startApp()
+    const ada = await app.given.person('ada')
+    const surround = Buffer.concat([Buffer.from('0b77', 'hex'), Buffer.alloc(200)])
+    const { status, reply } = await send(app, ada, surround, 'surround.ac3')
+    expect([status, reply.error]).toEqual([415, 'unsupported-media'])
+  })
+
   test('of a kind that only ffmpeg knows is refused without it', async () => {
     const app = await startApp({}, { ffmpeg: undefined })
     const ada = await app.given.person('ada')

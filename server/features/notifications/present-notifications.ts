@@ -4,13 +4,19 @@ import { limits } from '#contract/fields.ts'
 import type { Db } from '../../database/tables.ts'
 import { excerpt, label } from '../../presenters/message-text.ts'
 import { presentGroupRef } from '../../presenters/group.ts'
+import { lengthsOfVoiceNotes } from '../../presenters/voice-notes.ts'
 import { presentUser } from '../../presenters/user.ts'
 import { listNamingMessages, type NamingMessage, type NotificationRow } from './notifications.queries.ts'
 
 export async function presentWithDetails(db: Db, rows: NotificationRow[]): Promise<Notification[]> {
   const messageIds = new Set(rows.flatMap(({ messageId }) => messageId ?? []))
   const naming = await listNamingMessages(db, [...messageIds])
-  return rows.map((row) => ({ ...present(row), ...details(row, naming) }))
+  const silent = rows.flatMap(({ postedId, postedData }) => (postedId && lineOf(postedData) === '' ? postedId : []))
+  const voiceNotes = await lengthsOfVoiceNotes(db, silent)
+  return rows.map((row) => {
+    const voiceNote = row.postedId === null ? undefined : voiceNotes.get(row.postedId)
+    return { ...present(row), ...details(row, naming), ...(voiceNote !== undefined && { voiceNote }) }
+  })
 }
 
 function details(row: NotificationRow, naming: Map<string, NamingMessage>): Partial<Notification> {

@@ -4,6 +4,7 @@ import type { MemberOfGroup, PeoplePage } from '#contract/people.ts'
 import { prepared } from '../../database/prepared.ts'
 import type { Db } from '../../database/tables.ts'
 import { label } from '../../presenters/message-text.ts'
+import { lengthsOfVoiceNotes } from '../../presenters/voice-notes.ts'
 import { presentUser, selectUserColumns } from '../../presenters/user.ts'
 import type { Membership } from '../membership/membership.ts'
 
@@ -16,8 +17,9 @@ export async function listPeople(
   const lastIds = people.flatMap(({ lastInFront, lastReply }) => [lastInFront, lastReply].filter((id) => id !== null))
   const last = lastIds.length > 0 ? await selectMessages(db, { ids: lastIds }) : []
   const byAuthor = Map.groupBy(last, ({ authorId }) => authorId)
+  const voiceNotes = await lengthsOfVoiceNotes(db, lastIds)
   return {
-    people: people.map((person) => present(person, byAuthor.get(person.id) ?? [])),
+    people: people.map((person) => present(person, byAuthor.get(person.id) ?? [], voiceNotes)),
     totalItems: people[0]?.totalItems ?? (await countPeople(db, groupId)),
   }
 }
@@ -81,8 +83,10 @@ async function countPeople(db: Db, groupId: string): Promise<number> {
 type PersonRow = Awaited<ReturnType<typeof selectPeople>>[number]
 type MessageRow = Awaited<ReturnType<typeof selectMessages>>[number]
 
-function present(person: PersonRow, messages: MessageRow[]): MemberOfGroup {
+function present(person: PersonRow, messages: MessageRow[], voiceNotes: Map<string, number>): MemberOfGroup {
   const [last] = messages.toSorted((a, b) => b.postedAt - a.postedAt || (a.id < b.id ? 1 : -1))
+  const words = last && label(JSON.parse(last.data) as MessageData, limits.notificationLine)
+  const voiceNote = words === '' ? voiceNotes.get(last!.id) : undefined
   return {
     ...presentUser(person),
     joinedAt: person.joinedAt,
@@ -90,7 +94,8 @@ function present(person: PersonRow, messages: MessageRow[]): MemberOfGroup {
       lastMessage: {
         id: last.id,
         ...(last.parentId && { parent: last.parentId }),
-        label: label(JSON.parse(last.data) as MessageData, limits.notificationLine),
+        label: words!,
+        ...(voiceNote !== undefined && { voiceNote }),
         postedAt: last.postedAt,
       },
     }),

@@ -52,8 +52,8 @@ export async function createResumableUploads(
       if (size === undefined) throw ERRORS.INVALID_LENGTH
       await reserveSpace(context, creation.viewer, { id, size })
       creation.id = id
-      const { filename = null, position = null } = metadata
-      return { metadata: { filename, position, owner: creation.viewer.userId } }
+      const { filename = null, position = null, kind = null } = metadata
+      return { metadata: { filename, position, kind, owner: creation.viewer.userId } }
     },
     onResponseError: (request, error) => {
       if (error instanceof Error) failures.set(request, error)

@@ -35,8 +35,13 @@ async function finish(context: Context, uploads: ResumableUploads, viewer: Viewe
 }
 
 async function receive(context: Context, uploads: ResumableUploads, viewer: Viewer, upload: Upload): Promise<FileRow> {
-  const { id, metadata: { filename, position } = {} } = upload
-  const options = { ...(filename && { name: filename }), keepsPosition: position === 'keep', uploadId: id }
+  const { id, metadata: { filename, position, kind } = {} } = upload
+  const options = {
+    ...(filename && { name: filename }),
+    keepsPosition: position === 'keep',
+    isVoiceNote: kind === 'voice-note',
+    uploadId: id,
+  }
   try {
     return await receiveFile(context, viewer, { content: uploads.read(upload), ...options })
   } catch (error) {

@@ -77,15 +77,20 @@ function filesOf(tx: Tx, messageId: string) {
     .innerJoin('file', 'file.id', 'message_file.fileId')
     .leftJoin('file_text', 'file_text.fileId', 'file.id')
     .select(['message_file.caption', 'message_file.alt'])
-    .select(['file.type', 'file.name', 'file.title', 'file.artist', 'file_text.text'])
+    .select(['file.type', 'file.name', 'file.title', 'file.artist', 'file.isVoiceNote', 'file_text.text'])
     .where('message_file.messageId', '=', messageId)
     .orderBy('message_file.position')
     .execute()
 }
 
-/** Undefined for what a camera or a browser calls a photo: nobody looks for it, and most photos have it. */
-function nameOf({ type, name }: { type: string; name: string | null }): string | undefined {
-  if (name === null) return undefined
+type NamedRow = { type: string; name: string | null; isVoiceNote: 0 | 1 }
+
+/**
+ * Undefined for what a camera or a browser calls a photo, and the writer a voice note: nobody looks for it, and most have
+ * it.
+ */
+function nameOf({ type, name, isVoiceNote }: NamedRow): string | undefined {
+  if (name === null || isVoiceNote) return undefined
   const words = wordsOf(name.replace(/\.\w+$/, ''))
   return kindOf(type) === 'photo' && words.every((word) => givenByDevice.test(word)) ? undefined : name
 }

@@ -20,9 +20,10 @@ export function FilterPanel({ groupId, query, onDone }: FilterPanelProps) {
   const { data: me } = useSuspenseQuery(meQuery)
   const people = usePeople(groupId)
   const valueOf = (key: FilterKey) => filtersIn(query).find((filter) => filter.key === key)?.value ?? ''
-  // A part of a name counts too, and may be of several people.
-  const typed = valueOf('from')
-  const from = people.find(({ name }) => isNamed(name, typed))?.name ?? typed
+  const wanted = valueOf('from')
+  const from = people.find(({ name }) => isNamed(name, wanted))?.name ?? wanted
+  // A part of a name counts too, and may be of several people or of somebody who has left.
+  const names = [...new Set([...people.map(({ name }) => name), from])].filter((name) => name !== '')
 
   const search = (q: string, inGroup = groupId) => {
     void navigate({ ...searchPlace(inGroup, q || undefined), replace: true })
@@ -50,9 +51,8 @@ export function FilterPanel({ groupId, query, onDone }: FilterPanelProps) {
     <>
       <SelectField label={t('search_from')} value={from} onChange={choose('from')}>
         <option value="">{t('search_from_anyone')}</option>
-        {typed && from === typed && <option>{typed}</option>}
-        {people.map(({ id, name }) => (
-          <option key={id}>{name}</option>
+        {names.map((name) => (
+          <option key={name}>{name}</option>
         ))}
       </SelectField>
       {me.groups.length > 1 && (

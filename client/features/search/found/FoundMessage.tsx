@@ -31,7 +31,7 @@ export function FoundMessage({ card, hit, query, showGroup }: FoundMessageProps)
   const picture = card.files.find(isVisual)
   const { title, words } = wordsOfCard(hit?.snippet ? { ...card, data: { ...card.data, text: hit.snippet } } : card)
   const [file] = card.files
-  const name = file && (nameOfFile(file) ?? filesInWords(card, t, i18n.language))
+  const name = file && (nameOfFile(file, t) ?? filesInWords(card, t, i18n.language))
   const show = (text: string) => markedText(text, foundWords(query))
 
   return (

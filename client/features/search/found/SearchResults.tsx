@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { MessageCard } from '#contract/messages.ts'
 import { CardPlaceholder } from '../../../pieces/cards/CardPlaceholder.tsx'
 import { Masonry } from '../../../pieces/cards/Masonry.tsx'
+import { CardSound } from '../../files/card-sound.ts'
 import { CardHeart } from '../../reactions/CardHeart.tsx'
 import { MessageCardView } from '../../../pieces/cards/MessageCardView.tsx'
 import { useNearBottom } from '../../../pieces/cards/useNearBottom.ts'
@@ -57,6 +58,7 @@ export function SearchResults({ query, results, showGroup }: SearchResultsProps)
               card={cardOf(card)}
               width={width}
               showGroup={showGroup}
+              Sound={CardSound}
               Heart={CardHeart}
               show={show}
               place={hitPlace(card)}

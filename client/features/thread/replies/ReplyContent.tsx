@@ -21,7 +21,13 @@ export function ReplyContent({ reply, inPlace }: { reply: MessageCard; inPlace: 
     <>
       {reply.data.title && <h3 className={styles.title}>{reply.data.title}</h3>}
       {reply.file && reply.parent && <PhotoOfReply message={reply.parent.id} file={reply.file} isHere />}
-      <MessageText data={reply.data} groupId={reply.group.id} viewerId={me.id} className={styles.text} />
+      <MessageText
+        data={reply.data}
+        preview={reply.link}
+        groupId={reply.group.id}
+        viewerId={me.id}
+        className={styles.text}
+      />
       <LinkPreview link={reply.link} className={styles.preview} />
       <MessageFiles
         of={reply}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { Sheet } from '../../../ui/dialogs/Sheet.tsx'
 import { TileFace } from '../tiles/TileFace.tsx'
-import type { FileUpload } from '../upload-list.ts'
+import { isDescribable, type FileUpload } from '../upload-list.ts'
 import type { FileUploads } from '../useFileUploads.ts'
 import { FileActions } from './FileActions.tsx'
 import { FileWordsFields } from './FileWordsFields.tsx'
@@ -59,7 +59,7 @@ export function FileDetails({ uploads, shown, onShow, onRemove }: FileDetailsPro
               onClick={() => step(1)}
             />
           </div>
-          {(upload.kind === 'image' || upload.kind === 'video') && (
+          {isDescribable(upload.kind) && (
             <FileWordsFields
               key={upload.localId}
               upload={upload}

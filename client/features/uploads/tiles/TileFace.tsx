@@ -1,9 +1,12 @@
 import FileText from 'lucide-react/icons/file-text'
 import Film from 'lucide-react/icons/film'
+import Mic from 'lucide-react/icons/mic'
 import Image from 'lucide-react/icons/image'
 import Music from 'lucide-react/icons/music'
 import Play from 'lucide-react/icons/play'
+import { useTranslation } from 'react-i18next'
 import type { FileKind } from '#contract/files.ts'
+import { nameOfFile } from '../../../pieces/text/file-words.ts'
 import { pictureOf } from '../picture-of.ts'
 import type { FileUpload } from '../upload-list.ts'
 import styles from './TileFace.module.css'
@@ -11,9 +14,11 @@ import styles from './TileFace.module.css'
 const icons: Record<FileKind, typeof Image> = { image: Image, video: Film, audio: Music, pdf: FileText }
 
 /** The picture of a chosen file; where there is none, what it is called. */
-export function TileFace({ upload: { kind, name, previewUrl, stored } }: { upload: FileUpload }) {
+export function TileFace({ upload }: { upload: FileUpload }) {
+  const { t } = useTranslation()
+  const { kind, previewUrl, stored } = upload
   const picture = previewUrl || (stored && pictureOf(stored))
-  const Icon = icons[kind]
+  const Icon = upload.voiceNote ? Mic : icons[kind]
   if (picture)
     return (
       <>
@@ -38,7 +43,7 @@ export function TileFace({ upload: { kind, name, previewUrl, stored } }: { uploa
     <span className={styles.words}>
       <Icon aria-hidden />
       <bdi lang="" className={styles.name}>
-        {name}
+        {nameOfFile(upload, t)}
       </bdi>
     </span>
   )

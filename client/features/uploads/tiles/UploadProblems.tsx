@@ -33,7 +33,9 @@ export function UploadProblems({ uploads }: { uploads: FileUploads }) {
 }
 
 function refusal({ name, problem }: RefusedFile, t: TFunction): string {
-  if (problem === 'unsupported-file') return t('file_not_accepted', { name })
+  const kind = /\.([a-z\d]{1,5})$/i.exec(name)?.[1]?.toUpperCase()
+  if (problem === 'unsupported-file')
+    return kind ? t('file_of_kind_not_accepted', { name, kind }) : t('file_not_accepted', { name })
   return t('file_refused', { name, reason: reason(problem, t) })
 }
 

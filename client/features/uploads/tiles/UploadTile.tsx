@@ -1,12 +1,12 @@
 import X from 'lucide-react/icons/x'
 import { memo, useId, type KeyboardEvent, type PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { nameOfFile } from '../../../pieces/text/file-words.ts'
 import { formatPercent } from '../../../i18n/numbers.ts'
+import { ListenButton } from './ListenButton.tsx'
 import { TileFace } from './TileFace.tsx'
 import { TileState } from './TileState.tsx'
-import { canTurn } from './turn-photo.ts'
-import { TurnButton } from './TurnButton.tsx'
-import type { FileUpload } from '../upload-list.ts'
+import { isDescribable, type FileUpload } from '../upload-list.ts'
 import styles from './UploadTile.module.css'
 
 type UploadTileProps = {
@@ -21,17 +21,16 @@ type UploadTileProps = {
   onMove: (localId: string, to: number) => void
   onRemove: (upload: FileUpload) => void
   onRetry: (localId: string) => void
-  onTurn: (upload: FileUpload) => Promise<void>
 }
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }
 
 /** Drawn again only when something of it changes: an album has many, and each tells how far it is. */
 export const UploadTile = memo(function UploadTile(props: UploadTileProps) {
-  const { upload, width, height, index, count, isDragged, onPointerDown, onOpen, onMove, onRemove, onRetry, onTurn } =
-    props
+  const { upload, width, height, index, count, isDragged, onPointerDown, onOpen, onMove, onRemove, onRetry } = props
   const { t, i18n } = useTranslation()
-  const { localId, kind, state, name, stored, caption } = upload
+  const { localId, kind, state, stored, caption } = upload
+  const name = nameOfFile(upload, t)
   const place = index + 1
   const captionId = useId()
   const inWords = {
@@ -62,7 +61,7 @@ export const UploadTile = memo(function UploadTile(props: UploadTileProps) {
         className={styles.face}
         aria-label={t(`${kind}_to_move`, { place, count, name, state: inWords })}
         aria-haspopup="dialog"
-        aria-describedby={caption && captionId}
+        aria-describedby={isDescribable(kind) ? captionId : undefined}
         onPointerDown={(event) => onPointerDown(event, localId)}
         onKeyDown={onKeyDown}
         // A key that presses it moves no pointer.
@@ -71,10 +70,10 @@ export const UploadTile = memo(function UploadTile(props: UploadTileProps) {
         <TileFace upload={upload} />
       </button>
       <span id={captionId} hidden>
-        {caption}
+        {caption || t('add_caption')}
       </span>
       <TileState upload={upload} inWords={inWords} onRetry={() => onRetry(localId)} />
-      {canTurn(upload) && <TurnButton place={place} onTurn={() => onTurn(upload)} />}
+      {upload.voiceNote && <ListenButton upload={upload} />}
       <button
         type="button"
         className={styles.remove}

@@ -12,6 +12,7 @@ import { clearStored, writeStored } from '../../../api/stored.ts'
 import { upload } from '../../../api/upload.ts'
 import { startLanguage, withAllWords } from '../../../i18n/i18n.ts'
 import { UploadStatus } from '../UploadStatus.tsx'
+import { canTurn } from './turn-photo.ts'
 import { UploadTiles } from './UploadTiles.tsx'
 import { useFileUploads, type FileUploads } from '../useFileUploads.ts'
 
@@ -75,10 +76,23 @@ test('a photo is turned by the server, and a GIF is not', async () => {
   vi.mocked(call).mockResolvedValue({ ...stored('turned.jpg'), width: 3, height: 4 })
   const uploads = openTiles()
   add(uploads, ['lake.jpg', 'image/jpeg'], ['cat.gif', 'image/gif'])
-  fireEvent.click(await screen.findByRole('button', { name: 'Rotate photo 1' }))
+  await waitFor(() => expect(uploads().status).toMatchObject({ done: 2 }))
+  const [lake, cat] = uploads().files
+  await act(() => uploads().turn(lake!))
   await waitFor(() => expect(uploads().files[0]).toMatchObject({ stored: { id: 'turned.jpg' }, width: 3, turns: 1 }))
   expect(call).toHaveBeenCalledWith(rotateFile, { params: { id: 'lake.jpg' }, body: { degrees: 90 } })
-  expect(screen.queryByRole('button', { name: 'Rotate photo 2' })).toBeNull()
+  expect([canTurn(lake!), canTurn(cat!)]).toEqual([true, false])
+})
+
+test('what cannot be undone any more is not offered', async () => {
+  vi.mocked(upload).mockReturnValue(new Promise(() => {}))
+  const application = applicationOf(adaAtHome)
+  const uploads = openTiles(application)
+  add(uploads, ['a.jpg', 'image/jpeg'], ['b.jpg', 'image/jpeg'])
+  fireEvent.click(screen.getByRole('button', { name: 'Remove photo 1' }))
+  expect(application.toasts.shown.state).toHaveLength(1)
+  act(() => void uploads().handOver())
+  expect(application.toasts.shown.state).toEqual([])
 })
 
 test('where it was taken stays only in what is added once this device is set so', () => {
@@ -102,7 +116,7 @@ test('what this server does not take is refused with the reason', async () => {
   const uploads = openTiles(application)
   add(uploads, ['boat.mov', 'video/quicktime'], ['archive.zip', 'application/zip'])
   expect(screen.getByText(/“boat.mov” can’t be added. This server doesn’t accept this kind of file\./)).toBeTruthy()
-  expect(screen.getByText(/“archive.zip” can’t be added. Coterie takes photos, videos, audio and PDFs\./)).toBeTruthy()
+  expect(screen.getByText(/“archive.zip” can’t be added. Coterie doesn’t take ZIP files, only photos/)).toBeTruthy()
   expect(upload).not.toHaveBeenCalled()
 })
 

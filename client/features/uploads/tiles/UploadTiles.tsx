@@ -2,7 +2,6 @@ import { Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FileKind } from '#contract/files.ts'
 import { lazyWithWords } from '../../../i18n/lazy-with-words.ts'
-import { useToast } from '../../../ui/toasts/toast.ts'
 import { AddFilesButton } from '../AddFilesButton.tsx'
 import { DateOrder } from './DateOrder.tsx'
 import { tileRows } from './tile-rows.ts'
@@ -31,7 +30,6 @@ const many = 10
 
 export function UploadTiles({ uploads, onAddMore, target = 210 }: UploadTilesProps) {
   const { t } = useTranslation()
-  const toast = useToast()
   const [ref, width] = useElementWidth()
   const [shown, setShown] = useState<string>()
   const list = useRef<HTMLUListElement>(null)
@@ -50,16 +48,16 @@ export function UploadTiles({ uploads, onAddMore, target = 210 }: UploadTilesPro
     [hasJustEnded],
   )
 
-  const { remove: takeOut, putBack } = uploads
+  const { remove: takeOut, putBack, offerUndo } = uploads
   const remove = useCallback(
     ({ localId, kind }: FileUpload) => {
       const tiles = tilesIn(list.current)
       const place = tiles.findIndex(({ dataset }) => dataset.tile === localId)
       takeOut(localId)
       ;(tiles[place + 1] ?? tiles[place - 1])?.querySelector('button')?.focus()
-      toast({ text: t(`${kind}_removed`), action: { label: t('undo'), onClick: () => putBack(localId) } })
+      offerUndo({ text: t(`${kind}_removed`), action: { label: t('undo'), onClick: () => putBack(localId) } })
     },
-    [takeOut, putBack, toast, t],
+    [takeOut, putBack, offerUndo, t],
   )
 
   function focusTile(localId: string) {
@@ -85,11 +83,10 @@ export function UploadTiles({ uploads, onAddMore, target = 210 }: UploadTilesPro
             onMove={uploads.move}
             onRemove={remove}
             onRetry={uploads.retry}
-            onTurn={uploads.turn}
           />
         ))}
         <li style={boxes[files.length]}>
-          <AddFilesButton label={t('add_more_files')} className={styles.add} onClick={onAddMore} />
+          <AddFilesButton hasIcon label={t('add_more_files')} className={styles.add} onClick={onAddMore} />
         </li>
       </ul>
       <UploadProblems uploads={uploads} />

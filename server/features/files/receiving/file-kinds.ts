@@ -48,6 +48,7 @@ const accepted: Record<string, AcceptedKind> = {
   'video/matroska': video('video/matroska', 'mkv', 'matroska'),
   'video/vnd.avi': video('video/vnd.avi', 'avi', 'avi'),
   'video/mpeg': video('video/mpeg', 'mpg', 'mpeg'),
+  'video/MP1S': video('video/mpeg', 'mpg', 'mpeg'),
   'video/MP2P': video('video/mpeg', 'mpg', 'mpeg'),
   'video/mp2t': video('video/mp2t', 'ts', 'mpegts'),
   'video/x-flv': video('video/x-flv', 'flv', 'flv'),
@@ -69,12 +70,15 @@ const accepted: Record<string, AcceptedKind> = {
   'application/pdf': { kind: 'pdf', type: 'application/pdf', extension: 'pdf' },
 }
 
-/** What begins with these bytes, or the word for what they are, such as "zip", when that is not accepted. */
-export async function findFileKind(head: Buffer): Promise<AcceptedKind | { unknown: string | undefined }> {
+/** `unknown` is the word for a file that is not accepted, such as "zip", as far as there is one. */
+type Found = AcceptedKind | { unknown: string | undefined; isMedia: boolean }
+
+/** What begins with these bytes. */
+export async function findFileKind(head: Buffer): Promise<Found> {
   // Loaded for the first upload, to save memory until then.
   const { fileTypeFromBuffer } = await import('file-type')
   const found = await fileTypeFromBuffer(head)
-  return (found && accepted[found.mime]) ?? { unknown: found?.ext }
+  return (found && accepted[found.mime]) ?? { unknown: found?.ext, isMedia: /^(video|audio)\//.test(found?.mime ?? '') }
 }
 
 /** The media type of an original with this extension. */

@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { v7 as newId } from 'uuid'
-import type { FileKind } from '#contract/files.ts'
+import { fileKind, type FileKind } from '#contract/files.ts'
 import type { Context } from '../../../context.ts'
 import { isForeignKeyViolation, isUnavailable } from '../../../database/dialect.ts'
 import { transaction } from '../../../database/transaction.ts'
@@ -31,6 +31,7 @@ export type Upload = {
   only?: { kind: FileKind; limit: number }
   name?: string
   keepsPosition?: boolean
+  isVoiceNote?: boolean
   takenAt?: number | null
   rotatedFromId?: string
   uploadId?: string
@@ -94,6 +95,7 @@ export async function receiveFile(context: Context, owner: Viewer | undefined, u
       checkedAt: context.clock(),
       rotatedFromId: upload.rotatedFromId ?? null,
       uploadId: upload.uploadId ?? null,
+      isVoiceNote: upload.isVoiceNote && fileKind(described.type) === 'audio' ? 1 : 0,
       name: nameWithoutFolders(upload.name),
     }
     await keepFile(context, file, described)

@@ -3,7 +3,7 @@ import { findFileKind, tellingBytes, type AcceptedKind } from './file-kinds.ts'
 
 /**
  * Reads as much as tells the kind of file; `bytes` is the whole content again, from its first byte.
- * @throws AppError unsupported-file; the rest of the content is then not read
+ * @throws AppError unsupported-file or unsupported-media; the rest of the content is then not read
  */
 export async function sniffFile(
   content: AsyncIterable<Buffer>,
@@ -24,10 +24,11 @@ export async function sniffFile(
   }
 }
 
-/** The kind of file that begins with these bytes. @throws AppError unsupported-file */
+/** The kind of file that begins with these bytes. @throws AppError unsupported-file or unsupported-media */
 export async function requireKind(head: Buffer): Promise<AcceptedKind> {
   const found = await findFileKind(head)
   if ('kind' in found) return found
+  if (found.isMedia) throw new AppError('unsupported-media')
   throw new AppError('unsupported-file', found.unknown ? { message: refusalOf(found.unknown) } : {})
 }
 

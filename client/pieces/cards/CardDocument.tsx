@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next'
+import type { MessageFile } from '#contract/files.ts'
+import { Pill } from '../../ui/layout/Pill.tsx'
+import { Photo } from '../photos/Photo.tsx'
+import { aspectOf } from '../photos/photo-sources.ts'
+import styles from './CardDocument.module.css'
+
+type CardDocumentProps = {
+  file: MessageFile
+  /** Of the card, in pixels. */
+  width: number
+  isAlone: boolean
+}
+
+/** Of the width of the card. */
+const pageWidth = 0.62
+
+/** The upper part of the first page of a PDF. Loaded with the first of them, because most lists have none. */
+export function CardDocument({ file, width, isAlone }: CardDocumentProps) {
+  const { t } = useTranslation()
+  const shownWidth = Math.round(width * pageWidth)
+  return (
+    <div className={styles.document}>
+      {file.placeholder && (
+        <div className={styles.page} style={{ inlineSize: shownWidth, blockSize: shownWidth / aspectOf(file) }}>
+          <Photo file={file} alt="" shownWidth={shownWidth} crop />
+        </div>
+      )}
+      {isAlone && (
+        <Pill tone="photo" className={styles.pages}>
+          {t('pdf_pages', { count: file.pages ?? 1 })}
+        </Pill>
+      )}
+    </div>
+  )
+}

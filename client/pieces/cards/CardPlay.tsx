@@ -1,0 +1,23 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { PlayDisc, type PlayDiscProps } from '../photos/PlayDisc.tsx'
+import styles from './CardPlay.module.css'
+
+export type CardPlayProps = Pick<PlayDiscProps, 'size'> & { message: string | undefined; file: string }
+
+/** The disc of a video, which opens it playing. Loaded with the first of them. */
+export function CardPlay({ message, file, size }: CardPlayProps) {
+  const { t } = useTranslation()
+  if (message === undefined) return <PlayDisc size={size} />
+  return (
+    <Link
+      to="/messages/$id"
+      params={{ id: message }}
+      state={{ opened: { of: message, index: 0, file } }}
+      className={styles.play}
+      aria-label={t('play_video')}
+    >
+      <PlayDisc size={size} />
+    </Link>
+  )
+}
