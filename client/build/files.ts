@@ -9,8 +9,8 @@ const files = {
   inside: ['/AppLayout.tsx', '/FeedPage.tsx'],
   entrance: ['/LoginPage.tsx'],
   floating: ['/MenuPopup.tsx', '/PopoverPanel.tsx', '/TooltipBubble.tsx', '/live-updates.ts'],
-  // With what writing needs; the time zone is kept so late that a file of its own would be one more name to list.
-  thread: ['/MessagePage.tsx', '/unused-files.ts', '/kept-files.ts', '/keep-time-zone.ts'],
+  // With what writing needs; the language and time zone are kept so late that a file of its own would be one more name to list.
+  thread: ['/MessagePage.tsx', '/unused-files.ts', '/kept-files.ts', '/keep-locale.ts'],
   search: ['/SearchPage.tsx', '/SearchPanel.tsx'],
   joining: ['/InvitationPage.tsx'],
   people: [

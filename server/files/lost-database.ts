@@ -15,7 +15,7 @@ import type { FileStore } from './file-store.ts'
  * @throws StartError
  */
 export async function refuseAnotherDatabase(
-  { database: config, dataFolder }: Pick<Config, 'database' | 'dataFolder'>,
+  { database: config, dataFolder, bus }: Pick<Config, 'database' | 'dataFolder' | 'bus'>,
   { read }: Database,
 ): Promise<void> {
   const isNew = !(await hasTable(read as unknown as Kysely<unknown>, 'user'))
@@ -27,7 +27,8 @@ export async function refuseAnotherDatabase(
       `The database of DATABASE_URL is empty, but ${sqlite} has people in it. Leave DATABASE_URL out to go on with them: an SQLite database cannot be moved to PostgreSQL. To begin anew, set DATA_DIR to an empty folder.`,
     )
   }
-  if (!isNew || !existsSync(join(dataFolder, 'secret'))) return
+  // One of several has been given the secret of another.
+  if (!isNew || bus.kind !== 'none' || !existsSync(join(dataFolder, 'secret'))) return
   const found = config.kind === 'sqlite' ? `${config.path} is empty` : 'the database of DATABASE_URL is empty'
   throw new StartError(
     `${dataFolder} is that of a server that has run before, but ${found}. Set DATABASE_URL and DATA_DIR as they were, or restore a backup; to begin anew, set DATA_DIR to an empty folder.`,
