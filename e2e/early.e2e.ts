@@ -2,8 +2,8 @@ import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } fr
 import { createGroup } from '#contract/groups.ts'
 import { postMessage } from '#contract/messages.ts'
 import { makeCameraPhoto } from '#test/photos/camera-photo.ts'
-import { signIn } from './support/people.ts'
-import { expect, test } from './support/test.ts'
+import { signIn, type Call } from './support/people.ts'
+import { expect, test, type Person } from './support/test.ts'
 import { send, upload } from './support/uploads.ts'
 
 test(
@@ -79,6 +79,7 @@ for (const textSize of ['normal', 'very-large']) {
     const createdAt = aYearAgo.getTime() / 1000
     await call(postMessage, { body: { group, data: { title: 'Memory' }, createdAt: Math.floor(createdAt) } })
     const data = { title: 'Une semaine au lac', text: 'Six nuits, deux orages.\nEt un ponton rien que pour nous.' }
+    await postCover(ada, call, group)
     const buffer = await makeCameraPhoto({ seed: 1, orientation: 1 })
     const landscape = await send(ada, { name: 'lac.jpg', mimeType: 'image/jpeg', buffer })
     const { id } = await call(postMessage, { body: { group, data, files: [landscape.id] } })
@@ -111,6 +112,7 @@ for (const textSize of ['normal', 'very-large']) {
 test('a group and a message are painted before it is known who reads them', async ({ server, ada, browser }) => {
   const call = await signIn(server, ada)
   const { id: group } = await call(createGroup, { body: { name: 'Les Moreau' } })
+  await postCover(ada, call, group)
   const buffer = await makeCameraPhoto({ seed: 1, orientation: 1 })
   const landscape = await send(ada, { name: 'lac.jpg', mimeType: 'image/jpeg', buffer })
   const { id } = await call(postMessage, { body: { group, data: { text: 'Au lac' }, files: [landscape.id] } })
@@ -191,6 +193,13 @@ test('the stylesheets of further pages come after that of the first, so that no 
 })
 
 /** Runs in the page. */
+/** A photo that is wide and not of the first card. */
+async function postCover(person: Person, call: Call, group: string): Promise<void> {
+  const buffer = await makeCameraPhoto({ seed: 2, orientation: 1 })
+  const { id } = await send(person, { name: 'cover.jpg', mimeType: 'image/jpeg', buffer })
+  await call(postMessage, { body: { group, data: { text: 'The lake' }, files: [id] } })
+}
+
 function endOfLastLine(element: Element): number {
   const range = document.createRange()
   range.selectNodeContents(element)

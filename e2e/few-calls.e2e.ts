@@ -50,7 +50,7 @@ test('opening a page asks for little', async ({ server, ada, bea }) => {
   expectFewAndNoneTwice(calls.splice(0))
 
   await ada.page.goto('/groups', { waitUntil: 'networkidle' })
-  await expect(ada.page.getByText('Bea: Une semaine au lac')).toBeVisible()
+  await expect(ada.page.getByText('Bea replied: Answer 50')).toBeVisible()
   expectFewAndNoneTwice(calls)
 })
 

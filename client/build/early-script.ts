@@ -26,7 +26,7 @@ async function bundleScript(target: string[], define: Record<string, unknown>): 
     configFile: false,
     logLevel: 'warn',
     define,
-    build: { target, write: false, lib: { entry: source, formats: ['iife'], name: 'early' } },
+    build: { target, minify: 'terser', write: false, lib: { entry: source, formats: ['iife'], name: 'early' } },
   })
   const [{ output }] = built as [Rolldown.RolldownOutput]
   return output[0].code.trim()
