@@ -130,7 +130,7 @@ async function fill(page: Page, until?: () => Promise<boolean>, files = photos):
   await page.getByLabel('Text', { exact: true }).fill('Six nuits, deux orages, un ponton rien que pour nous.')
   const chooser = page.waitForEvent('filechooser')
   await page
-    .getByRole('button', { name: /^(Add|Choose) photos/ })
+    .getByRole('button', { name: /^(?:Add photos|Choose photos|Photos$)/ })
     .first()
     .click()
   await (await chooser).setFiles(files)

@@ -96,6 +96,22 @@ test('while more than half of the places are taken, who says nothing is cut soon
   }
 })
 
+test('an upload that has begun is not cut then', async () => {
+  const app = fastify()
+  boundConnections(app, [], { ...wide, all: 4, firstRequest: 100 })
+  app.post('/upload', { config: { isUpload: true } as object }, async () => 'taken')
+  const port = await serve(app)
+  const held = [converse(port, request), converse(port, request)]
+  for (const { socket } of held) await once(socket, 'data')
+  const head = 'Host: localhost\r\nContent-Type: text/plain\r\nContent-Length: 2\r\nConnection: close\r\n\r\na'
+  const uploading = converse(port, `POST /upload HTTP/1.1\r\n${head}`)
+  expect(await converse(port, `POST / HTTP/1.1\r\n${head}`).ended).toBe('')
+  expect(await converse(port, '').ended).toBe('')
+  uploading.socket.write('b')
+  expect(await uploading.ended).toMatch(/^HTTP\/1\.1 200 [\s\S]*taken$/)
+  for (const { socket } of held) socket.destroy()
+})
+
 async function serve(app: FastifyInstance): Promise<number> {
   onTestFinished(() => app.close())
   app.get('/', async () => 'here')

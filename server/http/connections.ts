@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import ipaddr from 'ipaddr.js'
 import { callerNetwork } from './caller-network.ts'
-import { hasBody } from './slow-bodies.ts'
+import { hasBody, isUpload } from './slow-bodies.ts'
 
 /** In milliseconds: how long the head of a request may take, how long a connection may be silent, how often we look. */
 export type ConnectionTimes = { headers: number; idle: number; look: number }
@@ -11,8 +11,8 @@ export type ConnectionTimes = { headers: number; idle: number; look: number }
 const connectionTimes: ConnectionTimes = { headers: 20_000, idle: 120_000, look: 5000 }
 
 /**
- * How many connections there are at most: in all, of one network, and of those in it on which no whole request has
- * arrived yet. While more than half of all are taken, who comes has so many milliseconds for the first one.
+ * How many connections there are at most: in all, of one network, and of those in it on which neither a whole request
+ * has arrived yet nor the beginning of an upload. While more than half of all are taken, who comes has so many milliseconds for the first one.
  */
 export type ConnectionLimits = { all: number; ofNetwork: number; silent: number; firstRequest: number }
 
@@ -60,6 +60,12 @@ export function boundConnections(
     const heard = () => silentSince.delete(request.socket)
     if (hasBody(request)) request.once('end', heard)
     else heard()
+  })
+
+  // An upload takes as long as it takes, and is refused before its end where nobody is known who sends it.
+  app.addHook('preParsing', (request, _response, _payload, done) => {
+    if (isUpload(request)) silentSince.delete(request.raw.socket)
+    done()
   })
 
   const look = setInterval(() => {

@@ -26,7 +26,12 @@ async function read(url: string, headers: Record<string, string>) {
   const response = await fetch(url, { headers })
   const bytes = Buffer.from(await response.arrayBuffer())
   const { exif } = await sharp(bytes).metadata()
-  return { bytes, exif: exif && readExif(exif), disposition: response.headers.get('content-disposition') }
+  return {
+    bytes,
+    exif: exif && readExif(exif),
+    disposition: response.headers.get('content-disposition'),
+    caching: response.headers.get('cache-control'),
+  }
 }
 
 const withKey = ({ key }: Keyholder) => ({ 'X-AUTH-TOKEN': key })
@@ -56,12 +61,16 @@ test('a photo is saved as it was sent, with day and camera, and with its place o
 test('whoever reads by a public link is not told where and when a photo was taken', async () => {
   const app = await startApp()
   const { ada, group } = await app.given.group({ members: ['ada'] })
+  const { eve } = await app.given.group({ name: 'Others', members: ['eve'] })
   const { file } = await send(app, ada, 'keep')
   const id = await app.given.message(ada, group, { files: [file.id] })
   const { token } = await app.as(ada).call(readPublicLink, { params: { id } })
-  const saved = await read(`${app.url}files/${file.contentUrl}?save=1&public=${token}`, {})
-  expect(saved.exif).toBeUndefined()
-  expect(saved.disposition).toMatch(/^attachment; /)
+  for (const headers of [{}, withKey(eve)]) {
+    const saved = await read(`${app.url}files/${file.contentUrl}?save=1&public=${token}`, headers)
+    expect(saved.exif).toBeUndefined()
+    expect(saved.disposition).toMatch(/^attachment; /)
+    expect(saved.caching).toBe('private, no-cache')
+  }
 })
 
 test('a zip has the photos as they were sent, by their own names, dated when they were taken, else posted', async () => {

@@ -28,10 +28,10 @@ export async function requireKept(context: Context, file: FileRow): Promise<Stor
   return { name, type: typeOf(extensionOf(name)), size: await requireStored(context.files, name) }
 }
 
-/** What a file of one's own name is called where it is saved; nothing for what has none. */
-export function nameWhenSaved(file: FileRow): string | null {
+/** What a file of one's own name is called where this of it is saved; nothing for what has none. */
+export function nameWhenSaved(file: FileRow, content: StoredObject): string | null {
   const own = ownName(file)
-  return own ? `${own}.${extensionWhenSaved(file)}` : null
+  return own ? `${own}.${extensionOf(content.name)}` : null
 }
 
 /** Without its extension, which may be another by now. */

@@ -9,7 +9,7 @@ import { findMediaViewer } from '../../http/viewer.ts'
 import { invitationKeys } from '../../http/cookies/invitation-cookie.ts'
 import { publicTokenHashes } from '../../http/cookies/public-cookie.ts'
 import { nameWhenSaved, requireContent, requireKept } from './content.ts'
-import { presentFile, requireReadableFile, type Reader } from './files.ts'
+import { findReadableFile, presentFile, requireReadableFile, type Reader } from './files.ts'
 import { findKnownFile } from './known-files.ts'
 import { readPagesOf, requirePage } from './pages.ts'
 import { isPhoto, requireSmallPicture } from './pictures.ts'
@@ -34,14 +34,14 @@ export function filesRoutes(app: FastifyInstance, context: Context): void {
       const { file, keep } = await requireReadable(context, request, name.slice(0, idLength))
       if (name !== file.contentUrl) throw new AppError('not-found')
       const isSaved = request.query.save !== undefined
-      // Whoever has only a public link gets no metadata.
+      // Whoever has only a public link gets no metadata, also when signed in.
       const content = await (isSaved && keep === 'for good' ? requireKept : requireContent)(context, file)
       return sendStored(request, response, context.files, {
         ...content,
         createdAt: file.createdAt,
         keep,
         as: {
-          name: isSaved || !isPhoto(file) ? nameWhenSaved(file) : null,
+          name: isSaved || !isPhoto(file) ? nameWhenSaved(file, content) : null,
           isOffered: isSaved || file.failedAt !== null,
         },
       })
@@ -121,9 +121,12 @@ async function requireReadable(
 ) {
   if (fileId === undefined || !id.test(fileId)) throw new AppError('not-found')
   const reader = await findReader(context, request)
+  const { viewer } = reader
+  const ofViewer = viewer && (await findReadableFile(context, { viewer }, fileId))
+  if (ofViewer) return { file: ofViewer, keep: 'for good' as const }
   const file = await requireReadableFile(context, { ...reader, invitationKeys: keys }, fileId)
   // A public link that is revoked ends at once, also for whoever has looked at the picture before.
-  return { file, keep: reader.viewer ? ('for good' as const) : ('asking first' as const) }
+  return { file, keep: 'asking first' as const }
 }
 
 async function findReader(context: Context, request: FastifyRequest): Promise<Reader> {

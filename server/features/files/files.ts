@@ -16,19 +16,28 @@ export type Reader = { viewer: Viewer | undefined; publicTokenHashes: string[]; 
 
 /** @throws AppError not-found when there is no such file, or the reader may not see it */
 export async function requireReadableFile(context: Context, reader: Reader, fileId: string): Promise<FileRow> {
-  const { viewer, publicTokenHashes, invitationKeys = [] } = reader
+  const file = await findReadableFile(context, reader, fileId)
+  if (!file) throw new AppError('not-found')
+  return file
+}
+
+export async function findReadableFile(
+  context: Context,
+  { viewer, publicTokenHashes = [], invitationKeys = [] }: Partial<Reader>,
+  fileId: string,
+): Promise<FileRow | undefined> {
   const rules = [
     ...(viewer ? [isReadableBy(viewer.userId)] : []),
     ...(publicTokenHashes.length > 0 ? [isPublicBy(publicTokenHashes)] : []),
     ...(invitationKeys.length > 0 ? [isFaceFor(invitationKeys)] : []),
   ]
-  if (rules.length === 0) throw new AppError('not-found')
+  if (rules.length === 0) return undefined
   return context.db
     .selectFrom('file')
     .selectAll('file')
     .where('file.id', '=', fileId)
     .where((is) => is.or(rules.map((rule) => rule(is))))
-    .executeTakeFirstOrThrow(() => new AppError('not-found'))
+    .executeTakeFirst()
 }
 
 /**
