@@ -62,6 +62,8 @@ export default defineConfig({
     outDir: '../dist',
     emptyOutDir: true,
     target,
+    // Its files travel as 2.5 kB less than those of the faster one, for 10 s more of a build.
+    minify: 'terser',
     modulePreload: { polyfill: false },
     // The content security policy allows no data: addresses for fonts and scripts.
     assetsInlineLimit: 0,

@@ -10,7 +10,7 @@ export function isDayDismissed(): boolean {
   return readStored('dismissedDay') === thisDay()
 }
 
-/** The ids of those that the reader has put away one by one, while there were others. */
+/** The ids of what the reader has put away one by one, while there was more, and of groups that have nothing left. */
 export function dismissedToday(): string[] {
   const [day, ...ids] = readStored('dismissedDay')?.split('|') ?? []
   return day === thisDay() ? ids : []

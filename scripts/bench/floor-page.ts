@@ -86,6 +86,7 @@ function present(viewer: string, row: Row, files: Row[] = [], reactions: Row[] =
       placeholder,
     })),
     fileCount: row.fileCount,
+    videoCount: (row.laterVideos as number) + files.filter(({ type }) => (type as string).startsWith('video/')).length,
     reactionSummary: [...Map.groupBy(reactions, ({ emoji }) => emoji)].map(([emoji, given]) => ({
       emoji,
       count: given.length,

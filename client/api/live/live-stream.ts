@@ -15,6 +15,8 @@ const firstDelay = 1000
 const longestDelay = 30_000
 /** In milliseconds: nobody's taps open it more often. */
 const atMostEvery = 2000
+/** In milliseconds: on a slow line it takes a while, and taps would begin it over and over. */
+const longestConnecting = 10_000
 /** In milliseconds: without a stream for so long, whoever looks at the page has to know. */
 const longestSilence = 10_000
 
@@ -87,7 +89,8 @@ export function openLiveStream(position: () => number, { onHeard, onRefused, onS
   }
 
   function wake({ anew = false } = {}) {
-    if (isSpread || Date.now() - openedAt < atMostEvery) return
+    const isConnecting = source?.readyState === EventSource.CONNECTING
+    if (isSpread || Date.now() - openedAt < (isConnecting && !anew ? longestConnecting : atMostEvery)) return
     if (anew || source?.readyState !== EventSource.OPEN) open()
   }
 

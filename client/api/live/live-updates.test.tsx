@@ -141,6 +141,20 @@ test('whoever comes back to the page or touches it does not wait for a broken st
   expect(streams, 'it may be dead').toHaveLength(tries + 2)
 })
 
+test('whoever goes on typing leaves a stream alone that takes a while to open', async () => {
+  openTab()
+  await respond(10)
+  streams[0]!.readyState = Stream.CONNECTING
+  for (let second = 0; second < 9; second++) {
+    await vi.advanceTimersByTimeAsync(1000)
+    window.dispatchEvent(new Event('keydown'))
+  }
+  expect(streams).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(2000)
+  window.dispatchEvent(new Event('keydown'))
+  expect(streams, 'nothing comes of it').toHaveLength(2)
+})
+
 test('a tab without the stream has it opened by the one that holds it', async () => {
   openTab()
   const other = new Channel(`coterie-live ${document.baseURI}`)
@@ -237,6 +251,7 @@ async function respond(position: number) {
 /** Stands in for the browser’s stream of events. */
 const streams: Stream[] = []
 class Stream extends EventTarget {
+  static readonly CONNECTING = 0
   static readonly OPEN = 1
   static readonly CLOSED = 2
   readyState = 1

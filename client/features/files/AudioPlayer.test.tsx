@@ -81,5 +81,5 @@ test('what is not ready says so and cannot be played', () => {
 test('what could not be converted can be downloaded', () => {
   show({ ...recording, status: 'failed' })
   expect(screen.getByText(/can’t be played here/)).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Download' }).getAttribute('href')).toBe('files/mill.m4a')
+  expect(screen.getByRole('link', { name: 'Download' }).getAttribute('href')).toBe('files/mill.m4a?save=1')
 })

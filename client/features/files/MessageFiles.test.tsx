@@ -54,7 +54,7 @@ test('a PDF opens in a reader, page by page, with its text for who cannot see it
     within(await reader())
       .getByRole('link', { name: 'Download' })
       .getAttribute('href'),
-  ).toBe('files/route.pdf')
+  ).toBe('files/route.pdf?save=1')
 })
 
 test('pages can be made larger and smaller', async () => {

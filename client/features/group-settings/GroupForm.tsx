@@ -26,7 +26,8 @@ export function GroupForm({ group }: { group: Group }) {
   const changes = changesOf(saved, { ...draft, name: name.trim(), description: description.trim() })
   const count = Object.keys(changes).filter((key) => key !== 'coverPosition' || !('picture' in changes)).length
   const problem = groupNameProblem(name) ?? (update.isError ? errorText(update.error) : undefined)
-  const write = (change: GroupChanges) => setDraft({ ...draft, ...change })
+  // A picture is there long after it was chosen.
+  const write = (change: GroupChanges) => setDraft((before) => ({ ...before, ...change }))
 
   function submit(event: FormEvent) {
     event.preventDefault()

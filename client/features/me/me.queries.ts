@@ -2,7 +2,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { readMe, type Shell } from '#contract/me.ts'
 import type { News } from '#contract/notifications.ts'
 import { call } from '../../api/client.ts'
-import { isDayDismissed } from '../../api/this-day.ts'
+import { dismissedToday, isDayDismissed } from '../../api/this-day.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 
 /** The signed-in person and their groups. The first call also brings everything that the layout needs. */
@@ -19,7 +19,12 @@ export const meQuery = queryOptions({
 function fillCache(queryClient: QueryClient, { info, bookmarks, unread, news, hasOlder, today }: Shell): void {
   queryClient.setQueryData(queryKeys.info, info)
   queryClient.setQueryData<News>(queryKeys.newestNotifications, { unread, news, hasOlder })
-  if (!isDayDismissed()) queryClient.setQueryData(queryKeys.today, today)
+  const dismissed = dismissedToday()
+  if (!isDayDismissed())
+    queryClient.setQueryData(
+      queryKeys.today,
+      today.filter((id) => !dismissed.includes(id)),
+    )
   queryClient.setQueryData(
     queryKeys.bookmarks,
     bookmarks.map(({ id, message }) => ({ id, messageId: message })),

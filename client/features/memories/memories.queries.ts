@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { listGroupMemories, listMemories } from '#contract/memories.ts'
 import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
@@ -28,13 +28,26 @@ export function useToday(groupId: string | undefined) {
   const birthdays = data?.birthdays.filter(isLeft) ?? []
   const memories = data?.memories.filter(isLeft) ?? []
   const count = birthdays.length + memories.length
+  const isOver = count === 0 && dismissed.length > 0 && data !== undefined
 
   function dismiss(id: string) {
-    const all = [...dismissed, id]
-    setDismissed(all)
-    writeStored('dismissedDay', (count > 1 ? [thisDay(), ...all] : [thisDay()]).join('|'))
-    if (count === 1) queryClient.setQueryData(queryKeys.today, [])
+    setDismissed([...dismissed, id])
+    keepDismissed([...dismissed, id])
   }
 
+  useEffect(() => {
+    if (!isOver) return
+    const groups = queryClient.getQueryData<string[]>(queryKeys.today) ?? []
+    const left = groupId ? groups.filter((id) => id !== groupId) : []
+    queryClient.setQueryData(queryKeys.today, left)
+    if (groupId && left.length > 0) keepDismissed([...dismissedToday(), groupId])
+    else writeStored('dismissedDay', thisDay())
+  }, [isOver, groupId, queryClient])
+
   return { birthdays, memories, count, dismiss }
+}
+
+/** Ids of what is put away, and of groups that have nothing left. */
+function keepDismissed(ids: readonly string[]): void {
+  writeStored('dismissedDay', [thisDay(), ...ids].join('|'))
 }

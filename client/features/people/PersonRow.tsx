@@ -1,12 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import type { MemberOfGroup } from '#contract/people.ts'
+import type { LastMessage, MemberOfGroup } from '#contract/people.ts'
 import type { UserRef } from '#contract/users.ts'
 import { monthAndYear } from '../../i18n/days.ts'
 import { useNow } from '../../i18n/useNow.ts'
 import { PersonAvatar } from '../../pieces/people/PersonAvatar.tsx'
 import { PersonName } from '../../pieces/people/PersonName.tsx'
+import { voiceNoteInWords } from '../../pieces/text/file-words.ts'
 import { Pill } from '../../ui/layout/Pill.tsx'
 import { wholeLink } from '../../ui/layout/whole-link.ts'
 import { meQuery } from '../me/me.queries.ts'
@@ -21,6 +23,7 @@ export function PersonRow({ person }: { person: UserRef & Partial<MemberOfGroup>
   const { data: me } = useSuspenseQuery(meQuery)
   const now = useNow()
   const { joinedAt, lastMessage } = person
+  const said = lastMessage && wordsOf(lastMessage, t)
   return (
     <li className={styles.row}>
       <PersonAvatar user={person} size={40} decorative />
@@ -33,11 +36,14 @@ export function PersonRow({ person }: { person: UserRef & Partial<MemberOfGroup>
           {joinedAt !== undefined && joinedAt > now - newFor && <Pill>{t('news_unread')}</Pill>}
         </p>
         <p className={styles.second} dir="auto" lang="">
-          {lastMessage?.label
-            ? t('news_words', { words: lastMessage.label })
-            : joinedAt === undefined || t('member_since', { date: monthAndYear(joinedAt, i18n.language) })}
+          {said ?? (joinedAt === undefined || t('member_since', { date: monthAndYear(joinedAt, i18n.language) }))}
         </p>
       </div>
     </li>
   )
+}
+
+function wordsOf({ label, voiceNote }: LastMessage, t: TFunction): string | undefined {
+  if (label) return t('news_words', { words: label })
+  return voiceNote === undefined ? undefined : voiceNoteInWords(voiceNote, t)
 }

@@ -56,7 +56,7 @@ test('a video that is still being converted says so, and asks for no picture', a
 test('a video that could not be converted can be downloaded', async () => {
   await show({ ...video, status: 'failed' })
   expect(screen.getByText(/can’t be played here/)).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Download' }).getAttribute('href')).toBe('files/sail.mp4')
+  expect(screen.getByRole('link', { name: 'Download' }).getAttribute('href')).toBe('files/sail.mp4?save=1')
 })
 
 test('a video without a picture has its place and its name all the same', async () => {
