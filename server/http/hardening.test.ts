@@ -6,7 +6,11 @@ import { AppError } from '../errors.ts'
 import { sendError } from './error-handler.ts'
 
 test('strangers who guess never lock out a person on a device that has signed in before', async () => {
-  const rates = { logInByAccount: { attempts: 2, seconds: 3600 }, logInByKnownDevice: { attempts: 2, seconds: 900 } }
+  const rates = {
+    logInByAccount: { attempts: 1, seconds: 3600 },
+    logInByAccountInAnyCase: { attempts: 1, seconds: 300 },
+    logInByKnownDevice: { attempts: 2, seconds: 900 },
+  }
   const app = await startApp({ trustedProxies: ['127.0.0.1'] }, { rates })
   const [ada, bea] = [await app.given.person('ada'), await app.given.person('bea')]
   const enter = (body: object, from: string, cookie = '') =>
@@ -35,7 +39,11 @@ test('strangers who guess never lock out a person on a device that has signed in
 })
 
 test('nor in a network from which the person has signed in, whose address is not kept', async () => {
-  const rates = { logInByAccount: { attempts: 2, seconds: 3600 }, logInByKnownNetwork: { attempts: 2, seconds: 900 } }
+  const rates = {
+    logInByAccount: { attempts: 1, seconds: 3600 },
+    logInByAccountInAnyCase: { attempts: 1, seconds: 300 },
+    logInByKnownNetwork: { attempts: 2, seconds: 900 },
+  }
   const app = await startApp({ trustedProxies: ['127.0.0.1'] }, { rates })
   const [ada, bea] = [await app.given.person('ada'), await app.given.person('bea')]
   const enter = async (body: object, from: string) => {

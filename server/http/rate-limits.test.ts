@@ -43,7 +43,7 @@ describe('a limit', () => {
   test('on refusals counts those alone, also when many come at once', async () => {
     const limits = createRateLimits({ logInByAccount: { attempts: 3, seconds: 60 } })
     const attempt = (outcome: () => Promise<unknown>) =>
-      limits.countRefusals({ logInByAccount: 'ada' }, ['invalid-login'], outcome)
+      limits.countRefusals([{ logInByAccount: 'ada' }], ['invalid-login'], outcome)
     for (let n = 0; n < 10; n++) await attempt(async () => 'in')
     for (let n = 0; n < 10; n++) await thrownBy(() => attempt(() => Promise.reject(new Error('our fault'))))
 
@@ -75,13 +75,34 @@ describe('signing in', () => {
   test('one address cannot try account after account, nor one account from everywhere', async () => {
     const app = await startAppWith({
       logInByAddress: { attempts: 3, seconds: 60 },
-      logInByAccount: { attempts: 5, seconds: 60 },
+      logInByAccount: { attempts: 3, seconds: 60 },
+      logInByAccountInAnyCase: { attempts: 2, seconds: 60 },
     })
     const guess = async (login: string, from: string) => (await logInFrom(app, { login, password: wrong }, from)).status
     for (const login of ['a@x.org', 'b@x.org', 'c@x.org']) expect(await guess(login, '192.0.2.1')).toBe(401)
     expect(await guess('d@x.org', '192.0.2.1')).toBe(429)
     for (const n of [1, 2, 3, 4, 5]) expect(await guess('e@x.org', `198.51.100.${n}`)).toBe(401)
     expect(await guess('e@x.org', '198.51.100.6')).toBe(429)
+  })
+
+  test('guessers keep nobody out for longer than five minutes, and have 2,400 guesses a day in sum', async () => {
+    const clock = movableClock()
+    const app = await startApp({ trustedProxies: ['127.0.0.1'] })
+    const ada = await app.given.person('ada')
+    const inADay = ({ attempts, seconds }: { attempts: number; seconds: number }) => (attempts * 86_400) / seconds
+    expect(inADay(rates.logInByAccount) + inADay(rates.logInByAccountInAnyCase)).toBe(2400)
+
+    const guesses: number[] = []
+    for (let n = 0; n < 110; n++) {
+      const network = `198.51.${Math.floor(n / 10)}.1`
+      guesses.push((await logInFrom(app, { login: ada.login, password: wrong }, network)).status)
+    }
+    expect(guesses.filter((status) => status === 401)).toHaveLength(76 + 2)
+    const refused = await logInFrom(app, ada, '203.0.113.1')
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(300)
+    clock.advance(300)
+    expect((await logInFrom(app, ada, '203.0.113.1')).status).toBe(200)
   })
 
   test('a family of 20 behind one address gets in, with all its slips', async () => {
@@ -95,13 +116,13 @@ describe('signing in', () => {
       await limits.count({ signUpByAddress: 'home' })
       await limits.count({ resetMailByAddress: 'home', resetMailByAccount: String(n) })
       for (let slip = 0; slip < 5; slip++) {
-        const slipping = limits.countRefusals(person(n), ['invalid-login'], async () => {
+        const slipping = limits.countRefusals([person(n)], ['invalid-login'], async () => {
           throw new AppError('invalid-login')
         })
         expect(await thrownBy(() => slipping)).toMatchObject({ code: 'invalid-login' })
       }
       for (let device = 0; device < 20; device++) {
-        expect(await limits.countRefusals(person(n), ['invalid-login'], async () => 'in')).toBe('in')
+        expect(await limits.countRefusals([person(n)], ['invalid-login'], async () => 'in')).toBe('in')
       }
     }
   })

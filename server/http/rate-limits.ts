@@ -20,7 +20,9 @@ export const rates = {
   /** In a network from which the person has signed in, with a few addresses for each of its devices. */
   logInByKnownNetwork: { attempts: 30, seconds: 15 * minutes },
   /** Against many addresses that guess together, from everywhere else; so wide that one address cannot lock somebody out. */
-  logInByAccount: { attempts: 100, seconds: 1 * hours },
+  logInByAccount: { attempts: 76, seconds: 1 * hours },
+  /** After those, so that the person waits no longer than this; with the 76 it makes 100 an hour. */
+  logInByAccountInAnyCase: { attempts: 2, seconds: 5 * minutes },
   /** Wrong ones, where a change asks for the password of somebody who is signed in. */
   currentPasswordByPerson: { attempts: 10, seconds: 15 * minutes },
   /** Every account made, and every joining with a password. */
@@ -95,15 +97,30 @@ export function createRateLimits(overrides: RateOverrides = {}, createLimiter = 
     }
   }
 
+  const countFirst = async (counted: Counted, [next, ...others]: readonly Counted[]): Promise<Counted> => {
+    try {
+      await count(counted)
+      return counted
+    } catch (refusal) {
+      if (!next || !(refusal instanceof AppError)) throw refusal
+      return countFirst(next, others)
+    }
+  }
+
   return {
     count,
 
     /**
      * Does the work and counts it only when it is refused with one of these codes. The attempt is counted in advance and
-     * given back, so that many at once do not all pass before the first has failed.
+     * given back, so that many at once do not all pass before the first has failed. What is too much for the first of
+     * these limits may be counted by the next.
      */
-    countRefusals: async <T>(counted: Counted, codes: readonly ErrorCode[], work: () => Promise<T>): Promise<T> => {
-      await count(counted)
+    countRefusals: async <T>(
+      [counted, ...others]: readonly [Counted, ...Counted[]],
+      codes: readonly ErrorCode[],
+      work: () => Promise<T>,
+    ): Promise<T> => {
+      const used = await countFirst(counted, others)
       let isRefused = false
       try {
         return await work()
@@ -111,7 +128,7 @@ export function createRateLimits(overrides: RateOverrides = {}, createLimiter = 
         isRefused = error instanceof AppError && codes.includes(error.code)
         throw error
       } finally {
-        if (!isRefused) await giveBack(Object.entries(counted))
+        if (!isRefused) await giveBack(Object.entries(used))
       }
     },
   }

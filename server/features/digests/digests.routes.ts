@@ -11,7 +11,7 @@ export function digestsRoutes(scope: FastifyInstance, context: Context): void {
   scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, done) => done(null))
 
   implement(scope, context, contract.stopNotificationEmails, async ({ params, request }) => {
-    if (!isFromPage(context, request)) throw new AppError('invalid-request', { message: needsPress })
+    if (!isFromPage(context, request)) throw new AppError('invalid-request', { fields: [needsPress] })
     return stop(params)
   })
 
@@ -28,7 +28,10 @@ export function digestsRoutes(scope: FastifyInstance, context: Context): void {
   })
 }
 
-const needsPress = 'Following a link stops nothing: send a POST to the same address with /one-click behind it.'
+const needsPress = {
+  path: '',
+  problem: 'stops nothing when it is only followed: send a POST to the same address with /one-click behind it',
+}
 
 /**
  * Whether the reference client asks, whose page of the email does so as it opens: a browser says of such a request that

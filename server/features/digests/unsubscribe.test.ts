@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { errors } from '#contract/errors.ts'
 import { readMe } from '#contract/me.ts'
 import { deleteUser, stopNotificationEmailsAtOnce, updateUser } from '#contract/users.ts'
 import { refusal } from '#test/refusal.ts'
@@ -37,6 +38,10 @@ test('only a page of this server stops them by opening; whatever follows the add
       expect(await isOn()).toBe(true)
     }
   }
+  const { status, message } = errors['invalid-request']
+  const refused = await fetch(url)
+  expect(refused.status).toBe(status)
+  expect(await refused.json()).toMatchObject({ message, fields: [{ problem: expect.stringContaining('/one-click') }] })
   await fetch(url, { headers: { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Dest': 'empty' } })
   expect(await isOn()).toBe(false)
 })

@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
+import { requireStored } from '../../files/require-stored.ts'
 import type { FileRow } from './files.ts'
 import { isPhoto, requireFullPicture, type StoredObject } from './pictures.ts'
 import { typeOf } from './receiving/file-kinds.ts'
@@ -12,9 +13,8 @@ import { extensionOf } from './stored-names.ts'
 export async function requireContent(context: Context, file: FileRow): Promise<StoredObject> {
   if (isPhoto(file)) return requireFullPicture(context, file)
   const { contentName: name, type } = file
-  const size = name === null ? undefined : await context.files.size(name)
-  if (name === null || size === undefined) throw new AppError('not-found')
-  return { name, type, size }
+  if (name === null) throw new AppError('not-found')
+  return { name, type, size: await requireStored(context.files, name) }
 }
 
 /**
@@ -25,9 +25,7 @@ export async function requireContent(context: Context, file: FileRow): Promise<S
 export async function requireKept(context: Context, file: FileRow): Promise<StoredObject> {
   if (!isPhoto(file)) return requireContent(context, file)
   const { originalName: name } = file
-  const size = await context.files.size(name)
-  if (size === undefined) throw new AppError('not-found')
-  return { name, type: typeOf(extensionOf(name)), size }
+  return { name, type: typeOf(extensionOf(name)), size: await requireStored(context.files, name) }
 }
 
 /** What a file of one's own name is called where this of it is saved; nothing for what has none. */

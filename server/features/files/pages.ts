@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises'
 import type { DocumentPage } from '#contract/files.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
+import { requireStored } from '../../files/require-stored.ts'
 import type { FileRow } from './files.ts'
 import type { StoredObject } from './pictures.ts'
 import { mostPages, nameOfPage, pageWidths } from './stored-names.ts'
@@ -34,6 +35,7 @@ export async function requirePage(context: Context, file: FileRow, page: number,
   const size =
     (await files.size(name)) ??
     (await media.once(name, async () => {
+      await requireStored(files, file.originalName)
       const to = media.newPath()
       try {
         await files.withLocalFile(file.originalName, (path) =>

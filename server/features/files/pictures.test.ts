@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { describe, expect, test, vi } from 'vitest'
@@ -290,5 +290,28 @@ describe('a response', () => {
     const outside = await range(`bytes=${bytes.length}-`)
     expect(outside.response.status).toBe(416)
     expect(outside.response.headers.get('content-range')).toBe(`bytes */${bytes.length}`)
+  })
+})
+
+describe('a picture that was not made yet', () => {
+  test('is unavailable while the file store is gone, and there once it is back', async () => {
+    const { app, file, get } = await givenPictures(await makeWebp())
+    const folder = join(app.context.config.dataFolder, 'files')
+    const paths = [`api/images/thumbnail/360/99999/${file.id}`, `files/${file.contentUrl}`]
+    await rename(folder, `${folder}-away`)
+    for (const path of paths) {
+      const { response, bytes } = await get(path)
+      expect([path, response.status, JSON.parse(String(bytes)).error]).toEqual([path, 503, 'unavailable'])
+      expect(response.headers.get('retry-after')).toBe('5')
+    }
+    await rename(`${folder}-away`, folder)
+    for (const path of paths) expect((await get(path)).response.status).toBe(200)
+  })
+
+  test('does not exist when its original is lost', async () => {
+    const { app, file, get } = await givenPictures(await makeWebp())
+    await rm(join(app.context.config.dataFolder, 'files', file.originalName))
+    const { response, bytes } = await get(`api/images/thumbnail/360/99999/${file.id}`)
+    expect([response.status, JSON.parse(String(bytes)).error]).toEqual([404, 'not-found'])
   })
 })

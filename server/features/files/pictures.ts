@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises'
 import type { PictureKind as Fit } from '#contract/pictures.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
+import { requireStored } from '../../files/require-stored.ts'
 import type { Recipe } from '../../media/tasks.ts'
 import type { FileRow } from './files.ts'
 import { sizeIn } from './picture-size.ts'
@@ -90,6 +91,7 @@ async function make(context: Context, file: FileRow, wanted: Wanted[], urgency: 
   const { media, files } = context
   const source = file.pictureName ?? (isPhoto(file) ? file.originalName : undefined)
   if (!source) throw new AppError('not-found')
+  await requireStored(files, source)
   const outputs = wanted.map(({ name, recipe }) => ({ name, recipe, to: media.newPath() }))
   try {
     const made = outputs.map(({ to, recipe }) => ({ to, recipe }))

@@ -22,7 +22,7 @@ export const prepareFileJob: Job<'prepare-file'> = {
       if (file.type.startsWith('audio/') && file.peaks === null) await drawPeaks(context, file)
     } catch (error) {
       // What a file cannot be decoded for today, it cannot be decoded for tomorrow; whoever asks is told.
-      if (!(error instanceof AppError)) throw error
+      if (!(error instanceof AppError) || error.code === 'unavailable') throw error
       context.log.warn({ err: error, file: fileId }, 'this file cannot be prepared')
     }
   },

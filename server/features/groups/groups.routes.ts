@@ -52,7 +52,7 @@ export function groupsRoutes(app: FastifyInstance, context: Context): void {
 
   implement(app, context, contract.joinGroup, async ({ viewer, params, request }) => {
     const counted = { invitationKeyByAddress: callerNetwork(request) }
-    const id = await context.rateLimits.countRefusals(counted, ['invalid-invite-key'], () =>
+    const id = await context.rateLimits.countRefusals([counted], ['invalid-invite-key'], () =>
       joinGroup(context, viewer, params.key),
     )
     return { id, group: id }

@@ -19,7 +19,11 @@ export function invitationsRoutes(app: FastifyInstance, context: Context): void 
       logFailedInvitation(request)
       throw new AppError('not-found')
     }
-    const invitation = await context.rateLimits.countRefusals({ invitationKeyByAddress: network }, ['not-found'], look)
+    const invitation = await context.rateLimits.countRefusals(
+      [{ invitationKeyByAddress: network }],
+      ['not-found'],
+      look,
+    )
     if (invitation.preview) setInvitationCookie(context, response, params.key)
     return invitation
   })

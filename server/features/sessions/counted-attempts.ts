@@ -7,12 +7,22 @@ import { isKnownNetwork } from './origin.ts'
 
 /* Strangers are counted apart: whatever they do, the person can still do the same where they have signed in before. */
 
-/** For a wrong password. */
-export async function countedForLogIn(context: Context, request: FastifyRequest, login: string): Promise<Counted> {
+type CountedInTurn = readonly [Counted, ...Counted[]]
+
+/** For a wrong password: by the first of these that is not used up. */
+export async function countedForLogIn(
+  context: Context,
+  request: FastifyRequest,
+  login: string,
+): Promise<CountedInTurn> {
   const { device, address, network } = await callerOf(context, request, login)
-  if (device) return { logInByKnownDevice: device }
+  if (device) return [{ logInByKnownDevice: device }]
   const byAddress = { logInByAddress: address, logInByAccountAndAddress: `${login} ${address}` }
-  return network ? { ...byAddress, logInByKnownNetwork: network } : { ...byAddress, logInByAccount: login }
+  if (network) return [{ ...byAddress, logInByKnownNetwork: network }]
+  return [
+    { ...byAddress, logInByAccount: login },
+    { ...byAddress, logInByAccountInAnyCase: login },
+  ]
 }
 
 /** For an email with which a new password can be set. */

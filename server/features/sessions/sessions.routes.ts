@@ -32,7 +32,7 @@ export function sessionsRoutes(app: FastifyInstance, context: Context): void {
     const network = callerNetwork(request)
     await limits.count({ signUpByAddress: network })
     const { key, userId, groupId } = await limits.countRefusals(
-      { invitationKeyByAddress: network },
+      [{ invitationKeyByAddress: network }],
       ['invalid-invite-key'],
       () => countWrongPasswords(request, body.login, () => signUp(context, body, originOf(request))),
     )
@@ -50,7 +50,7 @@ export function sessionsRoutes(app: FastifyInstance, context: Context): void {
 
   implement(app, context, contract.setNewPassword, async ({ body, request, response }) => {
     const { key, userId } = await limits.countRefusals(
-      { resetKeyByAddress: callerNetwork(request) },
+      [{ resetKeyByAddress: callerNetwork(request) }],
       ['invalid-key', 'user-not-found'],
       () => setNewPassword(context, body, originOf(request)),
     )

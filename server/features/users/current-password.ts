@@ -23,7 +23,7 @@ export async function requirePassword(context: Context, viewer: Viewer, password
     if (context.clock() - session.createdAt < trustedFor) return
     throw new AppError('password-needed')
   }
-  await context.rateLimits.countRefusals({ currentPasswordByPerson: userId }, ['wrong-password'], async () => {
+  await context.rateLimits.countRefusals([{ currentPasswordByPerson: userId }], ['wrong-password'], async () => {
     if (!(await context.passwords.isRight(session.passwordHash, password))) throw new AppError('wrong-password')
   })
 }

@@ -1,13 +1,8 @@
-/** Direction marks among them, which make `gpj.exe` look like a picture; those that join letters and emoji stay. */
-const invisible = /(?![\u200c\u200d])\p{Cf}/gu
+import { plainLine } from '#message-text/plain-line.ts'
 
-/** One line of at most so many characters, in which everything can be seen. */
+/** One line of at most so many characters, in which everything is seen: `gpj.exe` turned round looks like a picture. */
 export function plainName(text: string, longest: number): string {
-  const plain = text
-    .toWellFormed()
-    .replace(invisible, '')
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim()
+  const plain = plainLine(text.toWellFormed()).replace(/\s+/gu, ' ')
   return Array.from(plain).slice(0, longest).join('').trim()
 }
 
