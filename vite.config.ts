@@ -64,6 +64,7 @@ export default defineConfig({
     target,
     // Its files travel as 2.5 kB less than those of the faster one, for 10 s more of a build.
     minify: 'terser',
+    terserOptions: { compress: { passes: 2 } },
     modulePreload: { polyfill: false },
     // The content security policy allows no data: addresses for fonts and scripts.
     assetsInlineLimit: 0,

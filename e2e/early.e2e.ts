@@ -93,7 +93,7 @@ for (const textSize of ['normal', 'very-large']) {
     const paths = ['/feed', `/groups/${group}`, ...(textSize === 'normal' ? [`/messages/${id}`] : [])]
     for (const path of paths) {
       const { page, letScriptsRun, close } = await openHeld(browser, ada.context, server.url + path)
-      const painted = page.locator('#frame img').filter({ visible: true })
+      const painted = page.locator('#frame img').filter({ visible: true }).first()
       await expect(painted).toHaveJSProperty('complete', true)
       const before = await placeOn(painted)
       const source = await painted.evaluate((image: HTMLImageElement) => image.currentSrc)

@@ -44,7 +44,7 @@ test('a data folder that is a file stops the start with one sentence', { tag: '@
 
 test('wrong settings are all named at once', async () => {
   const server = runServer({ PORT: 'eighty', DATABASE_URL: 'mysql://localhost/coterie' })
-  expect(await server.exitCode()).toBe(1)
+  expect(await server.exitCode()).toBe(78)
   const lines = server.output().trim().split('\n')
   expect(lines).toEqual([expect.stringContaining('PORT'), expect.stringContaining('DATABASE_URL')])
 })
