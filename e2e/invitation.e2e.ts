@@ -64,7 +64,7 @@ test('whoever joins is known by the language of the page and by their time zone'
   const visit = await browser.newContext({ baseURL: server.url, locale: 'de-DE', timezoneId: 'Asia/Tokyo' })
   const page = await visit.newPage()
   await page.goto(`/invitation/${inviteKey}`)
-  await page.getByLabel('Wie nennen dich die anderen?').fill('Greta')
+  await page.getByLabel('Wie heißt du?').fill('Greta')
   await page.keyboard.press('Enter')
   await page.getByLabel('E-Mail').fill('greta@example.org')
   await page.getByLabel('Passwort', { exact: true }).fill('a seat by the window')

@@ -29,7 +29,7 @@ test('faces and names lead to people, as long as one shares a group', async ({ s
   await expect(page.getByRole('heading', { name: 'Bea hasn’t posted any photos yet.' })).toBeVisible()
   await asBea(postMessage, { body: { group, data: { title: 'The boat' }, files: [await upload(bea, 1)] } })
   await page.getByRole('button', { name: /^Photo by Bea/ }).click()
-  await page.getByRole('link', { name: 'from The boat' }).click()
+  await page.getByRole('link', { name: 'from “The boat”' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'The boat' })).toBeVisible()
   await page.goBack()
   await page.getByRole('button', { name: 'Close' }).click()

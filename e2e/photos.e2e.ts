@@ -48,7 +48,7 @@ test('the photos of a group are looked through, lead to their message, and are d
   expect(await zip.failure()).toBeNull()
 
   await month.getByRole('button').first().click()
-  await page.getByRole('link', { name: 'from Une semaine au lac' }).click()
+  await page.getByRole('link', { name: 'from “Une semaine au lac”' }).click()
   await expect(page).toHaveURL(new RegExp(`/messages/${id}$`))
 })
 

@@ -13,7 +13,11 @@ const [firstSyllable, lastSyllable, perConsonant] = [0xac00, 0xd7a3, 588]
 export function peopleByLetter(people: readonly UserRef[], language: string): Letter[] {
   const { compare } = new Intl.Collator(formatTag(language), { sensitivity: 'base', numeric: true })
   const sorted = people.toSorted((a, b) => compare(a.name.trim(), b.name.trim()) || (a.id < b.id ? -1 : 1))
-  const byLetter = Map.groupBy(sorted, ({ name }) => letterOf(name.trim()))
+  const byLetter = new Map<string, UserRef[]>()
+  for (const person of sorted) {
+    const letter = letterOf(person.name.trim())
+    byLetter.set(letter, [...(byLetter.get(letter) ?? []), person])
+  }
   const unnamed = byLetter.get(others)
   byLetter.delete(others)
   if (unnamed) byLetter.set(others, unnamed)

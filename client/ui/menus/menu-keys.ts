@@ -39,9 +39,10 @@ export function useMenuKeys(menu: RefObject<HTMLElement | null>, close: () => vo
   }
 }
 
+/** Browsers that cannot tell take a hidden row for one that is seen. */
 export function menuRows(menu: Element): HTMLElement[] {
   const rows = menu.querySelectorAll<HTMLElement>('[role^="menuitem"]:not([aria-disabled="true"])')
-  return [...rows].filter((row) => row.checkVisibility())
+  return [...rows].filter((row) => row.checkVisibility?.() !== false)
 }
 
 /** One letter walks through the rows that begin with it; several stay on a row that still fits. */
