@@ -10,6 +10,7 @@ import { developPhoto } from './pictures.ts'
 import type { PhotoName, Recording } from './story.ts'
 
 const folder = join(import.meta.dirname, 'recordings')
+const voiceNotes: ReadonlySet<PhotoName | Recording> = new Set(['tooth.m4a'] as const)
 
 /** @returns the id of the file, which is complete also where there is no ffmpeg */
 export async function upload(context: Context, author: Viewer, name: PhotoName | Recording): Promise<string> {
@@ -20,7 +21,7 @@ export async function upload(context: Context, author: Viewer, name: PhotoName |
   const content = createReadStream(join(folder, name))
   // Sounds show their title, or that they are a recording.
   if (extname(name) === '.pdf') return (await receiveFile(context, author, { content, name })).id
-  const { id } = await receiveFile(context, author, { content })
+  const { id } = await receiveFile(context, author, { content, isVoiceNote: voiceNotes.has(name) })
   await addPreviewTo(context, author, id, await readPreview(name))
   return id
 }

@@ -34,7 +34,7 @@ export const mediaScreens: Screen[] = [
   {
     name: 'message-voice-note',
     at: message('J’ai perdu'),
-    reach: (page) => page.getByRole('group', { name: 'Recording' }).scrollIntoViewIfNeeded(),
+    reach: (page) => page.getByRole('group', { name: /^Voice note/ }).scrollIntoViewIfNeeded(),
   },
   {
     name: 'reply-video',
