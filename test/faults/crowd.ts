@@ -113,7 +113,7 @@ async function upload(url: string, key: string, ledger: Ledger): Promise<string>
 /** @returns its id, once it is acknowledged */
 export async function uploadPicture(bytes: Buffer, url: string, key: string, ledger: Ledger): Promise<string> {
   const body = new FormData()
-  body.set('file', new Blob([Uint8Array.from(bytes)]), 'a.webp')
+  body.set('file', new Blob([Uint8Array.from(bytes)]), 'IMG0001.webp')
   const { status, text } = await fetch(`${url}api/files`, { method: 'POST', headers: { 'X-AUTH-TOKEN': key }, body })
     .then(async (response) => ({ status: response.status, text: await response.text() }))
     .catch((cause: unknown) => {

@@ -59,6 +59,7 @@ async function partsOf({ place, ledger }: World, messages: Map<string, MessageRo
   const half = (what: string): Finding => ({ kind: 'half', what })
   const findings: Finding[] = []
   for (const row of messages.values()) {
+    // The name of its photo is one that a camera gives, which nobody searches.
     const expected = new Set(textOf(row).split(' '))
     if (!isDeepStrictEqual(new Set(words.get(row.id)), expected)) findings.push(half(`the words of ${row.id}`))
     const entry: Entry | undefined = ledger.entries.get(row.id)
