@@ -17,7 +17,7 @@ test('what somebody posts in one go is one card with one pair of buttons, until 
   await app.choose(ada, 'daily')
   for (const n of [1, 2, 3, 4]) {
     await app.given.message(bea, group, { title: `Day ${n}`, text: `Rain ${n}` })
-    await app.wait(minute)
+    await app.wait(1)
   }
   await app.wait(10 * minute)
   const later = await app.given.message(bea, group, { title: 'Home', text: 'At last' })
@@ -40,6 +40,7 @@ test('those who join are in one sentence', async () => {
   for (const name of ['cleo', 'dora', 'eve']) {
     const { id } = await app.given.person(name)
     await transaction(app.context, (tx) => addMember(tx, app.context, id, group))
+    await app.wait(1)
   }
   await app.wait(2 * day)
   const { html, text } = app.mails.received[0]!
