@@ -104,6 +104,43 @@ test('on the narrowest phone a notification has its picture, and the whole name 
   await context.close()
 })
 
+test('with text at 200 % a reply takes a quarter of a phone at most, and one button leads to what can be added', async ({
+  browser,
+  demo,
+}) => {
+  const context = await demo.browse(browser, 'elodie', phone)
+  const page = await context.newPage()
+  await page.goto(`/messages/${demo.message('Une semaine au lac')}`)
+  const reply = page.getByRole('form', { name: 'Your reply' })
+  const addPhotos = reply.getByRole('button', { name: 'Add photos or files' })
+  await expect(addPhotos).toBeVisible()
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+  await expect(addPhotos).toBeHidden()
+  expect((await reply.boundingBox())!.height).toBeLessThanOrEqual(0.25 * phone.viewport.height)
+  await reply.getByRole('button', { name: 'More' }).click()
+  await expect(addPhotos).toBeVisible()
+  await expect(reply.getByRole('button', { name: 'Add an emoji' })).toBeVisible()
+  await context.close()
+})
+
+test('with text at 200 % on a phone the time of what plays stays on one line', async ({ browser, demo }) => {
+  const context = await demo.browse(browser, 'elodie', { ...phone, viewport: { width: 320, height: 640 } })
+  const page = await context.newPage()
+  await page.goto(`/messages/${demo.message('Vals de los tilos')}`)
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+  const player = page.getByRole('group', { name: 'Vals de los tilos' })
+  const before = (await player.boundingBox())!
+  await player.getByRole('button', { name: 'Play Vals de los tilos' }).click()
+  const time = player.getByText(/^0:\d\d \/ 0:\d\d$/)
+  await expect(time).toBeVisible()
+  expect(await time.evaluate((element) => element.getClientRects().length)).toBe(1)
+  expect(
+    await time.evaluate((element) => element.clientHeight / parseFloat(getComputedStyle(element).lineHeight)),
+  ).toBe(1)
+  expect((await player.boundingBox())!.height).toBe(before.height)
+  await context.close()
+})
+
 /** Jeanne's, whose French words are longer. */
 async function readLarge(browser: Browser, demo: OpenDemo): Promise<Page> {
   const context = await demo.browse(browser, 'jeanne', phone)
