@@ -45,7 +45,7 @@ function startServerOnFailingDisk(folder: string) {
 }
 
 async function startServer(folder: string, [command, ...words]: string[]) {
-  const env = { PATH: process.env.PATH, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent' }
+  const env = { PATH: process.env.PATH, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'info' }
   const server = spawn(command!, [...words, process.execPath, main], {
     env,
     cwd: folder,
@@ -58,6 +58,8 @@ async function startServer(folder: string, [command, ...words]: string[]) {
   }
   onTestFinished(stop)
   const output = createInterface(server.stdout)
+  const log: { level: number; msg: string; err?: unknown }[] = []
+  output.on('line', (line) => line.startsWith('{') && log.push(JSON.parse(line) as (typeof log)[0]))
   const failDisk = () => {
     server.stdin.write('now\n')
     return lineOf(output, /The disk is (read-only)/)
@@ -65,7 +67,7 @@ async function startServer(folder: string, [command, ...words]: string[]) {
   const inviteKey = lineOf(output, /signup\?inviteKey=(.*)/)
   inviteKey.catch(() => {})
   const address = await lineOf(output, /Coterie is at (.*)/)
-  return { url: `${address}/`, inviteKey, stop, failDisk }
+  return { url: `${address}/`, inviteKey, stop, failDisk, log }
 }
 
 /** Somebody who is signed in has sent this photo; none of its pictures is there but the original. */
@@ -95,7 +97,7 @@ async function lineOf(output: Interface, pattern: RegExp): Promise<string> {
 
 test('an upload for which there is no room is refused and leaves nothing', { timeout: 60_000 }, async () => {
   const folder = await emptyFolder()
-  const { url, inviteKey } = await startServerShortOfRoom(folder, largestFile)
+  const { url, inviteKey, log } = await startServerShortOfRoom(folder, largestFile)
   const call = createCaller({ base: () => url, key: () => undefined })
   const person = { login: 'ada@example.org', password: 'correct horse battery' }
   const { api_key: key } = await call(signUp, { body: { ...person, invite_key: await inviteKey } })
@@ -110,8 +112,16 @@ test('an upload for which there is no room is refused and leaves nothing', { tim
     status: 507,
     reply: { error: 'storage-full' },
   })
+  expect(await send(Buffer.concat([picture, Buffer.alloc(largestFile * 512)]))).toMatchObject({ status: 507 })
   expect(await readdir(join(folder, 'files/originals'))).toEqual([])
   expect(await send(picture)).toMatchObject({ status: 201 })
+  const told = log.filter(({ level }) => level >= 40)
+  expect(told.map(({ level, msg }) => [level, msg])).toEqual([
+    [50, 'the disk is full'],
+    [40, 'request refused'],
+    [40, 'request refused'],
+  ])
+  expect(told.filter(({ err }) => err)).toEqual([])
 })
 
 test('who has signed in reads on when nothing can be written', { timeout: 60_000 }, async () => {
@@ -124,7 +134,7 @@ test('who has signed in reads on when nothing can be written', { timeout: 60_000
   await first.stop()
   const readers = addSessions(join(folder, 'coterie.db'), 100)
 
-  const { url } = await startServerShortOfRoom(folder, 400)
+  const { url, log } = await startServerShortOfRoom(folder, 400)
   for (const key of readers) expect(await at(url, key)(readMe)).toMatchObject({ login: person.login })
   const body = { group: group.id, data: { text: 'x'.repeat(40_000) } }
   let refused: unknown
@@ -136,6 +146,10 @@ test('who has signed in reads on when nothing can be written', { timeout: 60_000
   }
   expect(refused).toMatchObject({ status: expect.toBeOneOf([503, 507]) })
   expect(await at(url, readers[0])(readMe)).toMatchObject({ login: person.login })
+  expect(log.filter(({ level }) => level >= 50)).toEqual([
+    expect.objectContaining({ msg: expect.stringMatching(/^the disk/) }),
+  ])
+  expect(log.filter(({ err }) => err)).toEqual([])
 })
 
 test('pictures that are not there are made and sent where they cannot be kept', { timeout: 120_000 }, async () => {
