@@ -114,6 +114,8 @@ export function createMediaProcess(options: MediaOptions): MediaProcess {
       // Nothing of the server's own environment: it may hold secrets. One arena: glibc keeps what threads free.
       env: { MALLOC_ARENA_MAX: '1', PATH: '/usr/local/bin:/usr/bin:/bin' },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      // Of pictures that cannot be written, the bytes come back.
+      serialization: 'advanced',
     })
     started.on('message', (message: FromChild) => {
       const piece = take(message.id)
@@ -166,8 +168,13 @@ export function createMediaProcess(options: MediaOptions): MediaProcess {
   }
 
   const emptyFolder = async () => {
-    await rm(folder, { recursive: true, force: true })
-    await mkdir(folder, { recursive: true, mode: 0o700 })
+    try {
+      await rm(folder, { recursive: true, force: true })
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+    } catch (error) {
+      emptied = undefined
+      throw error
+    }
   }
 
   const newPath = () => join(folder, randomUUID())

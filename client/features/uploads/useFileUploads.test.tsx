@@ -104,7 +104,7 @@ test('after a reload kept files are sent, what arrived is there, and what is gon
   ])
   expect(states(uploads)).toEqual(['restoring', 'restoring', 'done'])
   await waitFor(() => expect(uploads().files.map(({ localId }) => localId)).toEqual(['kept', 'arrived']))
-  expect(states(uploads)).toEqual(['uploading', 'done'])
+  await waitFor(() => expect(states(uploads)).toEqual(['uploading', 'done']))
   expect(sent).toHaveLength(1)
 })
 
