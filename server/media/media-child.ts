@@ -30,6 +30,8 @@ export function createMediaChild({ log, mostMemory, idleSeconds, onMessage, onEx
       // Nothing of the server's own environment: it may hold secrets. One arena: glibc keeps what threads free.
       env: { MALLOC_ARENA_MAX: '1', PATH: '/usr/local/bin:/usr/bin:/bin' },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      // Of pictures that cannot be written, the bytes come back.
+      serialization: 'advanced',
     })
     started.on('message', onMessage)
     started.on('error', (error) => log.error({ err: error }, 'the media process cannot be used'))

@@ -92,8 +92,13 @@ export function createMediaProcess(options: MediaOptions): MediaProcess {
   const child = createMediaChild({ log, mostMemory, idleSeconds, onMessage, onExit })
 
   const emptyFolder = async () => {
-    await rm(folder, { recursive: true, force: true })
-    await mkdir(folder, { recursive: true, mode: 0o700 })
+    try {
+      await rm(folder, { recursive: true, force: true })
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+    } catch (error) {
+      emptied = undefined
+      throw error
+    }
   }
   const newPath = () => join(folder, randomUUID())
 
