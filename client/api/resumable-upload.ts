@@ -32,6 +32,11 @@ export async function uploadResumably(file: File, { url, ...options }: Resumable
   }
 }
 
+/** Whatever has arrived is not wanted. Where this is not heard, the server forgets it after a day. */
+export async function endUpload(url: string): Promise<void> {
+  await Upload.terminate(url, { headers: headersOfSession() }).catch(() => {})
+}
+
 async function sendAndFinish(file: File, url: string | undefined, options: ResumableOptions): Promise<FileFull> {
   const reached = await sendBytes(file, url, options)
   const id = new URL(reached).pathname.split('/').at(-1)!
@@ -59,11 +64,10 @@ function sendBytes(file: File, url: string | undefined, options: ResumableOption
   const stopListening = new AbortController()
   return new Promise<string>((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason)
-    const key = readStored('apiKey')
     const upload = new Upload(file, {
       // Not both: a proxy that responds while the server restarts would make it start a new upload.
       ...(url ? { uploadUrl: url } : { endpoint: new URL(uploadsPath, document.baseURI).href }),
-      headers: { ...(key && { 'X-AUTH-TOKEN': key }) },
+      headers: headersOfSession(),
       metadata: { filename: file.name, filetype: file.type, ...metadata },
       chunkSize,
       retryDelays,
@@ -92,6 +96,11 @@ function sendBytes(file: File, url: string | undefined, options: ResumableOption
       throw signal?.aborted ? signal.reason : await asCallError(error)
     })
     .finally(() => stopListening.abort())
+}
+
+function headersOfSession(): Record<string, string> {
+  const key = readStored('apiKey')
+  return key ? { 'X-AUTH-TOKEN': key } : {}
 }
 
 async function asCallError(error: unknown): Promise<CallError> {
