@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { isRelease, root } from './step.js'
 
 /** Compiling takes a third of the start, so its result is kept; of a release, where NODE_COMPILE_CACHE says. */
@@ -21,13 +22,18 @@ export function handOver(node, file, { flags = [], environment = {} } = {}) {
   else runAsChild(node, args, env)
 }
 
+const endWithParent = pathToFileURL(join(import.meta.dirname, 'end-with-parent.js')).href
+
 /**
  * @param {string} node
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} env
  */
 function runAsChild(node, args, env) {
-  const child = spawn(node, args, { stdio: 'inherit', env })
+  const child = spawn(node, ['--import', endWithParent, ...args], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env,
+  })
   process.on('SIGTERM', () => child.kill('SIGTERM'))
   process.on('SIGHUP', () => child.kill('SIGHUP'))
   // In a terminal, Ctrl-C reaches the whole process group; passed on as well, it would count as a second one.

@@ -34,6 +34,15 @@ test.for(ways)('a program runs %s with its flags, variables, arguments and exit 
   })
 })
 
+test.for(ways)('a program that runs %s ends with whoever started it', async ([, without]) => {
+  const args = ['--input-type=module', '--eval', script(without), 'start.js', 'wait']
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  await once(child.stdout, 'data')
+  child.kill('SIGKILL')
+  // The program has this end of it, too.
+  await once(child.stdout, 'close')
+})
+
 test.for(ways)('a program that runs %s is told to stop', async ([, without]) => {
   const args = ['--input-type=module', '--eval', script(without), 'start.js', 'wait']
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })

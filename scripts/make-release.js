@@ -17,7 +17,17 @@ const parts = [
 ]
 
 /** What starts it; scripts/prepare.js finds nothing to do in a release. */
-const starters = ['start', 'coterie', 'hand-over', 'prepare', 'runtime', 'dependencies', 'client-build', 'step']
+const starters = [
+  'start',
+  'coterie',
+  'hand-over',
+  'end-with-parent',
+  'prepare',
+  'runtime',
+  'dependencies',
+  'client-build',
+  'step',
+]
 
 /** What a release has in its folder; anything else there is somebody's, such as `data`. */
 const others = ['scripts', 'dist', 'node_modules', 'package.json', releaseFile]

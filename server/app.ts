@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import fastify, { LogController, type FastifyInstance } from 'fastify'
+import fastify, { LogController, type FastifyError, type FastifyInstance } from 'fastify'
 import { v7 as newId } from 'uuid'
 import type { Logger } from 'pino'
 import type { Context } from './context.ts'
@@ -107,7 +107,10 @@ export async function createApp(context: Context): Promise<App> {
   boundConnections(http, context.config.trustedProxies)
   const drain = prepareDraining(http)
   cutOffSlowBodies(http)
-  http.setErrorHandler(sendError)
+  http.setErrorHandler<FastifyError>((error, request, response) => {
+    context.diskTrouble.note(error)
+    sendError(error, request, response)
+  })
   useContractValidation(http)
   useContractSerialization(http)
   const { basePath, anotherClient } = context.config

@@ -25,6 +25,7 @@ import { createMailer, type Mailer } from './mail/mailer.ts'
 import { createFfmpeg, type Ffmpeg } from './media/ffmpeg/create-ffmpeg.ts'
 import { createMediaProcess, type MediaProcess } from './media/media-process.ts'
 import type { Network } from './outgoing/network.ts'
+import { tellOfDiskTrouble, type DiskTrouble } from './monitoring/disk-trouble.ts'
 import { createOutgoing, type Outgoing } from './outgoing/outgoing.ts'
 import { createPasswordHasher, type PasswordHasher } from './passwords/password-hasher.ts'
 
@@ -35,6 +36,7 @@ export type Context = {
   clock: Clock
   database: Database
   db: Db
+  diskTrouble: DiskTrouble
   integrity: Integrity
   nightlyBackup: NightlyBackup
   files: FileStore
@@ -122,6 +124,7 @@ function assemble(
   overrides: ContextOverrides,
   { log, database, unlock, files, secret, pushKeys, live, ffmpeg }: Opened,
 ): Context {
+  const diskTrouble = tellOfDiskTrouble(config.dataFolder, log)
   const integrity = watchIntegrity(config.database, log)
   const nightlyBackup = createNightlyBackup(config, log)
   const mailer = createMailer(config.mail, log)
@@ -139,6 +142,7 @@ function assemble(
     clock: overrides.clock ?? systemClock,
     database,
     db: database.read,
+    diskTrouble,
     integrity,
     nightlyBackup,
     files,
@@ -157,6 +161,7 @@ function assemble(
     close: async () => {
       live.close()
       mailer.close()
+      await diskTrouble.close()
       await integrity.stop()
       await nightlyBackup.stop()
       await outgoing.close()

@@ -15,4 +15,4 @@ test('the floor responds with the same pages as the server', async () => {
   const floor = await startFloor(dataFolderWith(database, join(folder, 'floor')))
   onTestFinished(floor.stop)
   await expect(requireSamePages(server, floor, placesIn(database))).resolves.toBeUndefined()
-})
+}, 240_000)

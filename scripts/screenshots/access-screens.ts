@@ -81,8 +81,8 @@ export const accessScreens: Screen[] = [
     as: 'nobody',
     at: '/signup?inviteKey=first',
     before: (page) =>
-      page.route('**/api/info', (route) =>
-        route.fulfill({ json: { default_lang: 'en_US', allow_email: false, is_new: true } }),
+      page.route('**/api/invitations/first', (route) =>
+        route.fulfill({ json: { setsUp: true, entityType: 'invitation' } }),
       ),
   },
   {

@@ -17,9 +17,9 @@ import { screens } from './screens.ts'
 
 /**
  * Photographs every screen of the demo: `npm run screenshots`, or only those whose names contain one of the words
- * given: `npm run screenshots -- message settings --width 390 --theme dark --scale 2`. With `--docs` those of the
- * documentation, to their place there. With `--language de_DE` those that are reached by their address alone, and the
- * email about what is new, in that language.
+ * given: `npm run screenshots -- message settings --width 390 --theme dark --scale 2 --text 150`, where the text is in
+ * percent of its usual size. With `--docs` those of the documentation, to their place there. With `--language de_DE`
+ * those that are reached by their address alone, and the email about what is new, in that language.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -27,6 +27,7 @@ const { values, positionals } = parseArgs({
     width: { type: 'string', multiple: true },
     theme: { type: 'string', multiple: true },
     scale: { type: 'string', default: '1' },
+    text: { type: 'string', default: '100' },
     to: { type: 'string', default: 'screenshots' },
     docs: { type: 'boolean', default: false },
     language: { type: 'string' },
@@ -102,6 +103,7 @@ async function photograph(browser: Browser, demo: OpenDemo, { screen, width, the
     reducedMotion: 'reduce',
   })
   if (values.language) await context.addInitScript(keepLanguage, values.language)
+  if (values.text !== '100') await context.addInitScript(enlargeText, values.text)
   const page = await context.newPage()
   page.setDefaultTimeout(6000)
   try {
@@ -115,7 +117,8 @@ async function photograph(browser: Browser, demo: OpenDemo, { screen, width, the
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
     // Colours change over a moment.
     await page.waitForTimeout(300)
-    const path = join(folder, `${screen.name}-${width}-${theme}`)
+    const suffix = values.text === '100' ? '' : `-${values.text}`
+    const path = join(folder, `${screen.name}-${width}-${theme}${suffix}`)
     if (values.docs)
       await sharp(await page.screenshot())
         .webp({ quality: 75 })
@@ -133,6 +136,13 @@ async function speak(language: string): Promise<void> {
     const { id } = await call(readMe)
     await call(updateUser, { params: { id }, body: { data: { lang: language as Language } } })
   }
+}
+
+/** As people do in the settings of their browser. */
+function enlargeText(percent: string): void {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(`:root { font-size: ${percent}% }`)
+  document.adoptedStyleSheets.push(sheet)
 }
 
 /** As client/api/stored.ts does. */

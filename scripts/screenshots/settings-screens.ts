@@ -11,7 +11,7 @@ const group = (demo: OpenDemo) => `/groups/${demo.group('Les Moreau')}/settings`
 export const settingsScreens: Screen[] = [
   { name: 'settings-account', at: account },
   { name: 'settings-account-install', at: account, before: offerInstallation, reach: toInstallation },
-  { name: 'settings-account-home-screen', at: account, before: pretendIPhone, reach: toInstallation },
+  { name: 'settings-account-home-screen', at: account, only: 'phone', before: pretendIPhone, reach: toInstallation },
   { name: 'settings-account-unsaved', at: account, reach: rename },
   {
     name: 'settings-account-saved',

@@ -48,7 +48,11 @@ export const writerScreens: Screen[] = [
     at: write,
     before: async (page) => {
       let sent = 0
-      await page.route('**/api/files', (route) => (sent++ % 2 ? route.abort() : route.continue()))
+      await page.route('**/api/files', (route) =>
+        sent++ % 2
+          ? route.fulfill({ status: 500, json: { error: 'server-error', message: 'Broken' } })
+          : route.continue(),
+      )
     },
     reach: (page) => fill(page, () => page.getByText('Not sent').first().isVisible()),
   },

@@ -8,7 +8,7 @@ import { backIn, prepareDraining, type Patience } from './draining.ts'
 import { sendError } from './error-handler.ts'
 
 const never = 600_000
-const patience: Patience = { requests: 300, uploads: never, look: 250 }
+const patience: Patience = { requests: 300, uploads: never, idle: 0, look: 250 }
 
 test('an upload that goes on is waited for, longer than other requests', async () => {
   const { port, drain } = await serve(patience)
@@ -81,6 +81,26 @@ test('new requests are told to come back, on a connection that closes', async ()
   finish()
   await drained
   expect(await upload.ended).toMatch(/done with 1/)
+})
+
+test('a request that was on its way on a kept connection is answered, and that connection closed', async () => {
+  const { port, drain } = await serve({ ...patience, idle: 2000 })
+  const request = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'
+  const [busy, quiet] = [converse(port, request), converse(port, request)]
+  await Promise.all([once(busy.socket, 'data'), once(quiet.socket, 'data')])
+  const began = performance.now()
+  const drained = drain(new AbortController().signal)
+  await wait(200)
+  busy.socket.write(request)
+  expect(await busy.ended).toMatch(/HTTP\/1\.1 200[\s\S]*HTTP\/1\.1 503[\s\S]*connection: close[\s\S]*restarting/)
+  await drained
+  await quiet.ended
+  expect(performance.now() - began).toBeGreaterThanOrEqual(2000)
+})
+
+test('where nobody is connected, nobody is waited for', async () => {
+  const { drain } = await serve({ ...patience, idle: never })
+  await drain(new AbortController().signal)
 })
 
 /** It says that it has begun to read; a body that begins with "w" is responded to once it may finish. */

@@ -2,10 +2,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
 import { isUpload } from './slow-bodies.ts'
 
-/** In milliseconds: how long requests under way may take, and uploads as long as they go on. */
-export type Patience = { requests: number; uploads: number; look: number }
+/**
+ * In milliseconds: how long requests under way may take, and uploads as long as they go on; how long connections without
+ * one are left open, since a request may be on its way.
+ */
+export type Patience = { requests: number; uploads: number; idle: number; look: number }
 
-const patience: Patience = { requests: 10_000, uploads: 30_000, look: 1000 }
+const patience: Patience = { requests: 10_000, uploads: 30_000, idle: 1000, look: 1000 }
+const lookForConnections = 50
 
 /** Seconds; a restart takes less. */
 export const backIn = 5
@@ -17,7 +21,7 @@ export const backIn = 5
 export type Drain = (hurry: AbortSignal) => Promise<void>
 
 /** To be called before all hooks that may take time. */
-export function prepareDraining(app: FastifyInstance, { requests, uploads, look }: Patience = patience): Drain {
+export function prepareDraining(app: FastifyInstance, { requests, uploads, idle, look }: Patience = patience): Drain {
   const underWay = new Map<FastifyRequest, number>()
   let begun: number | undefined
 
@@ -41,6 +45,9 @@ export function prepareDraining(app: FastifyInstance, { requests, uploads, look 
 
   return async (hurry) => {
     begun = performance.now()
+    while (performance.now() - begun < idle && !hurry.aborted && (await countConnections(app)) > 0) {
+      await pause(lookForConnections, hurry)
+    }
     app.server.closeIdleConnections()
     while (underWay.size > 0 && !hurry.aborted) {
       const waited = performance.now() - begun
@@ -50,6 +57,12 @@ export function prepareDraining(app: FastifyInstance, { requests, uploads, look 
       await pause(look, hurry)
     }
   }
+}
+
+function countConnections({ server }: FastifyInstance): Promise<number> {
+  return new Promise((resolve, reject) =>
+    server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+  )
 }
 
 function pause(time: number, hurry: AbortSignal): Promise<void> {

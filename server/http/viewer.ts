@@ -72,6 +72,7 @@ async function keepLastUse(context: Context, sessionId: string, now: number): Pr
       await tx.updateTable('session').set({ lastUsedAt: now }).where('id', '=', sessionId).execute()
     })
   } catch (error) {
-    context.log.warn({ err: error }, 'the last use of a session was not kept')
+    context.diskTrouble.note(error)
+    context.log.warn({ reason: (error as Error).message }, 'the last use of a session was not kept')
   }
 }

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { Context } from '../context.ts'
-import { isPostgres, isUnavailable } from '../database/dialect.ts'
+import { isPostgres, isStorageFull, isUnavailable } from '../database/dialect.ts'
 import type { Tables } from '../database/tables.ts'
 import { transaction } from '../database/transaction.ts'
 import { lockEnd, lockTime, whileLocked, type TakenJob } from './lease.ts'
@@ -99,8 +99,9 @@ function createLane(
   }
   const look = async () => {
     await runAll().catch((error: unknown) => {
-      // Whoever watches the connection to PostgreSQL says so, once.
-      if (context.database.kind === 'postgres' && isUnavailable(error)) return
+      // Whoever watches the disk or the connection to PostgreSQL says so, once.
+      context.diskTrouble.note(error)
+      if (isForNow(error)) return
       context.log.error({ err: error }, 'jobs cannot be read')
     })
     if (!stopping.signal.aborted) timer = setTimeout(look, lookEvery)
@@ -142,30 +143,46 @@ async function runOne(
     const data = JSON.parse(row.data) as JobData[JobKind]
     await whileLocked(context, row, () => (job as Job<JobKind>).run(context, data, row.id))
     const { every } = job
-    await onceAvailable(stopping, () => (every ? awaitNextRound(context, row, every) : remove(context, row)))
+    await onceAvailable(context, stopping, () => (every ? awaitNextRound(context, row, every) : remove(context, row)))
   } catch (error) {
     report(context, row, job?.every, error as Error)
-    await onceAvailable(stopping, () => putBack(context, row, job?.every, error as Error))
+    await onceAvailable(context, stopping, () => putBack(context, row, job?.every, error as Error))
   }
   return true
 }
 
+/** The database is away, or the disk full. */
+function isForNow(error: unknown): boolean {
+  return isUnavailable(error) || isStorageFull(error)
+}
+
 /** What has become of a job is noted when the database is back: until then, its lock would keep it from being run. */
-async function onceAvailable(stopping: AbortSignal, note: () => Promise<unknown>): Promise<void> {
+async function onceAvailable(
+  { diskTrouble }: Context,
+  stopping: AbortSignal,
+  note: () => Promise<unknown>,
+): Promise<void> {
   for (;;) {
     try {
       await note()
       return
     } catch (error) {
-      if (!isUnavailable(error) || stopping.aborted) throw error
+      diskTrouble.note(error)
+      if (!isForNow(error) || stopping.aborted) throw error
       await delay(lookEvery, undefined, { signal: stopping }).catch(() => {})
     }
   }
 }
 
-function report({ log }: Context, { kind, id, attempts }: TakenRow, every: number | undefined, error: Error): void {
+function report(
+  { log, diskTrouble }: Context,
+  { kind, id, attempts }: TakenRow,
+  every: number | undefined,
+  error: Error,
+): void {
+  diskTrouble.note(error)
   // An outage is no fault of the job.
-  if (isUnavailable(error)) log.warn({ reason: error.message, job: kind, id }, 'a job waits for what is away')
+  if (isForNow(error)) log.warn({ reason: error.message, job: kind, id }, 'a job waits for what is away or full')
   else log.error({ err: error, job: kind, id, parked: attempts >= maxAttempts && !every }, 'job failed')
 }
 

@@ -65,8 +65,10 @@ describe.for(['postgres', 'nats'] as const)('with %s', (kind) => {
     const from = first.position(one)
     const heard = listenTo(second, last)
     const groups = Array.from({ length: 45 }, (_, n) => `${n}`)
-    for (const group of groups) first.publish(people, { type: 'group-changed', group })
-    for (const group of groups) expect(await heard.next()).toMatchObject({ group })
+    for (const group of groups) {
+      first.publish(people, { type: 'group-changed', group })
+      expect(await heard.next()).toMatchObject({ group })
+    }
     for (const each of [one, last]) expect(groupsSince(second, each, from)).toEqual(groups)
   })
 

@@ -8,7 +8,7 @@ import { drawPage, inspectDocument, readPages } from './documents/documents.ts'
 import { stripPosition } from './metadata/strip-position.ts'
 import { inspectPicture } from './pictures/inspect-picture.ts'
 import { rotatePicture } from './pictures/rotate-picture.ts'
-import { makePictures } from './pictures/make-pictures.ts'
+import { makePicture, makePictures } from './pictures/make-pictures.ts'
 import { readWebPage } from './web-pages/read-web-page.ts'
 import type { FromChild, ResultOf, Task, TaskKind, ToChild } from './tasks.ts'
 
@@ -43,6 +43,8 @@ function perform(task: Task): Promise<ResultOf<TaskKind>> {
       return rotatePicture(task.path, task.degrees, task.to)
     case 'make-pictures':
       return makePictures(task.path, task.outputs)
+    case 'make-picture':
+      return makePicture(task.path, task.recipe)
     case 'inspect-film':
       return inspectFilm(task.path)
     case 'remux-film':
@@ -64,9 +66,16 @@ function perform(task: Task): Promise<ResultOf<TaskKind>> {
 
 function told(error: NodeJS.ErrnoException) {
   if (error instanceof AppError) return { refused: error.code, reason: String(error.cause ?? error.message) }
-  const isFull = error.code === 'ENOSPC' || /no space left/i.test(error.message)
-  return { failed: error.message, code: isFull ? 'ENOSPC' : error.code }
+  return { failed: error.message, code: error.code ?? codes.find(([words]) => words.test(error.message))?.[1] }
 }
+
+/** What the system refused to write, as sharp tells it. */
+const codes = [
+  [/no space left/i, 'ENOSPC'],
+  [/quota exceeded/i, 'EDQUOT'],
+  [/file too large/i, 'EFBIG'],
+  [/read-only file system/i, 'EROFS'],
+] as const
 
 function send(message: FromChild) {
   process.send?.(message)

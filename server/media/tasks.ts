@@ -26,6 +26,8 @@ type Tasks = {
   /** A HEIC is decoded to a JPEG at `decodedTo`, which every picture of it is made from. */
   'inspect-picture': { give: { path: string; extension: string; decodedTo?: string }; get: Inspection }
   'make-pictures': { give: { path: string; outputs: Output[] }; get: null }
+  /** Where it cannot be written. */
+  'make-picture': { give: { path: string; recipe: Recipe }; get: Uint8Array }
   /** Clockwise, in the format that it has; animations and what cannot be written in it become JPEG. */
   'rotate-picture': { give: { path: string; degrees: number; to: string }; get: null }
   'inspect-film': { give: { path: string }; get: FilmFacts }
@@ -38,11 +40,8 @@ type Tasks = {
   /** Draws the first page as a JPEG. */
   'inspect-document': { give: { path: string; pictureTo: string }; get: DocumentInspection }
   'read-pages': { give: { path: string }; get: DocumentPage[] }
-  /** Draws one page, counted from 0, as a WebP of this width. */
-  'draw-page': {
-    give: { path: string; page: number; width: number; to: string }
-    get: { width: number; height: number }
-  }
+  /** Draws one page, counted from 0, as a WebP of this width; without `to`, for where it cannot be written. */
+  'draw-page': { give: { path: string; page: number; width: number; to?: string }; get: Uint8Array | null }
   /** `url` is where the page came from, `contentType` the header that it came with. */
   'read-web-page': { give: { path: string; url: string; contentType: string }; get: PageFacts }
 }
@@ -53,6 +52,7 @@ export type TaskKind = keyof Tasks
 export const brokenCodes = {
   'inspect-picture': 'broken-picture',
   'make-pictures': 'broken-picture',
+  'make-picture': 'broken-picture',
   'rotate-picture': 'broken-picture',
   'inspect-film': 'broken-media',
   'remux-film': 'broken-media',

@@ -43,8 +43,8 @@ export async function readPictures(context: Context, digest: Digest, host: strin
 /** An email without one of its pictures is better than none. */
 async function readPicture(context: Context, file: FileRow, size: SmallPicture): Promise<Buffer | undefined> {
   try {
-    const { name } = await requireSmallPicture(context, file, size)
-    return await buffer(context.files.read(name))
+    const { name, bytes } = await requireSmallPicture(context, file, size)
+    return bytes ? Buffer.from(bytes) : await buffer(context.files.read(name))
   } catch (error) {
     context.log.warn({ err: error, file: file.id }, 'a picture is missing in an email')
     return undefined

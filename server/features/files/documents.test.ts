@@ -1,3 +1,5 @@
+import { rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readPages, type FileFull } from '#contract/files.ts'
 import { editMessage } from '#contract/messages.ts'
@@ -75,4 +77,17 @@ test('a PDF that is deleted takes its text and its pages with it', async () => {
   expect(await app.context.db.selectFrom('file_text').selectAll().execute()).toEqual([])
   for (const folder of ['originals', 'posters', 'pictures', 'pages'])
     expect(await Array.fromAsync(app.context.files.list(`${folder}/`))).toEqual([])
+})
+
+test('the pages of a PDF that is lost, or whose store is away, are not read', async () => {
+  const app = await startApp()
+  const ada = await app.given.person('ada')
+  const { id, originalName } = await app.given.file(ada, minutes)
+  const read = () => refusal(app.as(ada).call(readPages, { params: { id } }))
+  const folder = join(app.context.config.dataFolder, 'files')
+  await rename(folder, `${folder}-away`)
+  expect(await read()).toMatchObject({ status: 503, code: 'unavailable' })
+  await rename(`${folder}-away`, folder)
+  await rm(join(folder, originalName))
+  expect(await read()).toMatchObject({ status: 404, code: 'not-found' })
 })

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { requireStored } from '../../files/require-stored.ts'
 import type { FileRow } from './files.ts'
-import type { StoredObject } from './pictures.ts'
+import { storedOrMade, type StoredObject } from './pictures.ts'
 import { mostPages, nameOfPage, pageWidths } from './stored-names.ts'
 
 const largestWidth = pageWidths.at(-1)!
@@ -13,11 +13,12 @@ const largestWidth = pageWidths.at(-1)!
 /** @throws AppError not-found when the file is no PDF */
 export async function readPagesOf(context: Context, file: FileRow): Promise<DocumentPage[]> {
   requirePdf(file)
-  const pages = await context.media.once(`pages of ${file.id}`, () =>
-    context.files.withLocalFile(file.originalName, (path) =>
+  const pages = await context.media.once(`pages of ${file.id}`, async () => {
+    await requireStored(context.files, file.originalName)
+    return context.files.withLocalFile(file.originalName, (path) =>
       context.media.run({ kind: 'read-pages', path }, 'now', file.ownerId),
-    ),
-  )
+    )
+  })
   return pages.map(({ width, height, text }) => ({
     width: largestWidth,
     height: Math.max(1, Math.round((largestWidth / width) * height)),
@@ -32,21 +33,22 @@ export async function requirePage(context: Context, file: FileRow, page: number,
   if (!isPage || !pageWidths.some((listed) => listed === width)) throw new AppError('not-found')
   const { media, files } = context
   const name = nameOfPage(file.id, page, width)
-  const size =
-    (await files.size(name)) ??
-    (await media.once(name, async () => {
-      await requireStored(files, file.originalName)
-      const to = media.newPath()
-      try {
-        await files.withLocalFile(file.originalName, (path) =>
-          media.run({ kind: 'draw-page', path, page: page - 1, width, to }, 'now', file.ownerId),
-        )
-        return await files.put(name, createReadStream(to))
-      } finally {
-        await rm(to, { force: true })
-      }
-    }))
-  return { name, type: 'image/webp', size }
+  const draw = async (to?: string) => {
+    await requireStored(files, file.originalName)
+    return files.withLocalFile(file.originalName, (path) =>
+      media.run({ kind: 'draw-page', path, page: page - 1, width, ...(to && { to }) }, 'now', file.ownerId),
+    )
+  }
+  const make = async () => {
+    const to = media.newPath()
+    try {
+      await draw(to)
+      return await files.put(name, createReadStream(to))
+    } finally {
+      await rm(to, { force: true })
+    }
+  }
+  return storedOrMade(context, { name, type: 'image/webp' }, make, draw)
 }
 
 function requirePdf({ type }: FileRow): void {

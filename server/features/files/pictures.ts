@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import type { PictureKind as Fit } from '#contract/pictures.ts'
 import type { Context } from '../../context.ts'
+import { isStorageFull } from '../../database/dialect.ts'
 import { AppError } from '../../errors.ts'
 import { requireStored } from '../../files/require-stored.ts'
 import type { Recipe } from '../../media/tasks.ts'
@@ -9,7 +10,8 @@ import type { FileRow } from './files.ts'
 import { sizeIn } from './picture-size.ts'
 import { nameOfFull, nameOfSmall } from './stored-names.ts'
 
-export type StoredObject = { name: string; type: string; size: number }
+/** `bytes` are those of one that is not in the store, whose disk is full. */
+export type StoredObject = { name: string; type: string; size: number; bytes?: Uint8Array }
 
 /** A picture that can be made of an original: the name that it is stored under, its type, and how. */
 type Wanted = { name: string; type: string; recipe: Recipe }
@@ -73,25 +75,61 @@ export function isPhoto({ type }: Pick<FileRow, 'type'>): boolean {
   return type.startsWith('image/')
 }
 
-/** Concurrent requests for one picture share the work; the store shows it only when it is complete. */
-async function requireMade(context: Context, file: FileRow, wanted: Wanted): Promise<StoredObject> {
-  const { name, type } = wanted
-  const size =
-    (await context.files.size(name)) ??
-    (await context.media.once(name, async () => {
+function requireMade(context: Context, file: FileRow, wanted: Wanted): Promise<StoredObject> {
+  const { name, type, recipe } = wanted
+  return storedOrMade(
+    context,
+    { name, type },
+    () => make(context, file, [wanted], 'now'),
+    async () => {
+      if (recipe.kind === 'full' && file.width! * file.height! > mostHeldPixels) throw new AppError('storage-full')
+      const source = await requireSource(context, file)
+      return context.files.withLocalFile(source, (path) =>
+        context.media.run({ kind: 'make-picture', path, recipe }, 'now', file.ownerId),
+      )
+    },
+  )
+}
+
+/** Photos of phones have fewer. */
+const mostHeldPixels = 25_000_000
+
+/**
+ * Concurrent requests for one picture share the work; the store shows it only when it is complete. Where the disk is
+ * full, it is made once more to be sent only.
+ */
+export async function storedOrMade(
+  { files, media }: Context,
+  { name, type }: Pick<StoredObject, 'name' | 'type'>,
+  make: () => Promise<number>,
+  hold: () => Promise<Uint8Array | null>,
+): Promise<StoredObject> {
+  const stored = await files.size(name)
+  if (stored !== undefined) return { name, type, size: stored }
+  return media.once(name, async () => {
+    try {
       // It may have been finished between the look into the store and this one.
-      const found = await context.files.size(name)
-      return found ?? (await make(context, file, [wanted], 'now'))
-    }))
-  return { name, type, size }
+      return { name, type, size: (await files.size(name)) ?? (await make()) }
+    } catch (error) {
+      const bytes = isStorageFull(error) ? await hold() : undefined
+      if (!bytes) throw error
+      return { name, type, size: bytes.length, bytes }
+    }
+  })
+}
+
+/** What all pictures of a file are made from. @throws AppError as requireStored does */
+async function requireSource({ files }: Context, file: FileRow): Promise<string> {
+  const source = file.pictureName ?? (isPhoto(file) ? file.originalName : undefined)
+  if (!source) throw new AppError('not-found')
+  await requireStored(files, source)
+  return source
 }
 
 /** @returns the size of the last one, in bytes */
 async function make(context: Context, file: FileRow, wanted: Wanted[], urgency: 'now' | 'later'): Promise<number> {
   const { media, files } = context
-  const source = file.pictureName ?? (isPhoto(file) ? file.originalName : undefined)
-  if (!source) throw new AppError('not-found')
-  await requireStored(files, source)
+  const source = await requireSource(context, file)
   const outputs = wanted.map(({ name, recipe }) => ({ name, recipe, to: media.newPath() }))
   try {
     const made = outputs.map(({ to, recipe }) => ({ to, recipe }))

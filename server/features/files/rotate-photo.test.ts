@@ -1,3 +1,5 @@
+import { rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { rotateFile } from '#contract/files.ts'
@@ -47,4 +49,17 @@ test('a HEIC is handed out as JPEG, in every size, and can be turned', { timeout
   const turn = { params: { id: file.id }, body: { degrees: 270 as const } }
   expect(await app.as(ada).call(rotateFile, turn)).toMatchObject({ width: 600, height: 800 })
   expect(await refusal(app.as(bea).call(rotateFile, turn))).toMatchObject({ status: 404 })
+})
+
+test('a photo that is lost, or whose store is away, is not turned', async () => {
+  const app = await startApp()
+  const ada = await app.given.person('ada')
+  const { id, originalName } = await app.given.file(ada)
+  const turn = () => refusal(app.as(ada).call(rotateFile, { params: { id }, body: { degrees: 90 } }))
+  const folder = join(app.context.config.dataFolder, 'files')
+  await rename(folder, `${folder}-away`)
+  expect(await turn()).toMatchObject({ status: 503, code: 'unavailable' })
+  await rename(`${folder}-away`, folder)
+  await rm(join(folder, originalName))
+  expect(await turn()).toMatchObject({ status: 404, code: 'not-found' })
 })

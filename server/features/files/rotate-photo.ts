@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
+import { requireStored } from '../../files/require-stored.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { requireOwnFile, type FileRow } from './files.ts'
 import { isPhoto } from './pictures.ts'
@@ -21,9 +22,11 @@ export async function rotatePhoto(
   const { media, files } = context
   const file = await requireOwnFile(context, viewer, fileId)
   if (!isPhoto(file)) throw new AppError('not-found')
+  const source = file.pictureName ?? file.originalName
+  await requireStored(files, source)
   const to = media.newPath()
   try {
-    await files.withLocalFile(file.pictureName ?? file.originalName, (path) =>
+    await files.withLocalFile(source, (path) =>
       media.run({ kind: 'rotate-picture', path, degrees, to }, 'now', viewer.userId),
     )
     // Its position went with the original.

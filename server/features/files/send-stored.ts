@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FileStore } from '../../files/file-store.ts'
 import { requestedRange } from './byte-range.ts'
@@ -36,7 +36,7 @@ export async function sendStored(
 
   const mayBeRange = [undefined, tag].includes(request.headers['if-range'] as string | undefined)
   const range = mayBeRange ? requestedRange(request.headers.range, picture.size) : 'all'
-  const bytes = range === 'none' ? undefined : files.read(picture.name, range === 'all' ? undefined : range)
+  const bytes = range === 'none' ? undefined : read(files, picture, range === 'all' ? undefined : range)
   // What cannot be read is refused, before anything says what it is.
   if (bytes) await begun(bytes, response)
   void response.headers({
@@ -62,6 +62,11 @@ export async function sendStored(
     .header('Content-Range', `bytes ${range.start}-${range.end}/${picture.size}`)
     .header('Content-Length', range.end - range.start + 1)
     .send(bytes)
+}
+
+function read(files: FileStore, { name, bytes }: StoredObject, range?: { start: number; end: number }): Readable {
+  if (!bytes) return files.read(name, range)
+  return Readable.from([bytes.subarray(range?.start, range && range.end + 1)], { objectMode: false })
 }
 
 /** Resolves when there is something to send; whoever leaves ends the reading. */

@@ -26,12 +26,8 @@ export function inspectDocument(path: string, pictureTo: string): Promise<Docume
       .map((page) => page.text)
       .filter(Boolean)
       .join('\n\n')
-    const { width, height } = await draw(
-      thread,
-      { page: 0, ...picture },
-      (drawn) => drawn.jpeg({ quality: 85 }),
-      pictureTo,
-    )
+    const drawn = await draw(thread, { page: 0, ...picture })
+    const { width, height } = await drawn.jpeg({ quality: 85 }).toFile(pictureTo)
     return { pages, width, height, text: text.slice(0, searched.characters).toWellFormed() }
   })
 }
@@ -48,11 +44,14 @@ export function readPages(path: string): Promise<DocumentPage[]> {
  * Draws a page, counted from 0, as a WebP; one that would be very large becomes narrower than asked.
  * @throws AppError not-found for a page that it does not have, or broken-document
  */
-export function drawPage(path: string, page: number, width: number, to: string) {
+export function drawPage(path: string, page: number, width: number, to?: string): Promise<Uint8Array | null> {
   const size = { width, mostHeight: picture.mostHeight * 2, mostPixels }
-  return withDocument(path, (thread) =>
-    draw(thread, { page, ...size }, (drawn) => drawn.webp({ quality: 80, effort: 2 }), to),
-  )
+  return withDocument(path, async (thread) => {
+    const drawn = (await draw(thread, { page, ...size })).webp({ quality: 80, effort: 2 })
+    if (to === undefined) return drawn.toBuffer()
+    await drawn.toFile(to)
+    return null
+  })
 }
 
 function withDocument<T>(path: string, work: (thread: MediaThread, pages: number) => Promise<T>): Promise<T> {
@@ -68,10 +67,9 @@ function withDocument<T>(path: string, work: (thread: MediaThread, pages: number
 
 type Size = Omit<Extract<DocumentQuestion, { ask: 'draw' }>, 'ask'>
 
-async function draw(thread: MediaThread, size: Size, encode: (drawn: Sharp) => Sharp, to: string) {
+async function draw(thread: MediaThread, size: Size): Promise<Sharp> {
   const { width, height, data } = await ask<Drawn>(thread, { ask: 'draw', ...size })
-  await encode(sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha()).toFile(to)
-  return { width, height }
+  return sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha()
 }
 
 function ask<T>(thread: MediaThread, question: DocumentQuestion): Promise<T> {

@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises'
+import { buffer } from 'node:stream/consumers'
 import type { Metadata } from 'sharp'
 import type { Output, Recipe } from '../tasks.ts'
 import { cleanGif } from './gif-blocks.ts'
@@ -13,13 +14,26 @@ import { cleanPng, isAnimatedPng } from './png-chunks.ts'
  */
 export async function makePictures(path: string, outputs: Output[]): Promise<null> {
   const [only, ...others] = outputs
-  if (only && others.length === 0) await withinBudget(path, (header) => makeOne(path, header, only))
+  if (only && others.length === 0)
+    await withinBudget(path, async (header) => (await makeOne(path, header, only.recipe)).toFile(only.to))
   else await withinBudget(path, (header, isHeld) => makeSeveral(path, header, isHeld, outputs), true)
   return null
 }
 
-function makeOne(path: string, header: Metadata, { to, recipe }: Output) {
-  return recipe.kind === 'full' ? makeFull(path, path, header, recipe.type, to) : makeSmall(path, recipe, to)
+/** Makes one, and holds it. @throws AppError picture-too-large */
+export function makePicture(path: string, recipe: Recipe): Promise<Uint8Array> {
+  return withinBudget(path, async (header) => (await makeOne(path, header, recipe)).toBuffer())
+}
+
+/** A picture to be made: Sharp's, or one of ours. */
+type Made = { toFile: (path: string) => Promise<unknown>; toBuffer: () => Promise<Uint8Array> }
+
+function ofParts(parts: AsyncIterable<Buffer>): Made {
+  return { toFile: (path) => writeFile(path, parts), toBuffer: () => buffer(parts) }
+}
+
+async function makeOne(path: string, header: Metadata, recipe: Recipe): Promise<Made> {
+  return recipe.kind === 'full' ? makeFull(path, path, header, recipe.type) : makeSmall(path, recipe)
 }
 
 async function makeSeveral(path: string, header: Metadata, isHeld: boolean, outputs: Output[]) {
@@ -28,16 +42,16 @@ async function makeSeveral(path: string, header: Metadata, isHeld: boolean, outp
   const [largest] = small.toSorted((a, b) => b.width * b.height - a.width * a.height)
   let resized: Promise<Decoded> | undefined
   const steps = outputs.map(({ to, recipe }) => async () => {
-    if (recipe.kind === 'full') return makeFull(source, path, header, recipe.type, to)
+    if (recipe.kind === 'full') return (await makeFull(source, path, header, recipe.type)).toFile(to)
     resized ??= decode(resize(source, largest ?? recipe))
-    return makeSmall(await resized, recipe, to)
+    return makeSmall(await resized, recipe).toFile(to)
   })
   // Without a decoded picture each step may decode it again, and two of them would take twice the memory.
   await Promise.all(isHeld ? [oneByOne(steps), oneByOne(steps)] : [oneByOne(steps)])
 }
 
 /** Whoever is free takes the next step of the list. */
-async function oneByOne(steps: (() => Promise<void>)[]) {
+async function oneByOne(steps: (() => Promise<unknown>)[]) {
   for (let step = steps.shift(); step; step = steps.shift()) await step()
 }
 
@@ -46,23 +60,21 @@ async function decode(picture: ReturnType<typeof openPicture>): Promise<Decoded>
   return { data, info: { width: info.width, height: info.height, channels: info.channels as 3 } }
 }
 
-async function makeFull(source: Source, path: string, header: Metadata, type: string, to: string): Promise<void> {
+async function makeFull(source: Source, path: string, header: Metadata, type: string): Promise<Made> {
   switch (type) {
     case 'image/gif':
-      return writeFile(to, cleanGif(path))
+      return ofParts(cleanGif(path))
     case 'image/webp': {
       const animated = isAnimated(header) && (header.orientation ?? 1) === 1
       const picture = animated ? openPicture(path, { animated }) : openPicture(source)
-      await picture.webp({ quality: 90, effort: 2 }).toFile(to)
-      return
+      return picture.webp({ quality: 90, effort: 2 })
     }
     case 'image/png':
-      if ((header.orientation ?? 1) === 1 && (await isAnimatedPng(path))) return writeFile(to, cleanPng(path))
-      await openPicture(source).png({ compressionLevel: 4, adaptiveFiltering: !header.isPalette }).toFile(to)
-      return
+      if ((header.orientation ?? 1) === 1 && (await isAnimatedPng(path))) return ofParts(cleanPng(path))
+      return openPicture(source).png({ compressionLevel: 4, adaptiveFiltering: !header.isPalette })
     default:
       // The best code tables are found only by holding the whole picture: 550 MB more at 100 megapixels, to save 7 %.
-      await openPicture(source).flatten({ background: '#fff' }).jpeg({ quality: 90, optimiseCoding: false }).toFile(to)
+      return openPicture(source).flatten({ background: '#fff' }).jpeg({ quality: 90, optimiseCoding: false })
   }
 }
 
@@ -77,14 +89,11 @@ const quick = { quality: 80, effort: 2 }
 /** A progressive JPEG is held as a whole while it is written. */
 const mostProgressive = 12_000_000
 
-async function makeSmall(source: Source, recipe: Small, to: string): Promise<void> {
+function makeSmall(source: Source, recipe: Small): Made {
   const { width, height, isWebp } = recipe
   const picture = resize(source, recipe)
-  if (isWebp) await picture.webp(width <= phoneWidth ? light : quick).toFile(to)
-  else {
-    const options = { quality: 82, progressive: width * height <= mostProgressive }
-    await picture.flatten({ background: '#fff' }).jpeg(options).toFile(to)
-  }
+  if (isWebp) return picture.webp(width <= phoneWidth ? light : quick)
+  return picture.flatten({ background: '#fff' }).jpeg({ quality: 82, progressive: width * height <= mostProgressive })
 }
 
 function resize(source: Source, { fit, width, height }: Small) {
