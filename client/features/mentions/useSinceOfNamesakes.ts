@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { limits } from '#contract/fields.ts'
 import { namesakes } from '../../pieces/people/namesakes.ts'
 import { groupQuery } from '../membership/group.queries.ts'
-import { membersQuery } from '../people/people.queries.ts'
+import { membersQuery } from '../membership/members.queries.ts'
 
 /** Since when the people are here whose name is also somebody else's; by their ids. Without any, nothing is asked for. */
 export function useSinceOfNamesakes(groupId: string): ReadonlyMap<string, number> {

@@ -10,7 +10,7 @@ import { useGroup } from '../groups/groups.queries.ts'
 import styles from './GroupPeoplePage.module.css'
 import { InviteRow } from './InviteRow.tsx'
 import { MemberRow } from './MemberRow.tsx'
-import { membersQuery } from './people.queries.ts'
+import { membersQuery } from '../membership/members.queries.ts'
 import { PeopleIndex } from './PeopleIndex.tsx'
 
 /** From so many people on they stand from A to Z. */

@@ -9,7 +9,7 @@ import { useNearBottom } from '../../pieces/cards/useNearBottom.ts'
 import { namesakes } from '../../pieces/people/namesakes.ts'
 import { LetterSlider } from './LetterSlider.tsx'
 import { alphabetOf, peopleByLetter, peopleNamed } from './people-by-letter.ts'
-import { membersQuery } from './people.queries.ts'
+import { membersQuery } from '../membership/members.queries.ts'
 import styles from './PeopleIndex.module.css'
 import { PersonRow } from './PersonRow.tsx'
 
