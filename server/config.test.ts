@@ -21,7 +21,7 @@ test('nothing has to be set', () => {
     uploadLimits: { image: 104_857_600, video: 2_097_152_000, audio: 524_288_000, pdf: 104_857_600 },
     pixelLimits: { image: 100_000_000, video: 36_000_000 },
     storageQuota: Infinity,
-    diskReserve: 0.05,
+    diskReserve: { share: 0.05, mostBytes: 2_000_000_000 },
     allowMessageReactions: true,
     allowPublicLinks: true,
     showGroupInvitationLinks: true,

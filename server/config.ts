@@ -40,8 +40,8 @@ export type Config = {
   pixelLimits: { image: number; video: number }
   /** What all files of one person may take, in bytes. */
   storageQuota: number
-  /** Below this part of the disk with the data folder, nothing is uploaded: what is left is for words. */
-  diskReserve: number
+  /** What is left of the disk with the data folder for words: a share of it, and so many bytes at most. */
+  diskReserve: DiskReserve
   allowMessageReactions: boolean
   allowPublicLinks: boolean
   showGroupInvitationLinks: boolean
@@ -107,7 +107,7 @@ export function readConfig(environment: Environment): Config {
       video: read.wholeNumber('VIDEO_LIMIT_MEGAPIXELS', 36, 1, 36) * 1_000_000,
     },
     storageQuota: (read.wholeNumber('STORAGE_QUOTA_MB', 0, 0, 100_000_000) || Infinity) * 1_048_576,
-    diskReserve: read.wholeNumber('DISK_RESERVE_PERCENT', 5, 0, 50) / 100,
+    diskReserve: readDiskReserve(read),
     allowMessageReactions: read.flag('ALLOW_MESSAGE_REACTIONS', true),
     allowPublicLinks: read.flag('ALLOW_PUBLIC_LINKS', true),
     showGroupInvitationLinks: read.flag('SHOW_GROUP_INVITATION_LINKS', true),
@@ -248,6 +248,16 @@ function readPeertubeHosts(read: EnvironmentReader): string[] {
     read.problems.push(`PEERTUBE_HOSTS has "${entry}". List the names of PeerTube servers, or set it to none.`)
     return []
   })
+}
+
+export type DiskReserve = { share: number; mostBytes: number }
+
+/** Words need no more, however large the disk is. */
+const usualMostReserve = 2_000_000_000
+
+function readDiskReserve(read: EnvironmentReader): DiskReserve {
+  const share = read.wholeNumber('DISK_RESERVE_PERCENT', 5, 0, 50) / 100
+  return { share, mostBytes: read.text('DISK_RESERVE_PERCENT') === undefined ? usualMostReserve : Infinity }
 }
 
 /** For whoever has the configuration wrong: starting again does not help. That of EX_CONFIG in sysexits.h. */
