@@ -148,6 +148,35 @@ test('a question keeps the focus, the safe answer first, and gives it back', asy
   await page.context().close()
 })
 
+test('what has the focus is not under the bars', async ({ browser }) => {
+  const phone = { width: 390, height: 844 }
+  for (const size of [viewport, phone]) {
+    const page = await seated(browser, '/feed')
+    await page.setViewportSize(size)
+    await expect(page.getByRole('article').nth(5)).toBeVisible()
+    for (const key of ['Tab', 'Shift+Tab']) {
+      for (let presses = 0; presses < 40; presses++) {
+        await page.keyboard.press(key)
+        expect(await page.evaluate(whatCoversFocus)).toBeUndefined()
+      }
+    }
+    await page.context().close()
+  }
+})
+
+/** Runs in the page: the bar under which all of what has the focus lies. */
+function whatCoversFocus(): string | undefined {
+  const focused = document.activeElement!
+  if (!focused.closest('main')) return undefined
+  const { top, bottom } = focused.getBoundingClientRect()
+  const bars = [...document.querySelectorAll('header, nav')].filter((bar) => !bar.closest('main'))
+  const covers = bars.some((bar) => {
+    const covered = bar.getBoundingClientRect()
+    return covered.height > 0 && covered.top <= top && bottom <= covered.bottom
+  })
+  return covers ? focused.outerHTML.slice(0, 200) : undefined
+}
+
 /** Presses Tab until the focus is there, and looks each time whether a person sees where it is. */
 async function tabTo(target: Locator, direction: 'forwards' | 'backwards' = 'forwards'): Promise<void> {
   const page = target.page()

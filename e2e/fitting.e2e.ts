@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { openScreen } from '#scripts/screenshots/open-screen.ts'
 import { screens } from '#scripts/screenshots/screens.ts'
+import { chromiumOptions } from '#test/programs.ts'
 import { test } from './support/demo.ts'
 import { layoutFaults } from './support/layout-faults.ts'
 import { speak } from './support/speak.ts'
@@ -17,7 +18,8 @@ const names = [
   'group-photos', 'group-people', 'person', 'groups', 'news-page', 'menu-news-options',
   'bookmarks', 'you', 'not-found', 'create-group', 'memory', 'public',
   'search', 'search-begun', 'search-filters', 'invite', 'settings-account', 'settings-group',
-  'leave-group', 'message', 'message-deep-reply', 'message-text-only', 'message-song', 'message-pdf',
+  'leave-group', 'message', 'message-deep-reply', 'message-text-only', 'message-song', 'message-song-playing',
+  'message-voice-note', 'message-pdf', 'reply-written', 'lightbox-replies',
   'menu-message-options', 'public-link', 'delete-message', 'reactions', 'replies-in-place', 'reply-mention',
   'lightbox', 'writer', 'writer-photos', 'writer-date', 'writer-choose-group', 'news',
   'menu-you', 'menu-groups',
@@ -27,13 +29,17 @@ const names = [
 const always = ['feed', 'group', 'message', 'invitation-account']
 const sharpest = { widths: [320, 390, 820, 1000, 1920], sizes: [100, 150, 200], languages: ['en_US', 'de_DE'] }
 
+/** Without a clock of 60 pictures a second, of which each combination waits for three. */
+const { executablePath, args } = chromiumOptions()
+test.use({ launchOptions: { executablePath, args: [...args, '--disable-frame-rate-limit', '--disable-gpu-vsync'] } })
+
 for (const name of always) fits(name, sharpest)
 for (const name of names) fits(name, { widths, sizes, languages }, '@long')
 
 function fits(name: string, tried: typeof sharpest, tag?: '@long') {
   const screen = screens.find((each) => each.name === name)!
   test(
-    `everything fits, whatever the window, the text and the language${tag ? '' : ', where it is tightest'}: ${name}`,
+    `everything fits ${tried.widths.length} windows × ${tried.sizes.length} sizes of text × ${tried.languages.length} languages: ${name}`,
     { tag: tag ?? [] },
     async ({ browser, demo }) => {
       test.setTimeout(600_000)

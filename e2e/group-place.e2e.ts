@@ -92,7 +92,11 @@ test('many people stand from A to Z, are found by name and by letter', async ({ 
   ])
   await expect(page.getByText(/^Here since/).first()).toBeVisible()
 
+  await expect(page.getByRole('main').getByRole('button', { name: 'Invite' })).toHaveCount(1)
   const strip = page.getByText('Z', { exact: true }).last()
+  const tabs = await page.getByRole('navigation', { name: 'Main navigation' }).boundingBox()
+  const last = await strip.boundingBox()
+  expect(last!.y + last!.height).toBeLessThanOrEqual(tabs!.y)
   await strip.click()
   await expect(page.getByRole('link', { name: 'Za Moreau' })).toBeInViewport()
 

@@ -56,11 +56,11 @@ test('with very large text on a phone nothing is squeezed to nothing, and the wa
   const lightbox = page.getByRole('dialog')
   const author = lightbox.getByRole('strong').filter({ hasText: 'Élodie Moreau' })
   const heart = lightbox.getByRole('button', { name: /^Cœur/ })
-  const overlap = async () => {
+  const distance = async () => {
     const [name, button] = await Promise.all([author.boundingBox(), heart.boundingBox()])
-    return name!.x + name!.width - button!.x
+    return Math.max(button!.x - name!.x - name!.width, button!.y - name!.y - name!.height)
   }
-  await expect.poll(overlap).toBeLessThan(0)
+  await expect.poll(distance, 'beside each other or below').toBeGreaterThan(0)
   await page.context().close()
 })
 
@@ -101,6 +101,43 @@ test('on the narrowest phone a notification has its picture, and the whole name 
   const rows = page.getByRole('main').getByRole('listitem')
   await expect(rows.locator('img[class*=picture]').first()).toBeVisible()
   for (const name of await rows.locator('p bdi').all()) expect(await name.evaluate(isCut)).toBe(false)
+  await context.close()
+})
+
+test('with text at 200 % a reply takes a quarter of a phone at most, and one button leads to what can be added', async ({
+  browser,
+  demo,
+}) => {
+  const context = await demo.browse(browser, 'elodie', phone)
+  const page = await context.newPage()
+  await page.goto(`/messages/${demo.message('Une semaine au lac')}`)
+  const reply = page.getByRole('form', { name: 'Your reply' })
+  const addPhotos = reply.getByRole('button', { name: 'Add photos or files' })
+  await expect(addPhotos).toBeVisible()
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+  await expect(addPhotos).toBeHidden()
+  expect((await reply.boundingBox())!.height).toBeLessThanOrEqual(0.25 * phone.viewport.height)
+  await reply.getByRole('button', { name: 'More' }).click()
+  await expect(addPhotos).toBeVisible()
+  await expect(reply.getByRole('button', { name: 'Add an emoji' })).toBeVisible()
+  await context.close()
+})
+
+test('with text at 200 % on a phone the time of what plays stays on one line', async ({ browser, demo }) => {
+  const context = await demo.browse(browser, 'elodie', { ...phone, viewport: { width: 320, height: 640 } })
+  const page = await context.newPage()
+  await page.goto(`/messages/${demo.message('Vals de los tilos')}`)
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+  const player = page.getByRole('group', { name: 'Vals de los tilos' })
+  const before = (await player.boundingBox())!
+  await player.getByRole('button', { name: 'Play Vals de los tilos' }).click()
+  const time = player.getByText(/^0:\d\d \/ 0:\d\d$/)
+  await expect(time).toBeVisible()
+  expect(await time.evaluate((element) => element.getClientRects().length)).toBe(1)
+  expect(
+    await time.evaluate((element) => element.clientHeight / parseFloat(getComputedStyle(element).lineHeight)),
+  ).toBe(1)
+  expect((await player.boundingBox())!.height).toBe(before.height)
   await context.close()
 })
 

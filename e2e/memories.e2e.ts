@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test'
 import { postMessage } from '#contract/messages.ts'
 import { readMe } from '#contract/me.ts'
 import { updateUser } from '#contract/users.ts'
 import { atOneTable } from './support/people.ts'
+import { countShifts, shiftsSoFar } from './support/shifts.ts'
 import { expect, test } from './support/test.ts'
 
 const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
@@ -30,7 +30,7 @@ test('this day in earlier years stands first, moves nothing, and is put away unt
     await page.goto(path)
     await expect(today.getByText('2 years ago today')).toBeVisible()
     await expect(today.getByRole('link', { name: 'It’s Bea’s birthday today' })).toBeVisible()
-    expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBe(0)
+    expect(await shiftsSoFar(page)).toBe(0)
   }
 
   await today.getByRole('link', { name: 'The lake' }).click()
@@ -60,14 +60,4 @@ test('this day in earlier years stands first, moves nothing, and is put away unt
 function todayIn(year: number): string {
   const [month, day] = [new Date().getMonth() + 1, new Date().getDate()]
   return [year, ...[month, day].map((part) => String(part).padStart(2, '0'))].join('-')
-}
-
-function countShifts(page: Page): Promise<unknown> {
-  return page.addInitScript(() => {
-    const counted = window as unknown as { shifts: number }
-    counted.shifts = 0
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) counted.shifts += (entry as unknown as { value: number }).value
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
 }

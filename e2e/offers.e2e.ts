@@ -4,6 +4,7 @@ import { wholeChromiumOptions } from '#test/programs.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { untilKept } from './support/installed.ts'
 import { atOneTable, type Table } from './support/people.ts'
+import { countShifts, shiftsSoFar } from './support/shifts.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ serviceWorkers: 'allow', launchOptions: wholeChromiumOptions() })
@@ -23,7 +24,7 @@ test('whoever was replied to is asked once whether it may ring, and nothing jump
   await replyToAda(table)
   const { page } = ada
   await page.addInitScript(standInForPushService)
-  await page.addInitScript(countShifts)
+  await countShifts(page)
   await page.goto('/news')
   await untilKept(page)
   await expect(page.getByText(question)).toBeVisible()
@@ -31,7 +32,7 @@ test('whoever was replied to is asked once whether it may ring, and nothing jump
   await page.reload()
   await expect(page.getByText(question)).toBeVisible()
   await page.waitForLoadState('networkidle')
-  expect(await page.evaluate('window.shifts')).toBeLessThan(0.01)
+  expect(await shiftsSoFar(page)).toBeLessThan(0.01)
 
   await page.evaluate(offerInstallation)
   await page.getByRole('button', { name: 'Let it ring' }).click()
@@ -98,12 +99,12 @@ test('on an iPhone the way to the home screen is shown, in news and on the page 
     Object.defineProperties(navigator, { standalone: { value: false }, maxTouchPoints: { value: 5 } })
     Reflect.deleteProperty(window, 'PushManager')
   })
-  await page.addInitScript(countShifts)
+  await countShifts(page)
   await page.goto('/news')
   const offer = page.getByRole('group', { name: 'Put Coterie on your home screen, and it can ring.' })
   await expect(offer.getByRole('listitem')).toHaveCount(3)
   await page.waitForLoadState('networkidle')
-  expect(await page.evaluate('window.shifts')).toBeLessThan(0.01)
+  expect(await shiftsSoFar(page)).toBeLessThan(0.01)
   await expectAccessible(page)
   await offer.getByRole('button', { name: 'No thanks' }).click()
   await expect(offer).toBeHidden()
@@ -117,15 +118,6 @@ test('on an iPhone the way to the home screen is shown, in news and on the page 
 async function replyToAda({ ada, bea, group }: Table) {
   const { id: parent } = await ada(postMessage, { body: { group, data: { title: 'Au lac' } } })
   await bea(postMessage, { body: { group, parent, data: { text: 'Me too.' } } })
-}
-
-/** Runs in the page. */
-function countShifts() {
-  const counted = window as unknown as { shifts: number }
-  counted.shifts = 0
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) counted.shifts += (entry as unknown as { value: number }).value
-  }).observe({ type: 'layout-shift', buffered: true })
 }
 
 /** Runs in the page: there is no push service behind a browser without a head. */

@@ -5,6 +5,7 @@ import { postMessage } from '#contract/messages.ts'
 import { react } from '#contract/reactions.ts'
 import { updateUser } from '#contract/users.ts'
 import { atOneTable, signIn, type Table } from './support/people.ts'
+import { countShifts, shiftsSoFar } from './support/shifts.ts'
 import type { RunningServer } from './support/start-server.ts'
 import { expect, test, type Person } from './support/test.ts'
 import { upload } from './support/uploads.ts'
@@ -56,7 +57,7 @@ test('what this day brings back is as wide as the cards below it', async ({ serv
   const brought = page.getByRole('region', { name: 'On this day' }).getByRole('article')
   const card = page.getByRole('list', { name: 'Messages' }).getByRole('article').first()
   const expectSameWidth = async () => {
-    for (const width of [1100, 1440, 1920]) {
+    for (const width of [820, 1100, 1440, 1920]) {
       await page.setViewportSize({ width, height: 900 })
       await page.goto('/feed')
       // The list has more columns while it loads.
@@ -88,14 +89,48 @@ test('the hello to a newcomer stands below the ways to begin, as wide as they ar
   const { page } = ada
   const call = await signIn(server, ada)
   const { id: group } = await call(createGroup, { body: { name: 'Les Moreau' } })
-  // As signing up leaves it.
-  await page.evaluate(() => localStorage.setItem('welcome', '{"data":"new","createdAt":0,"metadata":null}'))
+  await asNewcomer(ada)
   await page.setViewportSize(phone)
   await page.goto(`/groups/${group}`)
   const hello = await box(page.getByRole('region', { name: 'Welcome, Ada.' }))
   const ways = await box(page.getByRole('list').filter({ hasText: 'Bring an old photo' }))
   expect(hello.y - (ways.y + ways.height)).toBeGreaterThanOrEqual(8)
   expect([hello.x, hello.width]).toEqual([ways.x, ways.width])
+})
+
+test('on a phone the table scrolls with what stands on it', async ({ page, server }) => {
+  await page.setViewportSize({ width: 390, height: 480 })
+  await page.goto(await server.setUpLink())
+  const above = async () => (await box(page.getByRole('img', { name: 'Coterie' }))).y
+  const table = async () => (await page.locator('[data-kind=page] > svg').boundingBox())!.y
+  await expect(page.getByLabel('Email')).toBeVisible()
+  const apart = (await above()) - (await table())
+  await page.mouse.wheel(0, 100)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(100)
+  expect((await above()) - (await table())).toBeCloseTo(apart, 0)
+})
+
+test('nothing jumps for the hello to a newcomer', async ({ server, ada, bea }) => {
+  const { bea: asBea, group } = await atOneTable(server, ada, bea)
+  const { page } = ada
+  await asNewcomer(ada)
+  // The font is here then, which moves letters by itself.
+  await page.goto('/bookmarks', { waitUntil: 'networkidle' })
+  await countShifts(page)
+  for (const post of [async () => {}, writeThree]) {
+    await post()
+    for (const size of [phone, desktop]) {
+      await page.setViewportSize(size)
+      await page.goto(`/groups/${group}`)
+      await expect(page.getByRole('region', { name: 'Welcome, Ada.' })).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      expect(await shiftsSoFar(page)).toBe(0)
+    }
+  }
+
+  async function writeThree() {
+    for (const text of ['One', 'Two', 'Three']) await asBea(postMessage, { body: { group, data: { text } } })
+  }
 })
 
 test('what is written in a reply has the whole width of its field on a phone', async ({ server, ada }) => {
@@ -170,6 +205,11 @@ test('on a phone the tab of a group with a long name is seen whole above its set
     ratio: 1,
   })
 })
+
+/** As signing up leaves it. */
+async function asNewcomer({ page }: Person) {
+  await page.evaluate(() => localStorage.setItem('welcome', '{"data":"new","createdAt":0,"metadata":null}'))
+}
 
 /** Ada and Bea at one table, and what Bea wrote on this day four years ago. */
 async function fourYearsAgo(server: RunningServer, ada: Person, bea: Person): Promise<Table> {

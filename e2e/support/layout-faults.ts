@@ -83,11 +83,14 @@ export async function layoutFaults(sizes: readonly number[]): Promise<string[]> 
   function howCut(parent: Element, lines: DOMRect[], isWritten: boolean): string | undefined {
     const left = Math.min(...lines.map((line) => line.left))
     const right = Math.max(...lines.map((line) => line.right))
+    const top = Math.min(...lines.map((line) => line.top))
     const bottom = Math.max(...lines.map((line) => line.bottom))
     for (let around: Element | null = parent; around && around !== document.body; around = around.parentElement) {
       const style = getComputedStyle(around)
       const outer = around.getBoundingClientRect()
       if (style.clipPath !== 'none' || style.display === 'inline') continue
+      const isBar = /fixed|sticky/.test(style.position)
+      if (isBar && (top < outer.top - 4 || bottom > outer.bottom + 4)) return 'higher than its bar'
       const isEllipsis = style.textOverflow === 'ellipsis' && style.overflowX !== 'visible'
       if (isEllipsis || style.webkitLineClamp !== 'none') {
         const isCut =

@@ -37,7 +37,7 @@ test.for([
 
   await stranger.send([text])
   await ended
-  expect(lines.map(({ msg }) => msg)).toEqual(['what was heard is no message of a server; streams read again'])
+  expect(lines.map(({ msg }) => msg)).toEqual(['what arrived is no message of a server; streams read again'])
   expect(bus.since(ada, before)).toBeUndefined()
   const again = listenTo(bus, ada)
   await stranger.send([JSON.stringify({ from: 'another', event, at: bus.position(ada), to: ada })])
@@ -54,28 +54,28 @@ test.for(kinds)('with %s, what only a later version says ends no streams', async
 })
 
 test.for(kinds)('with %s, streams catch up when another server dies without a word', async (kind) => {
-  const { bus, stranger, lines } = await startBeside(kind, { patience: 2000 })
+  const { bus, stranger, lines } = await startBeside(kind, { timeout: 2000 })
   await stranger.send([JSON.stringify({ from: 'another', isThere: true } satisfies SharedMessage)])
   const before = bus.position(ada)
   const { ended } = listenTo(bus, ada)
   await stranger.close()
   await ended
   expect(lines.map(({ msg }) => msg)).toEqual([
-    'another server has not been heard from; streams read again, for it may have told nobody about its last changes',
+    'another server is silent; streams read again, for it may not have published its last changes',
   ])
   expect(bus.since(ada, before)).toBeUndefined()
 })
 
 test.for(kinds)('with %s, a server that leaves is not missed', async (kind) => {
-  const patience = 20_000
-  const { bus, startAnother, stranger, heard, lines } = await startBeside(kind, { patience })
+  const timeout = 20_000
+  const { bus, startAnother, stranger, heard, lines } = await startBeside(kind, { timeout })
   const { next } = listenTo(bus, ada)
   const leaving = await startAnother()
   await leaving.leave()
   await stranger.send([JSON.stringify({ from: 'another', event, at: bus.position(ada), to: ada })])
   await next()
 
-  setForward(patience + 1)
+  setForward(timeout + 1)
   heard.length = 0
   // It says that it is there whenever it looks for the others.
   await expect.poll(() => heard.length, { timeout: 30_000 }).toBeGreaterThan(2)
@@ -100,9 +100,9 @@ test('with postgres, a server all of whose connections are busy still says that 
 describe('with a carrier of the test', () => {
   test('what is heard before the carrier is open is made up for afterwards', async () => {
     const { bus } = await startBus({
-      onOpen: ({ hear, onReturn }) => {
-        hear(isMissing)
-        hear('nonsense')
+      onOpen: ({ receive, onReturn }) => {
+        receive(isMissing)
+        receive('nonsense')
         onReturn()
       },
     })
@@ -184,7 +184,7 @@ describe('with a carrier of the test', () => {
   })
 })
 
-type Beside = { connections?: number; patience?: number }
+type Beside = { connections?: number; timeout?: number }
 
 /** A bus, and a carrier beside it on which the test says what it wants. */
 async function startBeside(kind: (typeof kinds)[number], { connections, ...options }: Beside = {}) {
@@ -201,7 +201,7 @@ async function startBeside(kind: (typeof kinds)[number], { connections, ...optio
   }
   const bus = await startAnother()
   const heard: string[] = []
-  const stranger = await openCarrier({ hear: (text) => void heard.push(text), onReturn: () => {} })
+  const stranger = await openCarrier({ receive: (text) => void heard.push(text), onReturn: () => {} })
   onTestFinished(() => stranger.close())
   return { bus, startAnother, database, stranger, heard, lines }
 }

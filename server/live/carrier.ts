@@ -12,7 +12,7 @@ export type Carrier = {
 
 export type CarrierListener = {
   /** A text that a server has sent, perhaps this one. */
-  hear: (text: string) => void
+  receive: (text: string) => void
   /** Connected again, after texts may have been missed. */
   onReturn: () => void
 }

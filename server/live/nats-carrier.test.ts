@@ -55,7 +55,7 @@ test('where NATS takes connections and nothing else, a server does not start, an
   const config = { kind: 'nats' as const, servers: [`127.0.0.1:${port}`], isEncrypted: false }
   const opening = openNatsCarrier(
     { config, subject, log: pino({ level: 'silent' }) },
-    { hear: () => {}, onReturn: () => {} },
+    { receive: () => {}, onReturn: () => {} },
   )
   await expect(opening).rejects.toThrow(StartError)
   await expect.poll(connections, patience).toBe(0)
@@ -91,7 +91,7 @@ async function natsThatAllows(permissions: { publish: string; subscribe: string 
     const heard: string[] = []
     const [errors, returns] = [new Set<string>(), { count: 0 }]
     const log = pino({ level: 'error' }, { write: (line: string) => void errors.add(line) })
-    const listener = { hear: (text: string) => void heard.push(text), onReturn: () => void (returns.count += 1) }
+    const listener = { receive: (text: string) => void heard.push(text), onReturn: () => void (returns.count += 1) }
     const config = { ...nats.config, ...user }
     const carrier = await openNatsCarrier({ config, subject, log, askAgainEvery: 200 }, listener)
     onTestFinished(() => carrier.close())

@@ -26,7 +26,7 @@ type Options = {
  */
 export async function openNatsCarrier(
   { config, subject, log, askAgainEvery = 30_000 }: Options,
-  { hear, onReturn }: CarrierListener,
+  { receive, onReturn }: CarrierListener,
 ): Promise<Carrier> {
   const nats = await connectOnceReady(config, log)
   let state: 'connected' | 'away' | 'refused' = 'away'
@@ -39,7 +39,7 @@ export async function openNatsCarrier(
     if (!subscription || subscription.isClosed())
       subscription = nats.subscribe(subject, {
         callback: (error, message) => {
-          if (!error && message.data.length > 0) hear(message.string())
+          if (!error && message.data.length > 0) receive(message.string())
         },
       })
     nats.publish(subject)

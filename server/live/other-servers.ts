@@ -1,8 +1,8 @@
 /** In milliseconds; a server says every second that it is there. */
-const usualPatience = 5000
+const usualTimeout = 5000
 
-/** Which servers there are beside this one, from what is heard of them: those that have said that they are there. */
-export function watchOtherServers(patience = usualPatience) {
+/** Which servers there are beside this one, from what arrives of them: those that have said that they are there. */
+export function watchOtherServers(timeout = usualTimeout) {
   const heardAt = new Map<string, number>()
   return {
     watch: (id: string) => void heardAt.set(id, performance.now()),
@@ -14,7 +14,7 @@ export function watchOtherServers(patience = usualPatience) {
     forgetAll: () => heardAt.clear(),
     /** @returns whether one has fallen silent since this was asked last */
     hasLost: () => {
-      const silent = [...heardAt].filter(([, at]) => performance.now() - at > patience)
+      const silent = [...heardAt].filter(([, at]) => performance.now() - at > timeout)
       for (const [id] of silent) heardAt.delete(id)
       return silent.length > 0
     },

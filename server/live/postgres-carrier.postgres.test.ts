@@ -58,7 +58,7 @@ test('where the connection cannot be opened, a server does not start and says so
   await expect(opening).rejects.toThrow(StartError)
 })
 
-const deaf = { hear: () => {}, onReturn: () => {} }
+const deaf = { receive: () => {}, onReturn: () => {} }
 
 async function startDatabase() {
   const fresh = await freshDatabase()

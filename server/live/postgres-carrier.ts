@@ -19,12 +19,12 @@ type Options = { config: PostgresConfig; db: Db; log: Logger }
  */
 export async function openPostgresCarrier(
   { config, db, log }: Options,
-  { hear, onReturn }: CarrierListener,
+  { receive, onReturn }: CarrierListener,
 ): Promise<Carrier> {
   const { default: pg } = await import('pg')
   const newClient = () => {
     const client = new pg.Client({ connectionString: config.url, connectionTimeoutMillis })
-    return client.on('notification', ({ payload }) => payload && hear(payload))
+    return client.on('notification', ({ payload }) => payload && receive(payload))
   }
   const connection = await watchConnection(newClient, {
     prepare: (client) => client.query(`listen ${channel}`),

@@ -66,7 +66,7 @@ test.for([
   const { config, db, log } = app.context
   const carrier = await openPostgresCarrier(
     { config: config.database as PostgresConfig, db, log },
-    { hear: () => {}, onReturn: () => {} },
+    { receive: () => {}, onReturn: () => {} },
   )
   onTestFinished(() => carrier.close())
   const open = ({ key }: typeof ada) => fetch(`${app.url}api/events`, { headers: { 'X-AUTH-TOKEN': key } })

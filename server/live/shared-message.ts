@@ -2,12 +2,14 @@ import * as Type from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { LiveEvent } from '#contract/live-events.ts'
 
+export type EventMessage = { from: string; event: LiveEvent; at: number; to: readonly string[]; ofAll?: number }
+
 /**
  * What servers tell each other: an event, a session that has ended, that something could not be told, that one is still
  * there, or that it stops. `ofAll` is how many people the event is for, when these are some of them.
  */
 export type SharedMessage =
-  | { from: string; event: LiveEvent; at: number; to: readonly string[]; ofAll?: number }
+  | EventMessage
   | { from: string; ended: string }
   | { from: string; isMissing: true }
   | { from: string; isThere: boolean }

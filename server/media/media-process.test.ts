@@ -32,7 +32,7 @@ const broken = { code: 'broken-picture' }
 
 test(
   'a file that ends the process twice has failed, and what ran beside it or waited is made',
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async () => {
     const { media, warnings, keep, inspect } = await givenMedia({ mostMemory: 190_000_000 })
     const heavy = await keep('heavy.avif', await makePlainAvif(2900))
@@ -49,7 +49,7 @@ test(
   },
 )
 
-test('a photo of one person does not wait for all those of another', { timeout: 60_000 }, async () => {
+test('a photo of one person does not wait for all those of another', { timeout: 180_000 }, async () => {
   const { keep, inspect } = await givenMedia()
   const path = await keep('a.webp', await makeWebp())
   const order: string[] = []
@@ -59,7 +59,7 @@ test('a photo of one person does not wait for all those of another', { timeout: 
   expect(order.indexOf('bea')).toBeLessThan(15)
 })
 
-test('a file that takes too long is refused, and the next one is inspected', { timeout: 60_000 }, async () => {
+test('a file that takes too long is refused, and the next one is inspected', { timeout: 180_000 }, async () => {
   const { warnings, keep, inspect } = await givenMedia({ seconds: { now: 0.001, later: 60 } })
   const path = await keep('a.webp', await makeWebp())
   await expect(inspect(path)).rejects.toMatchObject(broken)
@@ -67,7 +67,7 @@ test('a file that takes too long is refused, and the next one is inspected', { t
   expect(await inspect(path, 'later')).toMatchObject({ width: 640, height: 480 })
 })
 
-test('a process that is killed is started again', { timeout: 60_000 }, async () => {
+test('a process that is killed is started again', { timeout: 180_000 }, async () => {
   const { media, keep, inspect } = await givenMedia()
   const path = await keep('a.webp', await makeWebp())
   await inspect(path)
@@ -77,7 +77,7 @@ test('a process that is killed is started again', { timeout: 60_000 }, async () 
   expect(media.pid()).not.toBe(first)
 })
 
-test('a process without work ends by itself, and starts again with the next file', { timeout: 60_000 }, async () => {
+test('a process without work ends by itself, and starts again with the next file', { timeout: 180_000 }, async () => {
   const { media, warnings, keep, inspect } = await givenMedia({ idleSeconds: 0.01 })
   const path = await keep('a.webp', await makeWebp())
   await inspect(path)
@@ -86,7 +86,7 @@ test('a process without work ends by itself, and starts again with the next file
   expect(warnings).toEqual([])
 })
 
-test('closing ends the process and what waits for it', { timeout: 60_000 }, async () => {
+test('closing ends the process and what waits for it', { timeout: 180_000 }, async () => {
   const { media, keep, inspect, folder } = await givenMedia()
   const path = await keep('a.webp', await makeWebp())
   await inspect(path)
@@ -99,7 +99,7 @@ test('closing ends the process and what waits for it', { timeout: 60_000 }, asyn
   expect(await readdir(folder)).toEqual([])
 })
 
-test('the process ends with a server that is killed', { timeout: 60_000 }, async () => {
+test('the process ends with a server that is killed', { timeout: 180_000 }, async () => {
   const { keep, folder } = await givenMedia()
   const path = await keep('a.webp', await makeWebp())
   const script = `

@@ -1,16 +1,13 @@
-import { fork, type ChildProcess } from 'node:child_process'
-import { once as event } from 'node:events'
 import { randomUUID } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { AppError } from '../errors.ts'
 import { createOnce, type Once } from '../once.ts'
-import { createFairQueue } from './fair-queue.ts'
-import { brokenCodes, type FromChild, type ResultOf, type Task, type TaskKind, type ToChild } from './tasks.ts'
-
-/** Somebody waits for it, or nobody does. */
-export type Urgency = 'now' | 'later'
+import { createCrashes } from './crashes.ts'
+import { createMediaChild, type Exit } from './media-child.ts'
+import { createTaskQueue, type QueuedTask, type Urgency } from './task-queue.ts'
+import { brokenCodes, type FromChild, type ResultOf, type Task, type TaskKind } from './tasks.ts'
 
 /** Decodes what people uploaded in a process of its own, so that a hostile file costs the server nothing. */
 export type MediaProcess = {
@@ -42,130 +39,57 @@ export type MediaOptions = {
   idleSeconds?: number
 }
 
-type Piece = {
-  id: number
-  task: Task
-  urgency: Urgency
-  owner: string | null
-  finish: (message: FromChild) => void
-  fail: (error: Error) => void
-  timer?: NodeJS.Timeout
-  isLate?: boolean
-}
-
-const atOnce = 2
-/** One more for somebody who has nothing under way: nobody can fill all places. */
-const atOnceOfSeveral = 3
-/** One of the two places is always free of what nobody waits for. */
-const laterAtOnce = 1
 /** Two gigabytes, read from a slow disk and written to it. */
 const remuxSeconds = 600
-const deathsUntilFailed = 2
 /** Above this much memory an idle process is replaced. */
 const restartAbove = 200_000_000
-const entry = resolve(import.meta.dirname, 'child.ts')
 
-/** The process starts with the first task, and again after it has ended; idle, it would hold 80 MB or more. */
 export function createMediaProcess(options: MediaOptions): MediaProcess {
   const { log, folder, seconds = { now: 60, later: 180 }, mostMemory = 330_000_000, idleSeconds = 30 } = options
-  const waiting = { now: createFairQueue<Piece>(), later: createFairQueue<Piece>() }
-  const running = new Map<number, Piece>()
-  /** How often the process has ended while it worked on the file at this path. */
-  const deaths = new Map<string, number>()
-  let child: ChildProcess | undefined
-  let idle: NodeJS.Timeout | undefined
+  const crashes = createCrashes()
+  const queue = createTaskQueue(crashes)
   let emptied: Promise<unknown> | undefined
-  let ids = 0
   let isClosed = false
 
-  const deathsOf = ({ task }: Piece) => deaths.get(task.path) ?? 0
-  const isSuspect = (piece: Piece) => deathsOf(piece) > 0
-
   const begin = () => {
-    for (;;) {
-      const active = [...running.values()]
-      const hasRoomForLater = active.filter(({ urgency }) => urgency === 'later').length < laterAtOnce
-      const next = waiting.now.next(active) ?? (hasRoomForLater ? waiting.later.next(active) : undefined)
-      if (!next || active.length >= placesFor(next, active)) return
-      // Whoever works alone is to blame, or proved innocent.
-      if (active.length > 0 && (isSuspect(next) || active.some(isSuspect))) return
-      waiting[next.urgency].take(next)
-      clearTimeout(idle)
-      running.set(next.id, next)
-      next.timer = setTimeout(() => endLate(next), secondsFor(next) * 1000)
-      child ??= startChild()
-      child.send({ id: next.id, task: next.task } satisfies ToChild, () => {})
+    for (let next = queue.begin(); next; next = queue.begin()) {
+      const { id, task } = next
+      next.timer = setTimeout(endLate, secondsFor(next) * 1000, next)
+      child.send({ id, task })
     }
   }
-
-  const placesFor = ({ owner, urgency }: Piece, active: Piece[]) =>
-    urgency === 'now' && active.every((piece) => piece.owner !== owner) ? atOnceOfSeveral : atOnce
-
-  const secondsFor = ({ task, urgency }: Piece) => (task.kind === 'remux-film' ? remuxSeconds : seconds[urgency])
-
-  const endLate = (piece: Piece) => {
-    piece.isLate = true
-    child?.kill('SIGKILL')
+  const secondsFor = ({ task, urgency }: QueuedTask) => (task.kind === 'remux-film' ? remuxSeconds : seconds[urgency])
+  const endLate = (queued: QueuedTask) => {
+    queued.isLate = true
+    child.kill()
   }
 
-  const startChild = () => {
-    const started = fork(entry, [String(mostMemory)], {
-      execArgv: ['--max-old-space-size=64'],
-      // Nothing of the server's own environment: it may hold secrets. One arena: glibc keeps what threads free.
-      env: { MALLOC_ARENA_MAX: '1', PATH: '/usr/local/bin:/usr/bin:/bin' },
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      // Of pictures that cannot be written, the bytes come back.
-      serialization: 'advanced',
-    })
-    started.on('message', (message: FromChild) => {
-      const piece = take(message.id)
-      if (!piece) return
-      deaths.delete(piece.task.path)
-      piece.finish(message)
-      if (running.size === 0 && message.rss > restartAbove) retire(started)
-      begin()
-      if (running.size === 0) idle = setTimeout(() => retire(started), idleSeconds * 1000).unref()
-    })
-    started.on('error', (error) => log.error({ err: error }, 'the media process cannot be used'))
-    started.on('close', (code, signal) => {
-      if (child !== started) return
-      child = undefined
-      if (!isClosed) bury({ code, signal })
-    })
-    return started
-  }
-
-  const retire = (unused: ChildProcess) => {
-    if (child !== unused) return
-    child = undefined
-    unused.disconnect()
-  }
-
-  const take = (id: number) => {
-    const piece = running.get(id)
-    running.delete(id)
-    clearTimeout(piece?.timer)
-    return piece
+  const onMessage = (message: FromChild) => {
+    const queued = queue.remove(message.id)
+    if (!queued) return
+    crashes.forget(queued.task.path)
+    queued.finish(message)
+    if (queue.isIdle() && message.rss > restartAbove) child.retire()
+    begin()
+    if (queue.isIdle()) child.retireWhenIdle()
   }
 
   /** What ran when the process ended runs again alone; a file that ends it once more has failed. */
-  const bury = (exit: { code: number | null; signal: string | null }) => {
-    const pieces = [...running.keys()].flatMap((id) => take(id) ?? [])
-    const late = pieces.filter(({ isLate }) => isLate)
-    log.warn({ ...exit, late: late.length, paths: pieces.map(({ task }) => task.path) }, 'the media process ended')
-    for (const piece of late.length > 0 ? late : pieces) blame(piece)
-    for (const piece of pieces.toReversed()) {
-      if (piece.isLate || deathsOf(piece) >= deathsUntilFailed) piece.fail(new AppError(brokenCodes[piece.task.kind]))
-      else waiting[piece.urgency].putBack(piece)
+  const onExit = (exit: Exit) => {
+    if (isClosed) return
+    const stopped = queue.removeRunning()
+    const late = stopped.filter(({ isLate }) => isLate)
+    log.warn({ ...exit, late: late.length, paths: stopped.map(({ task }) => task.path) }, 'the media process ended')
+    for (const { task } of late.length > 0 ? late : stopped) crashes.add(task.path)
+    for (const queued of stopped.toReversed()) {
+      const { isLate, task, fail } = queued
+      if (isLate || crashes.hasFailed(task.path)) fail(new AppError(brokenCodes[task.kind]))
+      else queue.putBack(queued)
     }
     begin()
   }
 
-  const blame = (piece: Piece) => {
-    deaths.set(piece.task.path, deathsOf(piece) + 1)
-    const [oldest] = deaths.keys()
-    if (deaths.size > 1000 && oldest !== undefined) deaths.delete(oldest)
-  }
+  const child = createMediaChild({ log, mostMemory, idleSeconds, onMessage, onExit })
 
   const emptyFolder = async () => {
     try {
@@ -176,16 +100,15 @@ export function createMediaProcess(options: MediaOptions): MediaProcess {
       throw error
     }
   }
-
   const newPath = () => join(folder, randomUUID())
 
   return {
     run: async <K extends TaskKind>(task: Task<K>, urgency: Urgency, owner: string | null = null) => {
       await (emptied ??= emptyFolder())
-      if ((deaths.get(task.path) ?? 0) >= deathsUntilFailed) throw new AppError(brokenCodes[task.kind])
+      if (crashes.hasFailed(task.path)) throw new AppError(brokenCodes[task.kind])
       const message = await new Promise<FromChild>((finish, fail) => {
         if (isClosed) return fail(new Error('The media process is closed.'))
-        waiting[urgency].add({ id: ids++, task: task as Task, urgency, owner, finish, fail })
+        queue.add({ task: task as Task, urgency, owner, finish, fail })
         begin()
       })
       return resultOf(message) as ResultOf<K>
@@ -198,18 +121,12 @@ export function createMediaProcess(options: MediaOptions): MediaProcess {
       await writeFile(path, bytes)
       return path
     },
-    pid: () => child?.pid,
+    pid: child.pid,
     close: async () => {
       isClosed = true
-      clearTimeout(idle)
-      const pieces = [...waiting.now.drain(), ...waiting.later.drain(), ...running.values()]
-      for (const { timer } of pieces) clearTimeout(timer)
-      if (child) {
-        const closed = event(child, 'close')
-        child.kill('SIGKILL')
-        await closed
-      }
-      for (const { fail } of pieces) fail(new Error('The media process is closed.'))
+      const unfinished = queue.removeAll()
+      await child.close()
+      for (const { fail } of unfinished) fail(new Error('The media process is closed.'))
     },
   }
 }

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/fields.ts'
 import type { Group } from '#contract/groups.ts'
 import { useNearBottom } from '../../pieces/cards/useNearBottom.ts'
-import { InviteButton } from '../invitations/InviteButton.tsx'
 import { LetterSlider } from './LetterSlider.tsx'
 import { alphabetOf, peopleByLetter, peopleNamed } from './people-by-letter.ts'
 import { membersQuery } from './people.queries.ts'
@@ -41,22 +40,19 @@ export function PeopleIndex({ group }: { group: Group }) {
 
   return (
     <div className={styles.page}>
-      <div className={styles.tools}>
-        <label className={styles.search}>
-          <Search aria-hidden />
-          <input
-            type="search"
-            autoComplete="off"
-            dir="auto"
-            lang=""
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-            aria-label={t('people_search')}
-            placeholder={t('people_search')}
-          />
-        </label>
-        <InviteButton group={group} />
-      </div>
+      <label className={styles.search}>
+        <Search aria-hidden />
+        <input
+          type="search"
+          autoComplete="off"
+          dir="auto"
+          lang=""
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          aria-label={t('people_search')}
+          placeholder={t('people_search')}
+        />
+      </label>
       <p role="status" className={styles.none}>
         {sorted.length === 0 && t('people_nobody', { name: typed.trim() })}
       </p>

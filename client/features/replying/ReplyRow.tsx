@@ -1,6 +1,7 @@
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import ImagePlus from 'lucide-react/icons/image-plus'
-import type { KeyboardEvent, ReactNode, RefObject } from 'react'
+import Plus from 'lucide-react/icons/plus'
+import { useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import { insertAtCaret, isOfInputMethod, isSendShortcut } from '../../ui/fields/text-field.ts'
@@ -36,6 +37,7 @@ export function ReplyRow(props: ReplyRowProps) {
   const { onChooseFiles, onSend, onEscape } = props
   const { t } = useTranslation()
   const { text, uploads, isBlocked, isUploading } = draft
+  const [areToolsShown, setAreToolsShown] = useState(false)
   const hasContent = text.trim() !== '' || uploads.files.length > 0 || draft.recording !== undefined
 
   function onKeyDown(event: KeyboardEvent) {
@@ -48,7 +50,12 @@ export function ReplyRow(props: ReplyRowProps) {
   return (
     <div className={styles.row}>
       {face}
-      <div className={styles.field} data-small={small || undefined} data-over={isOver || undefined}>
+      <div
+        className={styles.field}
+        data-small={small || undefined}
+        data-over={isOver || undefined}
+        data-folds={onChooseFiles && !areToolsShown ? '' : undefined}
+      >
         <textarea
           ref={field}
           id={fieldId}
@@ -62,6 +69,15 @@ export function ReplyRow(props: ReplyRowProps) {
           onKeyDown={onKeyDown}
         />
         <Mentions draft={draft} groupId={groupId} field={field} />
+        {onChooseFiles && (
+          <IconButton
+            className={styles.more}
+            label={t('more')}
+            icon={<Plus />}
+            aria-expanded={areToolsShown}
+            onClick={() => setAreToolsShown(!areToolsShown)}
+          />
+        )}
         {voice && <RecordButton className={styles.tool} voice={voice} />}
         <EmojiButton className={styles.tool} onPick={(emoji) => insertAtCaret(field.current, emoji)} />
         {onChooseFiles && (

@@ -1,7 +1,6 @@
-import { Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { readStored, removeStored } from '../../api/stored.ts'
 import { lazyWithWords } from '../../i18n/lazy-with-words.ts'
-import { CardPlaceholder } from '../../pieces/cards/CardPlaceholder.tsx'
 
 const WelcomeCard = lazyWithWords(
   () => import('./WelcomeCard.tsx'),
@@ -17,9 +16,6 @@ export function useWelcome(groupId: string | undefined): ReactNode {
     removeStored('welcome')
     setNew(false)
   }
-  return (
-    <Suspense fallback={<CardPlaceholder />}>
-      <WelcomeCard groupId={groupId} onEnd={end} />
-    </Suspense>
-  )
+  // Whoever shows it waits with it: nothing would be as high as it is.
+  return <WelcomeCard groupId={groupId} onEnd={end} />
 }

@@ -46,7 +46,7 @@ export function WriterActions(props: WriterActionsProps) {
   } = props
   const { t } = useTranslation()
   const voice = useVoiceNote(draft)
-  const [stateId, reasonId] = [useId(), useId()]
+  const stateId = useId()
   const { uploads, over, text, lastField, isHandedOver, recording } = draft
   const isNothing = !draft.hasContent && !recording
   const whyNot = reason ?? (isNothing ? t('nothing_to_send') : undefined)
@@ -61,9 +61,10 @@ export function WriterActions(props: WriterActionsProps) {
             <AddPhotos className={styles.tool} onFiles={uploads.add} />
             <RecordButton className={styles.tool} hasWord voice={voice} />
             <AddFile className={styles.tool} onFiles={uploads.add} />
-            <EmojiButton onPick={(emoji) => insertAtCaret(lastField.current, emoji)} />
+            <EmojiButton className={styles.emoji} onPick={(emoji) => insertAtCaret(lastField.current, emoji)} />
           </div>
           <div id={stateId} className={styles.state}>
+            <span className={styles.reason}>{!isHandedOver && whyNot}</span>
             {recording && <span className={styles.count}>{t('recording_sends')}</span>}
             {progress ?? <UploadStatus uploads={uploads} />}
             {text.length > limits.text - countdownFrom && (
@@ -74,9 +75,6 @@ export function WriterActions(props: WriterActionsProps) {
           </div>
         </div>
         <div className={styles.actions}>
-          <span id={reasonId} className={styles.reason}>
-            {!isHandedOver && whyNot}
-          </span>
           <Button tone="quiet" className={styles.cancel} onClick={onCancel}>
             {t(isHandedOver && progress ? 'cancel_sending' : 'cancel')}
           </Button>
@@ -86,7 +84,7 @@ export function WriterActions(props: WriterActionsProps) {
             icon={sendIcon}
             busy={isHandedOver}
             aria-disabled={waits || (isNothing && !isHandedOver)}
-            aria-describedby={`${reasonId} ${stateId}`}
+            aria-describedby={stateId}
           >
             {isHandedOver ? sendingLabel : sendLabel}
           </Button>

@@ -33,7 +33,7 @@ const minutes: Pdf = {
   ],
 }
 
-test('the first page is drawn on white, and the words of all are read', { timeout: 60_000 }, async () => {
+test('the first page is drawn on white, and the words of all are read', { timeout: 180_000 }, async () => {
   const { picture, ...inspection } = await inspect(makePdf(minutes))
   const text = 'Minutes of the garden club\nThe (old) apple tree stays.\nÄpfel\n\nPage two\n\nPage three'
   expect(inspection).toEqual({ pages: 3, width: 1366, height: 1933, text })
@@ -43,7 +43,7 @@ test('the first page is drawn on white, and the words of all are read', { timeou
   expect([r > 240, g < 20, b < 20]).toEqual([true, true, true])
 })
 
-test('pages are told with their sizes as shown', { timeout: 60_000 }, async () => {
+test('pages are told with their sizes as shown', { timeout: 180_000 }, async () => {
   const { path } = await stored(makePdf(minutes))
   expect(await readPages(path)).toEqual([
     { width: 595, height: 842, text: 'Minutes of the garden club\nThe (old) apple tree stays.\nÄpfel' },
@@ -52,7 +52,7 @@ test('pages are told with their sizes as shown', { timeout: 60_000 }, async () =
   ])
 })
 
-test('one page is drawn as wide as asked, and no other than there are', { timeout: 60_000 }, async () => {
+test('one page is drawn as wide as asked, and no other than there are', { timeout: 180_000 }, async () => {
   const { path, to } = await stored(makePdf(minutes))
   const size = { format: 'webp', width: 720, height: 509 }
   await drawPage(path, 1, 720, to)
@@ -63,7 +63,7 @@ test('one page is drawn as wide as asked, and no other than there are', { timeou
 
 test(
   'the words come without control characters, composed, and no more than are searched',
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async () => {
     const line = 'word '.repeat(2000)
     const long = await inspect(makePdf({ pages: Array.from({ length: 60 }, () => ({ lines: [`\x01${line}`] })) }))
@@ -82,7 +82,7 @@ test.for([
   ['a page of 100,000 by 100,000', { width: 100_000, height: 100_000 }, { width: 1366, height: 1366 }],
   ['a very high page', { width: 100, height: 100_000 }, { width: 4, height: 4096 }],
   ['a page without any size', { width: 0, height: 0 }, { width: 1366 }],
-] as const)('%s is drawn within bounds', { timeout: 60_000 }, async ([, page, size]) => {
+] as const)('%s is drawn within bounds', { timeout: 180_000 }, async ([, page, size]) => {
   expect(await inspect(makePdf({ pages: [{ ...page, lines: ['x'] }] }))).toMatchObject(size)
 })
 
@@ -99,11 +99,11 @@ test.for([
     'pages that contain themselves',
     () => makePdf({ pages: [{}], tree: '<< /Type /Pages /Count 9 /Kids [2 0 R 2 0 R] >>' }),
   ],
-] as const)('a PDF of %s is refused', { timeout: 60_000 }, async ([, make]) => {
+] as const)('a PDF of %s is refused', { timeout: 180_000 }, async ([, make]) => {
   await expect(inspect(make())).rejects.toMatchObject(broken)
 })
 
-test('a PDF that is cut is shown as far as it goes, or refused', { timeout: 60_000 }, async () => {
+test('a PDF that is cut is shown as far as it goes, or refused', { timeout: 180_000 }, async () => {
   const whole = makePdf(minutes)
   const result = await inspect(whole.subarray(0, whole.length - 300)).catch((error: unknown) => error)
   if (result instanceof Error) expect(result).toMatchObject(broken)
@@ -128,7 +128,7 @@ test('a picture of 144 megapixels in few bytes costs no more than any page', { t
   expect((most.rss - before) / 1_000_000).toBeLessThan(200)
 })
 
-test('scripts, and what points out of the file, change nothing', { timeout: 60_000 }, async () => {
+test('scripts, and what points out of the file, change nothing', { timeout: 180_000 }, async () => {
   const actions = `/OpenAction << /S /JavaScript /JS (app.alert\\(1\\); while \\(true\\);) >>
     /AA << /WC << /S /Launch /F (/bin/true) >> >> /URI << /Base (http://127.0.0.1:9/) >>`
   const file = `<< /Type /XObject /Subtype /Image /Width 1 /Height 1 /ColorSpace /DeviceGray /BitsPerComponent 8

@@ -10,7 +10,7 @@ import { inspectFilm } from '../films/inspect-film.ts'
 import { createFfmpeg } from './create-ffmpeg.ts'
 import type { ProgramOptions } from './programs.ts'
 
-const timeout = 60_000
+const timeout = 180_000
 const broken = { code: 'broken-media' }
 
 async function givenFfmpeg(options: ProgramOptions = {}) {

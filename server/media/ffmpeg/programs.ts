@@ -1,6 +1,6 @@
 import { accessSync, constants } from 'node:fs'
 import { join } from 'node:path'
-import type { Urgency } from '../media-process.ts'
+import type { Urgency } from '../task-queue.ts'
 import { createLane, type Lane } from './lane.ts'
 import { runProgram } from './run-program.ts'
 

@@ -6,7 +6,7 @@ import { makeFilm, packetsOf, repeat, turn, type FilmName } from '#test/films/fi
 import { givenMedia, shareMedia } from '#test/films/given-media.ts'
 import type { FilmFacts } from './film-facts.ts'
 
-const timeout = 60_000
+const timeout = 180_000
 
 const sharedMedia = shareMedia()
 

@@ -5,7 +5,7 @@ import { makeFilm, type FilmName } from '#test/films/films.ts'
 import { givenMedia, shareMedia } from '#test/films/given-media.ts'
 import { contentOf, forge, givenListener, playlists, referTo } from '#test/films/odd-films.ts'
 
-const timeout = 60_000
+const timeout = 180_000
 const broken = { code: 'broken-media' }
 
 const sharedMedia = shareMedia()

@@ -52,7 +52,7 @@ const cases = formats.flatMap(([extension, make]) =>
 
 test.for(cases)(
   'EXIF of %s, %s: the position goes, all else stays',
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async ([extension, order, make]) => {
     const whole = await make(order)
     const before = readExif((await sharp(whole).metadata()).exif!)
@@ -89,7 +89,7 @@ const withXmp: [string, () => Promise<Buffer> | Buffer][] = [
   ['heic', () => makeHeic({ raw: heicPixels, xmp })],
 ]
 
-test.for(withXmp)('XMP of %s: the position goes, all else stays', { timeout: 60_000 }, async ([extension, make]) => {
+test.for(withXmp)('XMP of %s: the position goes, all else stays', { timeout: 180_000 }, async ([extension, make]) => {
   const whole = await make()
   const { found, stripped } = await strip(whole, extension)
   expect(found).toBe(true)

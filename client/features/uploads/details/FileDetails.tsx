@@ -25,6 +25,7 @@ export function FileDetails({ uploads, shown, onShow, onRemove }: FileDetailsPro
   const index = files.findIndex(({ localId }) => localId === shown)
   const upload = files[index]
   const place = { place: index + 1, count: files.length }
+  const hasOthers = files.length > 1
   const isLast = index === files.length - 1
   const step = (by: number) => onShow(files[index + by]?.localId ?? shown)
 
@@ -43,21 +44,25 @@ export function FileDetails({ uploads, shown, onShow, onRemove }: FileDetailsPro
       {upload && (
         <div className={styles.details}>
           <div className={styles.stage} data-state={upload.state}>
-            <IconButton
-              label={t('previous_photo')}
-              icon={<ChevronLeft />}
-              aria-disabled={index === 0}
-              onClick={() => step(-1)}
-            />
+            {hasOthers && (
+              <IconButton
+                label={t('previous_photo')}
+                icon={<ChevronLeft />}
+                aria-disabled={index === 0}
+                onClick={() => step(-1)}
+              />
+            )}
             <div key={upload.localId} className={styles.face}>
               <TileFace upload={upload} />
             </div>
-            <IconButton
-              label={t('next_photo')}
-              icon={<ChevronRight />}
-              aria-disabled={isLast}
-              onClick={() => step(1)}
-            />
+            {hasOthers && (
+              <IconButton
+                label={t('next_photo')}
+                icon={<ChevronRight />}
+                aria-disabled={isLast}
+                onClick={() => step(1)}
+              />
+            )}
           </div>
           {isDescribable(upload.kind) && (
             <FileWordsFields

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import type { Context } from '../../../context.ts'
-import type { Urgency } from '../../../media/media-process.ts'
+import type { Urgency } from '../../../media/task-queue.ts'
 import type { PageFacts } from '../../../media/web-pages/page-facts.ts'
 import type { Fetched } from '../../../outgoing/outgoing.ts'
 import type { LinkData } from '../message-link.ts'

@@ -1,0 +1,74 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { resolve } from 'node:path'
+import type { Logger } from 'pino'
+import type { FromChild, ToChild } from './tasks.ts'
+
+export type Exit = { code: number | null; signal: NodeJS.Signals | null }
+
+type Options = {
+  log: Logger
+  /** Bytes above which the process ends itself. */
+  mostMemory: number
+  /** Without work, after which it is ended. */
+  idleSeconds: number
+  onMessage: (message: FromChild) => void
+  /** It has ended without being asked to. */
+  onExit: (exit: Exit) => void
+}
+
+const entry = resolve(import.meta.dirname, 'child.ts')
+
+/** The process starts with the first task, and again after it has ended; idle, it would hold 80 MB or more. */
+export function createMediaChild({ log, mostMemory, idleSeconds, onMessage, onExit }: Options) {
+  let child: ChildProcess | undefined
+  let idle: NodeJS.Timeout | undefined
+
+  const start = () => {
+    const started = fork(entry, [String(mostMemory)], {
+      execArgv: ['--max-old-space-size=64'],
+      // Nothing of the server's own environment: it may hold secrets. One arena: glibc keeps what threads free.
+      env: { MALLOC_ARENA_MAX: '1', PATH: '/usr/local/bin:/usr/bin:/bin' },
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      // Of pictures that cannot be written, the bytes come back.
+      serialization: 'advanced',
+    })
+    started.on('message', onMessage)
+    started.on('error', (error) => log.error({ err: error }, 'the media process cannot be used'))
+    started.on('close', (code, signal) => {
+      if (child !== started) return
+      child = undefined
+      onExit({ code, signal })
+    })
+    return started
+  }
+
+  const retire = () => {
+    const unused = child
+    child = undefined
+    unused?.disconnect()
+  }
+
+  return {
+    send: (message: ToChild) => {
+      clearTimeout(idle)
+      child ??= start()
+      child.send(message, () => {})
+    },
+    /** Ends it; the next task starts another. */
+    retire,
+    /** Unless there is a task before. */
+    retireWhenIdle: () => {
+      idle = setTimeout(retire, idleSeconds * 1000).unref()
+    },
+    kill: () => void child?.kill('SIGKILL'),
+    pid: () => child?.pid,
+    close: async () => {
+      clearTimeout(idle)
+      if (!child) return
+      const closed = once(child, 'close')
+      child.kill('SIGKILL')
+      await closed
+    },
+  }
+}
