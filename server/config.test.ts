@@ -198,10 +198,14 @@ test('all problems are reported together, each with its variable', () => {
     PUBLIC_URL: 'coterie.example.org',
     SMTP_URL: 'mail.example.org',
     MAIL_FROM: 'us at example.org',
+    CLIENT_DIR: 'other/dist',
   }
   const problems = () => readConfig(wrong)
   expect(problems).toThrow(ConfigError)
   for (const name of Object.keys(wrong)) expect(problems).toThrow(name)
+  expect(problems).toThrow(
+    'UPLOAD_LIMIT_MB is "0". Set it to a whole number from 1 to 100000, or leave it out for the limits',
+  )
   expect(() => readConfig({ DATABASE_URL_FILE: '/not/there' })).toThrow('DATABASE_URL_FILE')
 })
 

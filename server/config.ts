@@ -4,6 +4,7 @@ import type { FileKind } from '#contract/files.ts'
 import { defaultPages, languages, notificationFrequencies } from '#contract/users.ts'
 import { readDatabase, type DatabaseConfig } from './database/database-settings.ts'
 import { decoded, readEnvironment, type Environment, type EnvironmentReader } from './environment.ts'
+import { readDiskReserve, type DiskReserve } from './monitoring/disk-reserve.ts'
 import { readAnotherClient } from './http/client/client-settings.ts'
 import { readStore, type StoreConfig } from './files/store-settings.ts'
 import { readBus, type BusConfig } from './live/bus-settings.ts'
@@ -40,7 +41,6 @@ export type Config = {
   pixelLimits: { image: number; video: number }
   /** What all files of one person may take, in bytes. */
   storageQuota: number
-  /** What is left of the disk with the data folder for words: a share of it, and so many bytes at most. */
   diskReserve: DiskReserve
   allowMessageReactions: boolean
   allowPublicLinks: boolean
@@ -248,16 +248,6 @@ function readPeertubeHosts(read: EnvironmentReader): string[] {
     read.problems.push(`PEERTUBE_HOSTS has "${entry}". List the names of PeerTube servers, or set it to none.`)
     return []
   })
-}
-
-export type DiskReserve = { share: number; mostBytes: number }
-
-/** Words need no more, however large the disk is. */
-const usualMostReserve = 2_000_000_000
-
-function readDiskReserve(read: EnvironmentReader): DiskReserve {
-  const share = read.wholeNumber('DISK_RESERVE_PERCENT', 5, 0, 50) / 100
-  return { share, mostBytes: read.text('DISK_RESERVE_PERCENT') === undefined ? usualMostReserve : Infinity }
 }
 
 /** For whoever has the configuration wrong: starting again does not help. That of EX_CONFIG in sysexits.h. */

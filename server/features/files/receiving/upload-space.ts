@@ -1,11 +1,11 @@
 import { v7 as newId } from 'uuid'
-import type { DiskReserve } from '../../../config.ts'
 import type { Context } from '../../../context.ts'
 import { lockRow } from '../../../database/lock-row.ts'
 import type { Tx } from '../../../database/tables.ts'
 import { transaction } from '../../../database/transaction.ts'
 import { AppError } from '../../../errors.ts'
 import type { Viewer } from '../../../http/viewer.ts'
+import type { DiskReserve } from '../../../monitoring/disk-reserve.ts'
 import { readDiskSpace, type DiskSpace } from '../../../monitoring/disk-space.ts'
 
 /** Two are sent at once; the others were left by pages that were closed. */
