@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TestApp } from '#test/start-app.ts'
+import type { TestApp } from './start-app.ts'
 
 /** Whoever asks for these tables is refused, as by a database that is away, until what this returns is called. */
 export async function takeTablesAway({ context }: TestApp, ...names: string[]): Promise<() => Promise<void>> {
