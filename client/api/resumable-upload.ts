@@ -43,14 +43,30 @@ async function sendAndFinish(file: File, url: string | undefined, options: Resum
   return finish(id, options.signal)
 }
 
+/**
+ * Whether the same may be answered otherwise in a moment; 0 is no response at all. A full disk stays full: whoever waits
+ * is told so at once, and what has arrived is kept.
+ */
+export function mayPass(status: number): boolean {
+  return status === 0 || status === conflict || (status >= 500 && status !== full)
+}
+
+const conflict = 409
+const full = 507
+
 /** The server may be restarting just now; that it is asked twice does no harm. */
 async function finish(id: string, signal: AbortSignal | undefined): Promise<FileFull> {
   for (let failures = 0; ; failures++) {
     try {
       return await call(finishUpload, { params: { id }, ...(signal && { signal }) })
     } catch (error) {
-      const isPassing = error instanceof CallError && (error.code === 'unreachable' || error.status >= 500)
-      if (!isPassing || !navigator.onLine || failures === retryDelays.length) throw error
+      if (
+        !(error instanceof CallError) ||
+        !mayPass(error.status) ||
+        !navigator.onLine ||
+        failures === retryDelays.length
+      )
+        throw error
       await new Promise((resolve) => setTimeout(resolve, retryDelays[failures]))
       signal?.throwIfAborted()
     }
@@ -71,6 +87,7 @@ function sendBytes(file: File, url: string | undefined, options: ResumableOption
       metadata: { filename: file.name, filetype: file.type, ...metadata },
       chunkSize,
       retryDelays,
+      onShouldRetry: ({ originalResponse }) => mayPass(originalResponse?.getStatus() ?? 0) && navigator.onLine,
       storeFingerprintForResuming: false,
       onUploadUrlAvailable: () => {
         upload.options.endpoint = null
