@@ -103,15 +103,17 @@ export const CommentWindow = Type.Object({
 export type CommentWindow = Type.Static<typeof CommentWindow>
 
 /**
- * What a message's own page shows besides the message. `ancestors` from the root down to the parent, `setting` is the
- * reader's own for the whole thread.
+ * What a message's own page shows besides the message. `ancestors` from the root down to the parent, with the seconds
+ * of the voice note that one without words is; `setting` is the reader's own for the whole thread.
  */
 export const Thread = Type.Object({
-  ancestors: Type.Array(Type.Object({ id: Id, label: Type.String() })),
+  ancestors: Type.Array(Type.Object({ id: Id, label: Type.String(), voiceNote: Type.Optional(Type.Number()) })),
   reactionSummary: ReactionSummary,
   setting: ThreadSetting,
   ...CommentWindow.properties,
 })
+
+export type Thread = Type.Static<typeof Thread>
 
 /** `lineage` are the ancestors' ids, nearest first. `thread` is there when `embed=thread` asked for it. */
 export const Message = Type.Object({

@@ -80,6 +80,16 @@ export const replyFromPush = endpoint({
   status: 204,
 })
 
+/** Given again, it changes nothing. */
+export const giveHeartFromPush = endpoint({
+  method: 'POST',
+  path: '/api/push/heart',
+  summary: 'Give a heart from a notification on a device',
+  access: 'anonymous',
+  body: Type.Object({ token: PushToken }),
+  status: 204,
+})
+
 export const muteFromPush = endpoint({
   method: 'POST',
   path: '/api/push/mute',
@@ -99,7 +109,8 @@ export const readFromPush = endpoint({
   status: 204,
 })
 
-const PushMute = Type.Object({ label: Text(100), token: PushToken })
+/** A button that needs nothing but its token. */
+const PushButton = Type.Object({ label: Text(100), token: PushToken })
 
 /** `id` is what the message with the reply will be called, whoever posts it; `author` is the person who is told. */
 const PushReply = Type.Object({
@@ -133,7 +144,8 @@ export const PushMessage = Type.Object({
   unread: Type.Integer(),
   read: Type.Array(Text(36)),
   reply: Type.Optional(PushReply),
-  mute: Type.Optional(PushMute),
+  heart: Type.Optional(PushButton),
+  mute: Type.Optional(PushButton),
   pressed: Type.Optional(PushToken),
 })
 export type PushReply = Type.Static<typeof PushReply>

@@ -21,8 +21,10 @@ export const ReactionSummary = Type.Array(
 )
 export type ReactionSummary = Type.Static<typeof ReactionSummary>
 
+/** What is one press away. */
+export const heart = '❤️'
 /** Specification, section 9: the presets, in order. */
-export const reactionPresets = ['👍', '❤️', '😂', '😢', '👎', '😡'] as const
+export const reactionPresets = ['👍', heart, '😂', '😢', '👎', '😡'] as const
 
 /** With `file`, only those to that photo of the message. */
 export const listReactions = endpoint({

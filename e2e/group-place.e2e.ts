@@ -20,6 +20,7 @@ test('a cover is placed by keys and by hand, and the others see it at once', asy
   await place.press('ArrowDown')
   await place.press('ArrowDown')
   await expect(place).toHaveAttribute('aria-valuenow', '48')
+  await expect(place).toHaveAttribute('aria-valuetext', '50% from the left, 48% from the top')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('Saved.')).toBeVisible()
   await expect(place).toBeFocused()
@@ -101,11 +102,14 @@ test('many people stand from A to Z, are found by name and by letter', async ({ 
   await expect(page.getByRole('link', { name: 'Za Moreau' })).toBeInViewport()
 
   const search = page.getByRole('searchbox', { name: 'Search people' })
-  await search.fill('elo')
+  let asked = 0
+  page.on('request', (request) => (asked += request.url().includes(`/api/groups/${group}/people`) ? 1 : 0))
+  await search.pressSequentially('elo')
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
   await expect(page.getByRole('link', { name: 'Élodie Petit' })).toBeVisible()
   await search.fill('Lena')
   await expect(page.getByText('Nobody called “Lena” here.')).toBeVisible()
+  expect(asked).toBe(0)
 
   await page.goto(`/groups/${group}/settings`)
   await expect(page.getByRole('heading', { name: 'Invitation link' })).toBeVisible()

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { postMessage } from '#contract/messages.ts'
 import { react } from '#contract/reactions.ts'
 import { wholeChromiumOptions } from '#test/programs.ts'
@@ -41,8 +42,7 @@ test('whoever was replied to is asked once whether it may ring, and nothing jump
   await expect(page).toHaveTitle('Asked')
   await expect(page.getByText('Put it on your home screen')).toBeHidden()
   await page.goto('/news')
-  await expect(page.getByRole('button', { name: 'Notification options' }).first()).toBeVisible()
-  await expect(page.getByText(question)).toHaveCount(0)
+  await expectNothingAsked(page)
 })
 
 test(
@@ -56,16 +56,15 @@ test(
       await page.goto('/feed')
       await expect(page.getByRole('link', { name: 'Au lac' })).toBeVisible()
       await page.getByRole('link', { name: 'What’s new' }).click()
-      await expect(page.getByRole('button', { name: 'Notification options' }).first()).toBeVisible()
     }
     await openNews()
-    await expect(page.getByText(question)).toHaveCount(0)
+    await expectNothingAsked(page)
     await table.bea(react, { params: { id }, body: { reaction: '❤️' } })
     await openNews()
     await page.getByRole('button', { name: 'No thanks' }).click()
     await expect(page.getByText(question)).toBeHidden()
     await openNews()
-    await expect(page.getByText(question)).toHaveCount(0)
+    await expectNothingAsked(page)
   },
 )
 
@@ -114,6 +113,12 @@ test('on an iPhone the way to the home screen is shown, in news and on the page 
   await expect(page.getByText('Choose “Add to Home Screen”.')).toBeVisible()
   await expectAccessible(page)
 })
+
+/** In the news, which are there. */
+async function expectNothingAsked(page: Page) {
+  await expect(page.getByRole('button', { name: 'Notification options' }).first()).toBeVisible()
+  await expect(page.getByText(question)).toHaveCount(0)
+}
 
 async function replyToAda({ ada, bea, group }: Table) {
   const { id: parent } = await ada(postMessage, { body: { group, data: { title: 'Au lac' } } })

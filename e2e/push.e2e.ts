@@ -4,6 +4,7 @@ import { markNotificationsRead, readNews } from '#contract/notifications.ts'
 import { postMessage, readMessage } from '#contract/messages.ts'
 import { readMe } from '#contract/me.ts'
 import { readPush, type PushMessage } from '#contract/push.ts'
+import { listReactions } from '#contract/reactions.ts'
 import { listSessions } from '#contract/sessions.ts'
 import { makeActionToken } from '#server/features/push/action-token.ts'
 import { readServerSecret } from '#server/files/server-secret.ts'
@@ -106,6 +107,7 @@ async function shownWithActions(server: RunningServer, ada: Person, bea: Person)
     tag: parent,
     url: `messages/${parent}`,
     reply: { ...texts, token, id, author, group: table.group, parent },
+    heart: { label: '❤️', token: makeActionToken(signer, 'heart', [session!.id, parent, news[0]!.id]) },
     mute: { label: 'Mute', token: makeActionToken(signer, 'mute', [session!.id, parent]) },
   })
   await expect.poll(() => titlesOn(page)).toHaveLength(1)
@@ -114,8 +116,9 @@ async function shownWithActions(server: RunningServer, ada: Person, bea: Person)
     const { thread: { comments, setting } = { comments: [], setting: '' } } = await table.bea(readMessage, read)
     return { setting, replies: comments.map(({ data }) => data.text) }
   }
+  const hearts = async () => (await table.ada(listReactions, { params: { id: parent }, query: {} }))[0]?.count ?? 0
   const [worker] = context.serviceWorkers()
-  return { page, context, parent, thread, press: (how: Press) => worker!.evaluate(pressFirst, how) }
+  return { page, context, parent, thread, hearts, press: (how: Press) => worker!.evaluate(pressFirst, how) }
 }
 
 test('a notification can be replied to right there', { tag: '@long' }, async ({ server, ada, bea }) => {
@@ -125,6 +128,52 @@ test('a notification can be replied to right there', { tag: '@long' }, async ({ 
   await expect.poll(() => titlesOn(page)).toEqual([])
   await expect(page).toHaveURL(/\/feed$/)
 })
+
+test('from a notification a heart is given, which has room beside the reply', async ({ server, ada, bea }) => {
+  const { page, hearts, press } = await shownWithActions(server, ada, bea)
+  const offered = await page.evaluate(async () => {
+    const [shown] = await (await navigator.serviceWorker.ready).getNotifications()
+    return (shown as Notification & { actions: { title: string }[] }).actions.map(({ title }) => title)
+  })
+  expect(offered.slice(0, 2)).toEqual(['Reply', '❤️'])
+  await press({ action: 'heart' })
+  await expect.poll(hearts).toBe(1)
+  await expect.poll(() => titlesOn(page)).toEqual([])
+  await expect(page).toHaveURL(/\/feed$/)
+})
+
+test(
+  'a heart that was given without a network and without a page arrives when there is one',
+  { tag: '@long' },
+  async ({ server, ada, bea }) => {
+    const { page, context, hearts, press } = await shownWithActions(server, ada, bea)
+    await page.goto('about:blank')
+    await context.setOffline(true)
+    void press({ action: 'heart' })
+    const [worker] = context.serviceWorkers()
+    await expect.poll(() => worker!.evaluate(kept, 'heart ')).toBe(1)
+    await context.setOffline(false)
+    await expect.poll(hearts).toBe(1)
+    await expect.poll(() => worker!.evaluate(kept, 'heart ')).toBe(0)
+  },
+)
+
+test(
+  'a heart that nobody could send meanwhile goes with the next page',
+  { tag: '@long' },
+  async ({ server, ada, bea }) => {
+    const { page, context, hearts, press } = await shownWithActions(server, ada, bea)
+    const [worker] = context.serviceWorkers()
+    await page.goto('about:blank')
+    await context.setOffline(true)
+    await worker!.evaluate(stopTheClock)
+    void press({ action: 'heart' })
+    await expect.poll(() => worker!.evaluate(kept, 'heart ')).toBe(1)
+    await context.setOffline(false)
+    await page.goto('/feed')
+    await expect.poll(hearts).toBe(1)
+  },
+)
 
 test('from a notification a thread is muted', { tag: '@long' }, async ({ server, ada, bea }) => {
   const { page, thread, press } = await shownWithActions(server, ada, bea)
@@ -174,7 +223,7 @@ test.describe('what was typed into a notification with no page open and no netwo
     const [worker] = shown.context.serviceWorkers()
     if (!triesByItself) await worker!.evaluate(stopTheClock)
     void shown.press({ action: 'reply', reply: 'From the tunnel' })
-    await expect.poll(() => worker!.evaluate(keptReplies)).toBe(1)
+    await expect.poll(() => worker!.evaluate(kept, 'reply ')).toBe(1)
     expect(await shown.thread()).toMatchObject({ replies: [] })
     return { ...shown, worker: worker!, wake: () => wake(new URL(server.url).origin) }
   }
@@ -256,8 +305,8 @@ test(
   },
 )
 
-/** Runs in the service worker: how many replies have not been sent. */
-function keptReplies(): Promise<number> {
+/** Runs in the service worker: how many of these have not been sent. */
+function kept(prefix: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('coterie')
     opening.onerror = () => reject(opening.error as Error)
@@ -265,7 +314,7 @@ function keptReplies(): Promise<number> {
       const asking = opening.result.transaction('chosen-files').objectStore('chosen-files').getAllKeys()
       asking.onsuccess = () => {
         opening.result.close()
-        resolve(asking.result.filter((key) => String(key).startsWith('reply ')).length)
+        resolve(asking.result.filter((key) => String(key).startsWith(prefix)).length)
       }
     }
   })

@@ -30,6 +30,8 @@ test(
     const note = cards?.find(({ files }) => files.length > 0)?.files[0]
     expect(note).toMatchObject({ type: expect.stringMatching(/^audio\//), voiceNote: true })
     expect(note?.duration).toBeGreaterThan(1)
+    await page.goto(`/messages/${cards!.find(({ files }) => files.length > 0)!.id}`)
+    await expect(page).toHaveTitle(/^Voice note · 0:0\d – Coterie$/)
 
     await page.goto(`/messages/${id}`)
     const mic = page.getByRole('button', { name: 'Record a voice note' })

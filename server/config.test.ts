@@ -21,7 +21,7 @@ test('nothing has to be set', () => {
     uploadLimits: { image: 104_857_600, video: 2_097_152_000, audio: 524_288_000, pdf: 104_857_600 },
     pixelLimits: { image: 100_000_000, video: 36_000_000 },
     storageQuota: Infinity,
-    diskReserve: 0.05,
+    diskReserve: { share: 0.05, mostBytes: 2_000_000_000 },
     allowMessageReactions: true,
     allowPublicLinks: true,
     showGroupInvitationLinks: true,
@@ -198,10 +198,14 @@ test('all problems are reported together, each with its variable', () => {
     PUBLIC_URL: 'coterie.example.org',
     SMTP_URL: 'mail.example.org',
     MAIL_FROM: 'us at example.org',
+    CLIENT_DIR: 'other/dist',
   }
   const problems = () => readConfig(wrong)
   expect(problems).toThrow(ConfigError)
   for (const name of Object.keys(wrong)) expect(problems).toThrow(name)
+  expect(problems).toThrow(
+    'UPLOAD_LIMIT_MB is "0". Set it to a whole number from 1 to 100000, or leave it out for the limits',
+  )
   expect(() => readConfig({ DATABASE_URL_FILE: '/not/there' })).toThrow('DATABASE_URL_FILE')
 })
 

@@ -4,6 +4,7 @@ import type { FileKind } from '#contract/files.ts'
 import { defaultPages, languages, notificationFrequencies } from '#contract/users.ts'
 import { readDatabase, type DatabaseConfig } from './database/database-settings.ts'
 import { decoded, readEnvironment, type Environment, type EnvironmentReader } from './environment.ts'
+import { readDiskReserve, type DiskReserve } from './monitoring/disk-reserve.ts'
 import { readAnotherClient } from './http/client/client-settings.ts'
 import { readStore, type StoreConfig } from './files/store-settings.ts'
 import { readBus, type BusConfig } from './live/bus-settings.ts'
@@ -40,8 +41,7 @@ export type Config = {
   pixelLimits: { image: number; video: number }
   /** What all files of one person may take, in bytes. */
   storageQuota: number
-  /** Below this part of the disk with the data folder, nothing is uploaded: what is left is for words. */
-  diskReserve: number
+  diskReserve: DiskReserve
   allowMessageReactions: boolean
   allowPublicLinks: boolean
   showGroupInvitationLinks: boolean
@@ -107,7 +107,7 @@ export function readConfig(environment: Environment): Config {
       video: read.wholeNumber('VIDEO_LIMIT_MEGAPIXELS', 36, 1, 36) * 1_000_000,
     },
     storageQuota: (read.wholeNumber('STORAGE_QUOTA_MB', 0, 0, 100_000_000) || Infinity) * 1_048_576,
-    diskReserve: read.wholeNumber('DISK_RESERVE_PERCENT', 5, 0, 50) / 100,
+    diskReserve: readDiskReserve(read),
     allowMessageReactions: read.flag('ALLOW_MESSAGE_REACTIONS', true),
     allowPublicLinks: read.flag('ALLOW_PUBLIC_LINKS', true),
     showGroupInvitationLinks: read.flag('SHOW_GROUP_INVITATION_LINKS', true),

@@ -9,6 +9,23 @@ import { signUp } from '#contract/sessions.ts'
 import { runServer } from '#e2e/support/start-server.ts'
 import { makeCameraPhoto } from '#test/photos/camera-photo.ts'
 
+test('the link of the first account is that of PUBLIC_URL, and else says who can open it', async () => {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'coterie-first-'))
+  const run = (env: Record<string, string>) => {
+    const server = runServer({ PORT: '0', DATA_DIR: dataFolder, LOG_LEVEL: 'silent', ...env })
+    onTestFinished(() => server.end('SIGKILL'))
+    return server
+  }
+  onTestFinished(() => rm(dataFolder, { recursive: true, force: true }))
+  const alone = run({})
+  await alone.line(/^(Only this computer can open this address\. Set PUBLIC_URL .*)$/m)
+  expect(alone.output()).toMatch(/http:\/\/127\.0\.0\.1:\d+\/signup\?inviteKey=\S+\nOnly this computer/)
+  await alone.end('SIGTERM')
+  const known = run({ PUBLIC_URL: 'https://coterie.example.org' })
+  expect(await known.line(/(\S+\/signup\?inviteKey=\S+)$/m)).toMatch(/^https:\/\/coterie\.example\.org\/signup/)
+  expect(known.output()).not.toContain('Only this computer')
+})
+
 test('whatever the server writes is for its user alone', async () => {
   const home = await mkdtemp(join(tmpdir(), 'coterie-private-'))
   const dataFolder = join(home, 'data')

@@ -33,10 +33,13 @@ async function start(): Promise<void> {
       ? `Videos and audio are converted by ffmpeg ${context.ffmpeg.version}.`
       : 'Without ffmpeg, videos and audio are taken as far as browsers play them.',
   )
-  if (setUpKey)
+  if (setUpKey) {
     console.log(
       `Create the first account: ${config.isPublicUrlSet ? config.publicUrl : address}/signup?inviteKey=${setUpKey}`,
     )
+    if (!config.isPublicUrlSet)
+      console.log('Only this computer can open this address. Set PUBLIC_URL to the one that people use.')
+  }
 }
 
 async function listen(

@@ -62,6 +62,7 @@ export async function givenWorld(app: TestApp): Promise<World> {
   const meaning = new Map<string, string>([
     // Before the ids that are in them.
     [secrets.replyToken, makeActionToken(app.context, 'reply', [session!.id, message, newId(), notification!.id])],
+    [secrets.heartToken, makeActionToken(app.context, 'heart', [session!.id, message, notification!.id])],
     [secrets.muteToken, makeActionToken(app.context, 'mute', [session!.id, message])],
     [secrets.readToken, makeActionToken(app.context, 'read', [session!.id, notification!.id])],
     [ids.ada, ada.id],

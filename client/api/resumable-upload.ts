@@ -32,11 +32,27 @@ export async function uploadResumably(file: File, { url, ...options }: Resumable
   }
 }
 
+/** Whatever has arrived is not wanted. Where this is not heard, the server forgets it after a day. */
+export async function endUpload(url: string): Promise<void> {
+  await Upload.terminate(url, { headers: headersOfSession() }).catch(() => {})
+}
+
 async function sendAndFinish(file: File, url: string | undefined, options: ResumableOptions): Promise<FileFull> {
   const reached = await sendBytes(file, url, options)
   const id = new URL(reached).pathname.split('/').at(-1)!
   return finish(id, options.signal)
 }
+
+/**
+ * Whether the same may be answered otherwise in a moment; 0 is no response at all. A full disk stays full: whoever waits
+ * is told so at once, and what has arrived is kept.
+ */
+export function mayPass(status: number): boolean {
+  return status === 0 || status === conflict || (status >= 500 && status !== full)
+}
+
+const conflict = 409
+const full = 507
 
 /** The server may be restarting just now; that it is asked twice does no harm. */
 async function finish(id: string, signal: AbortSignal | undefined): Promise<FileFull> {
@@ -44,8 +60,13 @@ async function finish(id: string, signal: AbortSignal | undefined): Promise<File
     try {
       return await call(finishUpload, { params: { id }, ...(signal && { signal }) })
     } catch (error) {
-      const isPassing = error instanceof CallError && (error.code === 'unreachable' || error.status >= 500)
-      if (!isPassing || !navigator.onLine || failures === retryDelays.length) throw error
+      if (
+        !(error instanceof CallError) ||
+        !mayPass(error.status) ||
+        !navigator.onLine ||
+        failures === retryDelays.length
+      )
+        throw error
       await new Promise((resolve) => setTimeout(resolve, retryDelays[failures]))
       signal?.throwIfAborted()
     }
@@ -59,14 +80,14 @@ function sendBytes(file: File, url: string | undefined, options: ResumableOption
   const stopListening = new AbortController()
   return new Promise<string>((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason)
-    const key = readStored('apiKey')
     const upload = new Upload(file, {
       // Not both: a proxy that responds while the server restarts would make it start a new upload.
       ...(url ? { uploadUrl: url } : { endpoint: new URL(uploadsPath, document.baseURI).href }),
-      headers: { ...(key && { 'X-AUTH-TOKEN': key }) },
+      headers: headersOfSession(),
       metadata: { filename: file.name, filetype: file.type, ...metadata },
       chunkSize,
       retryDelays,
+      onShouldRetry: ({ originalResponse }) => mayPass(originalResponse?.getStatus() ?? 0) && navigator.onLine,
       storeFingerprintForResuming: false,
       onUploadUrlAvailable: () => {
         upload.options.endpoint = null
@@ -92,6 +113,11 @@ function sendBytes(file: File, url: string | undefined, options: ResumableOption
       throw signal?.aborted ? signal.reason : await asCallError(error)
     })
     .finally(() => stopListening.abort())
+}
+
+function headersOfSession(): Record<string, string> {
+  const key = readStored('apiKey')
+  return key ? { 'X-AUTH-TOKEN': key } : {}
 }
 
 async function asCallError(error: unknown): Promise<CallError> {

@@ -1,4 +1,5 @@
 import { notFound, redirect } from '@tanstack/react-router'
+import type { Message } from '#contract/messages.ts'
 import { CallError } from '../api/call.ts'
 import { groupQuery } from '../features/membership/group.queries.ts'
 import { infoQuery } from '../features/info/info.queries.ts'
@@ -74,8 +75,8 @@ export async function loadShare(asked: Asked & { deps: { parent?: string; messag
 export async function loadMessage(asked: AskedFor<{ id: string; childId?: string }>): Promise<Loaded> {
   const { context, params, location } = asked
   const message = context.queryClient.ensureQueryData(messageQuery(params.id, params.childId))
-  const { group, data } = await forPage(message, location)
-  return { group, label: data.title || data.text }
+  const { group, ...rest } = await forPage(message, location)
+  return { group, ...nameOf(rest) }
 }
 
 export async function loadPerson({ context, params, location }: AskedFor<{ userId: string }>): Promise<Loaded> {
@@ -92,8 +93,12 @@ export async function loadPersonMessages(asked: AskedFor<{ userId: string }>): P
 export async function loadPublicMessage({ context, params }: AskedFor<{ token: string }>): Promise<Loaded> {
   const { publicMessageQuery } = await import('../features/public-links/public-links.queries.ts')
   const reading = context.queryClient.ensureQueryData(publicMessageQuery(params.token))
-  const { data } = await reading.catch((error: unknown) => {
+  const message = await reading.catch((error: unknown) => {
     throw error instanceof CallError && error.status >= 400 && error.status < 429 ? notFound() : error
   })
-  return { label: data.title || data.text }
+  return nameOf(message)
+}
+
+function nameOf({ data, files: [file] }: Pick<Message, 'data' | 'files'>): Loaded {
+  return { label: data.title || data.text, ...(file?.voiceNote && { voiceNote: file.duration ?? 0 }) }
 }

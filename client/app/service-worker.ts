@@ -28,13 +28,27 @@ export function followServiceWorker(application: Application): void {
   })
   const isFirstVisit = !serviceWorker.controller
   whenIdle(async () => {
-    const address = new URL('service-worker.js', document.baseURI)
     // A browser may refuse, and then everything works as without.
-    const registration = await serviceWorker.register(address).catch(() => undefined)
+    const registration = await serviceWorker.register(address()).catch(() => undefined)
     if (!registration) return
     const { followRegistration } = await import('./registration.ts')
     followRegistration(registration, application, isFirstVisit)
   })
+}
+
+/** What TypeScript does not know of, and many browsers do not either. */
+type TrustedTypes = {
+  createPolicy: (name: string, rules: { createScriptURL: () => string }) => { createScriptURL: (of: string) => string }
+}
+
+/** The one address of code that is put together here; the policy of our pages takes no other. */
+function address(): string {
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
+  return trustedTypes?.createPolicy('service-worker', { createScriptURL: ownWorker }).createScriptURL('') ?? ownWorker()
+}
+
+function ownWorker(): string {
+  return new URL('service-worker.js', document.baseURI).href
 }
 
 /** What is on its way may still be what was kept. */

@@ -5,6 +5,8 @@ export type ToWorker =
   | 'take-over'
   /** Somebody has signed in or out: what is kept belonged to somebody else. */
   | 'forget'
+  /** The server can be reached: hearts that wait for it may go. */
+  | 'send-hearts'
 
 export type ToPage =
   /** The server did not answer, and what is shown was kept. */

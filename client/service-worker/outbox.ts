@@ -1,5 +1,5 @@
 import { allWaiting, keepWaiting, keptFiles } from '../features/uploads/kept-files.ts'
-import { sendReplies } from './push-actions.ts'
+import { sendKept } from './push-actions.ts'
 import { outboxTag, type Waiting, type WaitingFile } from './waiting.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -10,7 +10,7 @@ type SyncEvent = ExtendableEvent & { tag: string }
 export function sendOutbox(): void {
   self.addEventListener('sync' as 'message', (event) => {
     const { tag } = event as unknown as SyncEvent
-    if (tag === outboxTag) event.waitUntil(Promise.all([sendAll(), sendReplies()]))
+    if (tag === outboxTag) event.waitUntil(Promise.all([sendAll(), sendKept()]))
   })
 }
 

@@ -1,5 +1,13 @@
 import type { PushMessage, PushReply } from '#contract/push.ts'
-import { allReplies, forgetReply, keepReply, type KeptReply } from '../features/uploads/kept-files.ts'
+import {
+  allHearts,
+  allReplies,
+  forgetHeart,
+  forgetReply,
+  keepHeart,
+  keepReply,
+  type KeptReply,
+} from '../features/uploads/kept-files.ts'
 import type { ToPage } from './messages.ts'
 import { withShown } from './shown.ts'
 import { outboxTag } from './waiting.ts'
@@ -8,12 +16,13 @@ declare const self: ServiceWorkerGlobalScope
 
 /** `reply` is what was typed into a notification, where the platform has a field for it. */
 type Action = { type?: 'text'; action: string; title: string; placeholder?: string }
-type Offered = Pick<PushMessage, 'reply' | 'mute'>
+type Offered = Pick<PushMessage, 'reply' | 'heart' | 'mute'>
 
-/** The buttons under a notification. */
-export function actionsOf({ reply, mute }: Offered): Action[] {
+/** The buttons under a notification, of which a browser shows the first: most have room for two. */
+export function actionsOf({ reply, heart, mute }: Offered): Action[] {
   return [
     ...(reply ? [{ type: 'text', action: 'reply', title: reply.label, placeholder: reply.placeholder } as const] : []),
+    ...(heart ? [{ action: 'heart', title: heart.label }] : []),
     ...(mute ? [{ action: 'mute', title: mute.label }] : []),
   ]
 }
@@ -21,6 +30,17 @@ export function actionsOf({ reply, mute }: Offered): Action[] {
 /** Returns false when it is left to the page, where it can be done as well. */
 export async function mute(token: string): Promise<boolean> {
   return (await post('mute', { token })) === 'done'
+}
+
+/** Kept until the server has it. Returns false when the page shows why it cannot be given. */
+export async function giveHeart(token: string): Promise<boolean> {
+  const isKept = await keepHeart(token).then(
+    () => true,
+    () => false,
+  )
+  const outcome = await sendHeart(token)
+  if (outcome === 'later') await wakeLater()
+  return outcome === 'done' || (outcome === 'later' && isKept)
 }
 
 /** Where it is not heard, the notification stays unread. */
@@ -48,14 +68,28 @@ export async function reply(given: PushReply, text: string): Promise<boolean> {
   return outcome === 'later'
 }
 
-/** Those that found no network, for the event that says that there is one. Rejects when it is to come again. */
-export async function sendReplies(): Promise<void> {
+/** What found no network, for the event that says that there is one. Rejects when it is to come again. */
+export async function sendKept(): Promise<void> {
+  await sendHearts()
+  await sendReplies()
+}
+
+/** Rejects when one is to come again. */
+export async function sendHearts(): Promise<void> {
+  for (const token of await allHearts()) {
+    if ((await sendHeart(token)) === 'later') throw new Error(unreachable)
+  }
+}
+
+async function sendReplies(): Promise<void> {
   for (const kept of await allReplies()) {
     const outcome = await send(kept)
-    if (outcome === 'later') throw new Error('The server cannot be reached')
+    if (outcome === 'later') throw new Error(unreachable)
     if (outcome === 'refused') await tell(kept)
   }
 }
+
+const unreachable = 'The server cannot be reached'
 
 /** Between attempts, in milliseconds: nearly as long as a browser lets a service worker go on. */
 const pauses = [2, 5, 10, 20, 20, 20, 20, 20, 20, 20, 20, 20].map((seconds) => seconds * 1000)
@@ -68,7 +102,7 @@ export async function seeThrough(): Promise<void> {
   for (const pause of pauses) {
     if (await isInGoodHands()) return
     await new Promise((resolve) => setTimeout(resolve, pause))
-    const isOver = await sendReplies().then(
+    const isOver = await sendKept().then(
       () => true,
       () => false,
     )
@@ -78,14 +112,22 @@ export async function seeThrough(): Promise<void> {
   for (const kept of await allReplies()) await tell(kept)
 }
 
-/** There is nothing to send, a page does it, or the browser will say when. */
+/** There is nothing to send, a page does it, or the browser will say when. Pages give no hearts. */
 async function isInGoodHands(): Promise<boolean> {
-  if ((await allReplies()).length === 0) return true
-  if ((await self.clients.matchAll({ type: 'window' })).length > 0) return true
+  const hasHearts = (await allHearts()).length > 0
+  if (!hasHearts && (await allReplies()).length === 0) return true
+  if (!hasHearts && (await self.clients.matchAll({ type: 'window' })).length > 0) return true
   const tags = await syncs()
     ?.getTags()
     .catch((): string[] => [])
   return tags?.includes(outboxTag) ?? false
+}
+
+/** One that the server refuses is forgotten: nobody can do more about it. */
+async function sendHeart(token: string): Promise<Outcome> {
+  const outcome = await post('heart', { token })
+  if (outcome !== 'later') await forgetHeart(token)
+  return outcome
 }
 
 async function send(kept: KeptReply): Promise<Outcome> {
@@ -115,7 +157,7 @@ function syncs(): Syncs | undefined {
 
 type Outcome = 'done' | 'refused' | 'later'
 
-async function post(path: 'reply' | 'mute' | 'read', body: object): Promise<Outcome> {
+async function post(path: 'reply' | 'heart' | 'mute' | 'read', body: object): Promise<Outcome> {
   const url = new URL(`api/push/${path}`, self.registration.scope)
   try {
     const headers = { 'Content-Type': 'application/json' }

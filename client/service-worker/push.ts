@@ -1,6 +1,6 @@
 import type { PushMessage } from '#contract/push.ts'
 import type { ToPage } from './messages.ts'
-import { actionsOf, markRead, mute, reply, seeThrough } from './push-actions.ts'
+import { actionsOf, giveHeart, markRead, mute, reply, seeThrough, sendKept } from './push-actions.ts'
 import { pathBelowBase } from './scope.ts'
 import { withShown } from './shown.ts'
 
@@ -13,7 +13,7 @@ type FullOptions = NotificationOptions & {
   timestamp?: number
   actions?: object[]
 }
-type Shown = Pick<PushMessage, 'id' | 'url' | 'at' | 'reply' | 'mute' | 'pressed'>
+type Shown = Pick<PushMessage, 'id' | 'url' | 'at' | 'reply' | 'heart' | 'mute' | 'pressed'>
 
 /** So many seconds after a conversation has last made itself heard, it does so again. */
 const pause = 60
@@ -23,7 +23,8 @@ const patience = 4000
 export function showPushed(): void {
   self.addEventListener('push', (event) => {
     const message = event.data?.json() as PushMessage | undefined
-    if (message) event.waitUntil(show(message))
+    // What it came through is a network.
+    if (message) event.waitUntil(Promise.all([show(message), sendKept().catch(() => {})]))
   })
   self.addEventListener('notificationclick', (event) => {
     event.waitUntil(act(event as PressEvent))
@@ -39,9 +40,10 @@ async function act({ notification, action, reply: typed }: PressEvent): Promise<
   const text = typed?.trim()
   const isDone =
     (action === 'mute' && shown.mute && (await mute(shown.mute.token))) ||
+    (action === 'heart' && shown.heart && (await giveHeart(shown.heart.token))) ||
     (action === 'reply' && shown.reply && text && (await reply(shown.reply, text)))
   notification.close()
-  if (isDone) return action === 'reply' ? seeThrough() : undefined
+  if (isDone) return action === 'mute' ? undefined : seeThrough()
   const marking = shown.pressed && markRead(shown.pressed)
   await open(action === 'reply' && shown.reply ? `messages/${shown.reply.parent}?focus=reply` : shown.url)
   await marking
@@ -75,10 +77,15 @@ async function show(message: PushMessage): Promise<void> {
     badge: here('icons/badge.png'),
     timestamp: at * 1000,
     actions: actionsOf(message),
-    data: { id, url, at, reply: message.reply, mute: message.mute, pressed: message.pressed } satisfies Record<
-      keyof Shown,
-      unknown
-    >,
+    data: {
+      id,
+      url,
+      at,
+      reply: message.reply,
+      heart: message.heart,
+      mute: message.mute,
+      pressed: message.pressed,
+    } satisfies Record<keyof Shown, unknown>,
   }
   await withShown(async () => {
     const before = (await self.registration.getNotifications({ tag })).map((shown) => (shown.data as Shown).at)

@@ -4,6 +4,7 @@ import type { ToWorker } from './messages.ts'
 import { sendOutbox } from './outbox.ts'
 import { createPerson } from './person.ts'
 import { showPushed, forgetDevice } from './push.ts'
+import { sendHearts } from './push-actions.ts'
 import { takeShared } from './share-target.ts'
 import { answerFromShell } from './shell.ts'
 
@@ -27,6 +28,7 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 self.addEventListener('message', (event) => {
   const message = event.data as ToWorker
   if (message === 'forget') event.waitUntil(Promise.all([person.forget(), forgetDevice()]))
+  if (message === 'send-hearts') event.waitUntil(sendHearts().catch(() => {}))
   // A new version waits until somebody asks for it, or until no page of the one before is open.
   if (message === 'take-over') void self.skipWaiting()
 })

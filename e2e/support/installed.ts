@@ -11,6 +11,11 @@ export async function untilKept(page: Page): Promise<void> {
   })
   await page.waitForFunction(async () => {
     const words = performance.getEntriesByType('resource').filter(({ name }) => /\/words-.*json$/.test(name))
+    const inView = [...document.images].filter((image) => {
+      const { top, bottom } = image.getBoundingClientRect()
+      return image.checkVisibility() && bottom > 0 && top < innerHeight
+    })
+    if (!inView.every(({ complete }) => complete)) return false
     const thumbnails = [...document.images].filter(({ naturalWidth }) => naturalWidth > 0)
     const addresses = [...words.map(({ name }) => name), ...thumbnails.map(({ currentSrc }) => currentSrc)]
     const isKept = await Promise.all(addresses.map((address) => caches.match(address, { ignoreVary: true })))

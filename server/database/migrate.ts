@@ -35,6 +35,8 @@ import * as voiceNotes from './migrations/0029-voice-notes.ts'
 import * as plainNames from './migrations/0030-plain-names.ts'
 import * as wordsInsideWords from './migrations/0031-words-inside-words.ts'
 import * as unfinishedUploads from './migrations/0032-unfinished-uploads.ts'
+import * as latestReply from './migrations/0033-latest-reply.ts'
+import * as uploadLeases from './migrations/0034-upload-leases.ts'
 
 /** In order of name; never edited once released, only added to. */
 export const migrations: Record<string, Migration> = {
@@ -70,6 +72,8 @@ export const migrations: Record<string, Migration> = {
   '0030-plain-names': plainNames,
   '0031-words-inside-words': wordsInsideWords,
   '0032-unfinished-uploads': unfinishedUploads,
+  '0033-latest-reply': latestReply,
+  '0034-upload-leases': uploadLeases,
 }
 
 /**

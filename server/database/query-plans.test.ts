@@ -73,6 +73,18 @@ test('whatever people look at is found by an index, never by going through all t
   expect(await listWholeTables(app, withoutIndex.sql)).toHaveLength(1)
 })
 
+test('the newest reply of a long thread is found without sorting all of them', async () => {
+  const app = await startApp()
+  // What the walk to the newest reply does at each step.
+  const newest = (of: string) =>
+    `select id from message where "parentId" = ${of} order by "lastActivityDate" desc, id desc limit 1`
+  const isSqlite = app.context.database.kind === 'sqlite'
+  const plan = await (isSqlite ? planOfSqlite(app, newest('?')) : planOfPostgres(app, newest('$1'), withoutSorting))
+  expect(plan).toContainEqual(expect.stringMatching(/message_latest_reply/))
+})
+
+const withoutSorting = ['enable_seqscan', 'enable_sort']
+
 /** The steps of a statement that go through a whole table; what a statement makes for itself on the way may be. */
 async function listWholeTables(app: TestApp, statement: string): Promise<string[]> {
   const steps = await (app.context.database.kind === 'sqlite' ? planOfSqlite : planOfPostgres)(app, statement)
@@ -90,16 +102,17 @@ async function planOfSqlite({ context }: TestApp, statement: string): Promise<st
 }
 
 /** Small tables are read whole with good reason, so that is made to look expensive here. */
-async function planOfPostgres({ context }: TestApp, statement: string): Promise<string[]> {
+async function planOfPostgres({ context }: TestApp, statement: string, off = ['enable_seqscan']): Promise<string[]> {
   const places = new Set(statement.match(/\$\d+/g))
   const values = [...places].map(() => 'null')
   return context.database.write.connection().execute(async (db) => {
     const run = (text: string) => sql<{ 'QUERY PLAN': string }>`${sql.raw(text)}`.execute(db)
-    await run('set enable_seqscan = off')
+    for (const name of off) await run(`set ${name} = off`)
     await run('set plan_cache_mode = force_generic_plan')
     await run(`prepare looked_at as ${statement}`)
     const { rows } = await run(`explain execute looked_at${values.length > 0 ? `(${values.join()})` : ''}`)
     await run('deallocate looked_at')
+    for (const name of off) await run(`reset ${name}`)
     return rows.map((row) => row['QUERY PLAN'].replace(/^[\s>-]*/, ''))
   })
 }

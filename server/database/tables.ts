@@ -187,7 +187,7 @@ export type Tables = {
     id: string
     ownerId: string
     size: number
-    createdAt: Seconds
+    expiresAt: Seconds
   }
 
   /** The text of a PDF, for the search; deleted with the file. */

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Gauge as GaugeType } from 'prom-client'
 import type { Context } from '../context.ts'
 import { AppError } from '../errors.ts'
+import { within } from '../within.ts'
 import { lockTime } from '../jobs/lease.ts'
 import { countDamagedOriginals } from './damage.ts'
 import { hasMonitoringKey } from './monitor-key.ts'
@@ -10,6 +11,8 @@ import { observeRequests } from './requests.ts'
 
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const pageSize = 4096
+/** In milliseconds. Prometheus gives up after ten seconds. */
+const patience = 3000
 
 /**
  * Serves /metrics in the form that Prometheus reads, to whoever has the key; without a key in the settings there is
@@ -54,7 +57,8 @@ export async function serveMetrics(app: FastifyInstance, context: Context): Prom
       registers: [],
       async collect(this: GaugeType<'kind' | 'state'>) {
         this.reset()
-        for (const { kind, state, count } of await countJobs(context)) this.set({ kind, state }, count)
+        const jobs = await ifThere(countJobs(context))
+        for (const { kind, state, count } of jobs ?? []) this.set({ kind, state }, count)
       },
     }),
     new Gauge({
@@ -70,7 +74,7 @@ export async function serveMetrics(app: FastifyInstance, context: Context): Prom
       help: 'Original files that were found to be missing or damaged',
       registers: [],
       async collect(this: GaugeType) {
-        this.set(await countDamagedOriginals(context.db))
+        this.set((await ifThere(countDamagedOriginals(context.db))) ?? NaN)
       },
     }),
     new Gauge({
@@ -88,6 +92,11 @@ export async function serveMetrics(app: FastifyInstance, context: Context): Prom
     void response.header('Cache-Control', 'no-store').type(register.contentType)
     return register.metrics()
   })
+}
+
+/** What is known beside the database is told while that is away, too. */
+function ifThere<T>(asked: Promise<T>): Promise<T | undefined> {
+  return within(patience, asked).catch(() => undefined)
 }
 
 async function countJobs(context: Context): Promise<{ kind: string; state: string; count: number }[]> {

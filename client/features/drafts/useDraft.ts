@@ -43,7 +43,7 @@ export function useDraft(place: DraftPlace, start: DraftContent = nothingWritten
   const [recording, setRecording] = useState<Recording>()
   const lastHandedOver = useRef(neverHandedOver)
   const lastField = useRef<HTMLTextAreaElement>(null)
-  const uploads = useFileUploads(() => (readDraft(place) ?? start).files)
+  const uploads = useFileUploads(() => (readDraft(place) ?? start).files, recording !== undefined)
   const { files, status, isHeld, putIn } = uploads
   const content = useMemo<DraftContent>(
     () => ({ title, text, day, hiddenLink, mentions, files: files.map(keptUpload) }),
@@ -87,7 +87,7 @@ export function useDraft(place: DraftPlace, start: DraftContent = nothingWritten
   function throwAway() {
     setWritten({ ...opened(nothingWritten), isHandedOver: true })
     setRecording(undefined)
-    uploads.clear()
+    for (const { localId } of files) uploads.remove(localId)
     removeDraft(place)
   }
 

@@ -52,6 +52,7 @@ export function CoverPlacing({ pictureId, position, onPlace }: CoverPlacingProps
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={position.y}
+        aria-valuetext={t('cover_position_value', position)}
         className={styles.frame}
         onKeyDown={press}
         onPointerDown={(event) => {

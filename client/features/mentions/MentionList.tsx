@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
+import { longDate } from '../../i18n/days.ts'
 import { PersonAvatar } from '../../pieces/people/PersonAvatar.tsx'
 import styles from './MentionList.module.css'
 import type { MentionedPerson } from './people.ts'
@@ -11,13 +12,15 @@ type MentionListProps = {
   /** Where the `@` is in the text. */
   start: number
   people: readonly MentionedPerson[]
+  /** Since when those are here who have the same name as somebody else; by their ids. */
+  since: ReadonlyMap<string, number>
   active: number
   onActive: (index: number) => void
   onChoose: (person: MentionedPerson) => void
 }
 
-export function MentionList({ id, field, start, people, active, onActive, onChoose }: MentionListProps) {
-  const { t } = useTranslation()
+export function MentionList({ id, field, start, people, since, active, onActive, onChoose }: MentionListProps) {
+  const { t, i18n } = useTranslation()
   const list = useRef<HTMLDivElement>(null)
 
   useLayoutEffect(() => {
@@ -55,9 +58,16 @@ export function MentionList({ id, field, start, people, active, onActive, onChoo
           onClick={() => onChoose(person)}
         >
           <PersonAvatar user={person.user} size={32} decorative eager />
-          <bdi lang="" className={styles.name}>
-            {person.name}
-          </bdi>
+          <span className={styles.words}>
+            <bdi lang="" className={styles.name}>
+              {person.name}
+            </bdi>
+            {since.has(person.user.id) && (
+              <span className={styles.since}>
+                {t('member_since', { date: longDate(since.get(person.user.id)!, i18n.language) })}
+              </span>
+            )}
+          </span>
         </button>
       ))}
     </div>

@@ -5,6 +5,7 @@ import type { DraftState } from '../drafts/useDraft.ts'
 import { MentionList } from './MentionList.tsx'
 import { useFieldKeys } from './useFieldKeys.ts'
 import { useMentions } from './useMentions.ts'
+import { useSinceOfNamesakes } from './useSinceOfNamesakes.ts'
 
 export type PickerProps = {
   draft: Pick<DraftState, 'text' | 'mentions' | 'write' | 'isHandedOver'>
@@ -23,6 +24,7 @@ export function MentionPicker(props: PickerProps) {
   const { t } = useTranslation()
   const id = useId()
   const { found, start, choose, close } = useMentions(props)
+  const since = useSinceOfNamesakes(props.groupId)
   const [chosen, setActive] = useState(0)
   const active = Math.min(chosen, found.length - 1)
   const isOpen = found.length > 0
@@ -47,6 +49,7 @@ export function MentionPicker(props: PickerProps) {
           field={field}
           start={start}
           people={found}
+          since={since}
           active={active}
           onActive={setActive}
           onChoose={choose}

@@ -54,6 +54,26 @@ test.each(['ada@je', '@ je', '@xyz', '@je\nje', 'https://example.org/@je'])('“
   expect(field().value).toBe(`${text}\n`)
 })
 
+test('two people of one name are told apart by the day since which they are here, and nobody else is', async () => {
+  vi.mocked(call).mockImplementation(async (_, input) => {
+    const ids = (input as { query: { users: string } }).query.users.split(',')
+    expect(ids).toEqual(['paul', 'pаul'])
+    return { people: ids.map((id, n) => ({ id, joinedAt: Date.UTC(2026, 4, n + 3, 12) / 1000 })) }
+  })
+  const group = queryKeys.group('g1')
+  const { users = [] } = application.queryClient.getQueryData<Partial<Group>>(group)!
+  const twin = { id: 'pаul', name: 'P\u0430ul', entityType: 'user' as const }
+  act(() => void application.queryClient.setQueryData<Partial<Group>>(group, { users: [...users, twin] }))
+  await write('@p')
+  await screen.findByText('Here since May 3, 2026')
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/Here since May 3, 2026$/),
+    expect.stringMatching(/Here since May 4, 2026$/),
+  ])
+  await write('@')
+  expect(screen.getAllByText(/^Here since/)).toHaveLength(1)
+})
+
 test('the arrow keys choose, Enter inserts the name, and it is sent with the reply', async () => {
   vi.mocked(call).mockResolvedValue({ id: 'new' })
   await write('Ask @je')

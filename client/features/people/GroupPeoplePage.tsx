@@ -3,13 +3,14 @@ import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Group } from '#contract/groups.ts'
 import { errorText } from '../../api/error-text.ts'
+import { namesakes } from '../../pieces/people/namesakes.ts'
 import { CardsSection } from '../../pieces/cards/CardsSection.tsx'
 import { RetryNotice } from '../../ui/notices/RetryNotice.tsx'
 import { useGroup } from '../groups/groups.queries.ts'
 import styles from './GroupPeoplePage.module.css'
 import { InviteRow } from './InviteRow.tsx'
 import { MemberRow } from './MemberRow.tsx'
-import { membersQuery } from './people.queries.ts'
+import { membersQuery } from '../membership/members.queries.ts'
 import { PeopleIndex } from './PeopleIndex.tsx'
 
 /** From so many people on they stand from A to Z. */
@@ -24,6 +25,7 @@ export function GroupPeoplePage() {
 function FewPeople({ group }: { group: Group }) {
   const { t } = useTranslation()
   const ids = group.users.map(({ id }) => id)
+  const alike = namesakes(group.users)
   const { data, error, isFetching, refetch } = useQuery(membersQuery(group.id, ids))
 
   return (
@@ -31,7 +33,7 @@ function FewPeople({ group }: { group: Group }) {
       <ul className={styles.people} aria-label={t('people')}>
         <InviteRow group={group} />
         {(data?.people ?? group.users).map((person) => (
-          <MemberRow key={person.id} person={person} />
+          <MemberRow key={person.id} person={person} hasNamesake={alike.has(person.id)} />
         ))}
       </ul>
       {error && (

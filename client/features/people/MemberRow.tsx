@@ -1,23 +1,29 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import type { LastMessage, MemberOfGroup } from '#contract/people.ts'
+import type { MemberOfGroup } from '#contract/people.ts'
 import type { UserRef } from '#contract/users.ts'
-import { monthAndYear } from '../../i18n/days.ts'
+import { longDate, monthAndYear } from '../../i18n/days.ts'
 import { RelativeTime } from '../../i18n/RelativeTime.tsx'
 import { PersonAvatar } from '../../pieces/people/PersonAvatar.tsx'
 import { PersonName } from '../../pieces/people/PersonName.tsx'
-import { voiceNoteInWords } from '../../pieces/text/file-words.ts'
+import { insteadOfWords } from '../../pieces/text/file-words.ts'
 import { wholeLink, wholeLinkCard } from '../../ui/layout/whole-link.ts'
 import { meQuery } from '../me/me.queries.ts'
 import styles from './MemberRow.module.css'
 
+type MemberRowProps = {
+  person: UserRef & Partial<MemberOfGroup>
+  /** Somebody else's name looks the same: the very day tells them apart. */
+  hasNamesake: boolean
+}
+
 /** The row leads to the person, what they wrote last to the message. What is not known yet leaves its place. */
-export function MemberRow({ person }: { person: UserRef & Partial<MemberOfGroup> }) {
+export function MemberRow({ person, hasNamesake }: MemberRowProps) {
   const { t, i18n } = useTranslation()
   const { data: me } = useSuspenseQuery(meQuery)
   const { joinedAt, lastMessage } = person
+  const dateOf = hasNamesake ? longDate : monthAndYear
   return (
     <li className={`${wholeLinkCard} ${styles.row}`}>
       <PersonAvatar user={person} size={48} decorative />
@@ -38,19 +44,15 @@ export function MemberRow({ person }: { person: UserRef & Partial<MemberOfGroup>
               dir="auto"
               lang=""
             >
-              {lastMessage.label || saidIn(lastMessage, t)}
+              {lastMessage.label || insteadOfWords(lastMessage.voiceNote, t)}
             </Link>
             <RelativeTime seconds={lastMessage.postedAt} className={styles.date} />
           </p>
         )}
         <p className={styles.since}>
-          {joinedAt === undefined ? <>&nbsp;</> : t('member_since', { date: monthAndYear(joinedAt, i18n.language) })}
+          {joinedAt === undefined ? <>&nbsp;</> : t('member_since', { date: dateOf(joinedAt, i18n.language) })}
         </p>
       </div>
     </li>
   )
-}
-
-function saidIn({ voiceNote }: LastMessage, t: TFunction): string {
-  return voiceNote === undefined ? t('message_without_words') : voiceNoteInWords(voiceNote, t)
 }

@@ -1,13 +1,15 @@
 import { useQueries } from '@tanstack/react-query'
 import Search from 'lucide-react/icons/search'
-import { useId, useMemo, useRef, useState } from 'react'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/fields.ts'
 import type { Group } from '#contract/groups.ts'
+import type { UserRef } from '#contract/users.ts'
 import { useNearBottom } from '../../pieces/cards/useNearBottom.ts'
+import { namesakes } from '../../pieces/people/namesakes.ts'
 import { LetterSlider } from './LetterSlider.tsx'
 import { alphabetOf, peopleByLetter, peopleNamed } from './people-by-letter.ts'
-import { membersQuery } from './people.queries.ts'
+import { membersQuery } from '../membership/members.queries.ts'
 import styles from './PeopleIndex.module.css'
 import { PersonRow } from './PersonRow.tsx'
 
@@ -19,12 +21,10 @@ export function PeopleIndex({ group }: { group: Group }) {
   const [pages, setPages] = useState(1)
   const found = useMemo(() => peopleNamed(group.users, typed), [group.users, typed])
   const letters = useMemo(() => peopleByLetter(found, i18n.language), [found, i18n.language])
+  const alike = useMemo(() => namesakes(group.users), [group.users])
   const sorted = letters.flatMap(({ people }) => people)
   const shown = new Set(sorted.slice(0, pages * limits.peoplePerPage))
-  const details = useDetails(
-    group.id,
-    [...shown].map(({ id }) => id),
-  )
+  const details = useDetails(group, [...shown], pages)
   const sections = useRef(new Map<string, HTMLElement>())
 
   useNearBottom(() => {
@@ -73,7 +73,11 @@ export function PeopleIndex({ group }: { group: Group }) {
               </h2>
               <ul className={styles.rows}>
                 {here.map((person) => (
-                  <PersonRow key={person.id} person={details.get(person.id) ?? person} />
+                  <PersonRow
+                    key={person.id}
+                    person={details.get(person.id) ?? person}
+                    hasNamesake={alike.has(person.id)}
+                  />
                 ))}
               </ul>
             </section>
@@ -91,15 +95,43 @@ export function PeopleIndex({ group }: { group: Group }) {
   )
 }
 
-/** Since when these are here and what they wrote last, as far as it is loaded; by their ids. */
-function useDetails(groupId: string, ids: string[]) {
+/** In milliseconds, after which somebody does not go on typing. */
+const typingPause = 300
+
+/**
+ * Since when these are here and what they wrote last, as far as it is loaded; by their ids. The pages of the whole list
+ * are there in any case, so that only what a search finds beyond them is asked for, and not with every letter.
+ */
+function useDetails({ id, users }: Group, shown: UserRef[], pages: number) {
+  const { i18n } = useTranslation()
+  const first = useMemo(() => {
+    const all = peopleByLetter(users, i18n.language).flatMap(({ people }) => people)
+    return all.slice(0, pages * limits.peoplePerPage)
+  }, [users, i18n.language, pages])
+  const beyond = useSettled(
+    shown
+      .filter((person) => !first.includes(person))
+      .map(({ id }) => id)
+      .join(),
+  )
+  const ids = [...first.map(({ id }) => id), ...beyond.split(',').filter(Boolean)]
   const queries = []
   for (let start = 0; start < ids.length; start += limits.peoplePerPage) {
-    queries.push(membersQuery(groupId, ids.slice(start, start + limits.peoplePerPage)))
+    queries.push(membersQuery(id, ids.slice(start, start + limits.peoplePerPage)))
   }
   return useQueries({
     queries,
     combine: (results) =>
       new Map(results.flatMap(({ data }) => data?.people ?? []).map((person) => [person.id, person] as const)),
   })
+}
+
+/** What it was before, until it has been another for a moment. */
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), typingPause)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
 }

@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { LastMessage, MemberOfGroup } from '#contract/people.ts'
 import type { UserRef } from '#contract/users.ts'
-import { monthAndYear } from '../../i18n/days.ts'
+import { longDate, monthAndYear } from '../../i18n/days.ts'
 import { useNow } from '../../i18n/useNow.ts'
 import { PersonAvatar } from '../../pieces/people/PersonAvatar.tsx'
 import { PersonName } from '../../pieces/people/PersonName.tsx'
@@ -17,13 +17,17 @@ import styles from './PeopleIndex.module.css'
 /** In seconds. */
 const newFor = 7 * 24 * 3600
 
+type PersonRowProps = { person: UserRef & Partial<MemberOfGroup>; hasNamesake?: boolean }
+
 /** One of many: their last words or since when they are here, in two lines. */
-export function PersonRow({ person }: { person: UserRef & Partial<MemberOfGroup> }) {
+export function PersonRow({ person, hasNamesake = false }: PersonRowProps) {
   const { t, i18n } = useTranslation()
   const { data: me } = useSuspenseQuery(meQuery)
   const now = useNow()
   const { joinedAt, lastMessage } = person
-  const said = lastMessage && wordsOf(lastMessage, t)
+  // The day tells those apart whose names do not.
+  const said = !hasNamesake && lastMessage ? wordsOf(lastMessage, t) : undefined
+  const dateOf = hasNamesake ? longDate : monthAndYear
   return (
     <li className={styles.row}>
       <PersonAvatar user={person} size={40} decorative />
@@ -36,7 +40,7 @@ export function PersonRow({ person }: { person: UserRef & Partial<MemberOfGroup>
           {joinedAt !== undefined && joinedAt > now - newFor && <Pill>{t('news_unread')}</Pill>}
         </p>
         <p className={styles.second} dir="auto" lang="">
-          {said ?? (joinedAt === undefined || t('member_since', { date: monthAndYear(joinedAt, i18n.language) }))}
+          {said ?? (joinedAt === undefined || t('member_since', { date: dateOf(joinedAt, i18n.language) }))}
         </p>
       </div>
     </li>

@@ -1,18 +1,8 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { limits } from '#contract/fields.ts'
-import { listMessagesOf, listPeople, readProfile } from '#contract/people.ts'
+import { listMessagesOf, readProfile } from '#contract/people.ts'
 import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
-
-/** These members of a group, at most 60. */
-export function membersQuery(groupId: string, ids: readonly string[]) {
-  const users = ids.join()
-  return queryOptions({
-    queryKey: [...queryKeys.people(groupId), users],
-    queryFn: ({ signal }) => call(listPeople, { params: { id: groupId }, query: { users }, signal }),
-    placeholderData: keepPreviousData,
-  })
-}
 
 export function profileQuery(id: string) {
   return queryOptions({

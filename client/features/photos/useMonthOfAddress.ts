@@ -1,17 +1,29 @@
-import { useLocation } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import type { Wall } from './wall-layout.ts'
 
-/** Goes to the month that the address names, such as `#2026-11`, once it has its place. */
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The month that the page has gone to. */
+    wentTo?: string
+  }
+}
+
+/**
+ * Goes to the month that the address names, such as `#2026-11`, once it has its place. Whoever comes back to the page
+ * is where they were.
+ */
 export function useMonthOfAddress({ months }: Wall, wallTop: number): void {
   const named = useLocation({ select: ({ hash }) => hash })
-  const shown = useRef('')
+  const wentTo = useLocation({ select: ({ state }) => state.wentTo })
+  const navigate = useNavigate()
   const month = months.find((one) => one.month === named && one.width > 0)
 
   useEffect(() => {
-    if (!month || shown.current === month.month) return
-    shown.current = month.month
+    if (!month || wentTo === month.month) return
     const bars = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
     window.scrollTo({ top: wallTop + month.top - bars })
-  }, [month, wallTop])
+    const state = { wentTo: month.month }
+    void navigate({ to: '.', search: true, hash: true, replace: true, resetScroll: false, state })
+  }, [month, wentTo, wallTop, navigate])
 }

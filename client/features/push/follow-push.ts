@@ -5,7 +5,7 @@ import { readPush } from '#contract/push.ts'
 import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { readStored } from '../../api/stored.ts'
-import type { ToPage } from '../../service-worker/messages.ts'
+import type { ToPage, ToWorker } from '../../service-worker/messages.ts'
 import { withShown } from '../../service-worker/shown.ts'
 import type { Outbox } from '../outbox/outbox.ts'
 import { keepSubscribed } from './device.ts'
@@ -23,6 +23,9 @@ export function followPush(registration: ServiceWorkerRegistration, { queryClien
     if (data === 'typed') takeTyped()
   })
   takeTyped()
+  const sendHearts = () => registration.active?.postMessage('send-hearts' satisfies ToWorker)
+  for (const name of ['online', 'reachable']) addEventListener(name, sendHearts)
+  sendHearts()
   if (!('Notification' in window) || Notification.permission !== 'granted') return
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return

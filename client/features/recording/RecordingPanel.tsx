@@ -20,11 +20,13 @@ type RecordingPanelProps = {
   isEnding: boolean
   /** `duration` is in seconds. */
   onKeep: (file: File, duration: number) => void
+  /** There is no recording, and why is being said. */
+  onFail: () => void
   onClose: () => void
 }
 
 /** Records as soon as it is there; what was recorded becomes a file of the message. */
-export function RecordingPanel({ isHeld, isEnding, onKeep, onClose }: RecordingPanelProps) {
+export function RecordingPanel({ isHeld, isEnding, onKeep, onFail, onClose }: RecordingPanelProps) {
   const { t } = useTranslation()
   const recorder = useRecorder()
   const [isDeleting, setDeleting] = useState(false)
@@ -49,6 +51,7 @@ export function RecordingPanel({ isHeld, isEnding, onKeep, onClose }: RecordingP
   const keep = useEffectEvent(() => {
     if (recorder.phase === 'recorded')
       onKeep(recordingFile(recorder.recorded, t('recording'), new Date()), recorder.elapsed)
+    if (recorder.phase === 'failed') onFail()
   })
   useEffect(() => keep(), [recorder.phase])
 

@@ -17,16 +17,19 @@ vi.mock('../unsaved/useLeaveGuard.ts', () => ({ useLeaveGuard: () => ({ blocker:
 
 const keep = vi.fn()
 const send = vi.fn()
-let microphone: { level: (loudness: number) => void; cancel: () => void }
+const hasRoom = vi.fn<() => boolean>()
+let microphone: { level: (loudness: number) => void; cancel: () => void; take: () => void }
 
 beforeAll(() => withAllWords(startLanguage()))
 beforeEach(() => {
   keep.mockReset()
   send.mockReset()
+  hasRoom.mockReset().mockReturnValue(true)
   vi.mocked(canRecord).mockReturnValue(true)
   vi.mocked(recordSound).mockImplementation(async ({ onLevel, onEnd }) => {
-    microphone = { level: onLevel, cancel: vi.fn<() => void>() }
-    return { stop: () => onEnd(new Blob(['sound'], { type: 'audio/webm;codecs=opus' })), cancel: microphone.cancel }
+    let sound = ['sound']
+    microphone = { level: onLevel, cancel: vi.fn<() => void>(), take: () => void (sound = []) }
+    return { stop: () => onEnd(new Blob(sound, { type: 'audio/webm;codecs=opus' })), cancel: microphone.cancel }
   })
 })
 afterEach(() => vi.useRealTimers())
@@ -64,6 +67,29 @@ test('Send goes on without a recording that the microphone was not given for', a
   fireEvent.click(screen.getByRole('button', { name: 'Send' }))
   await waitFor(() => expect(send).toHaveBeenCalledTimes(1))
   expect(keep).not.toHaveBeenCalled()
+})
+
+test('where no more files go into a message nothing is recorded that could not be sent', async () => {
+  hasRoom.mockReturnValue(false)
+  openWriter()
+  fireEvent.click(mic())
+  expect(recordSound).not.toHaveBeenCalled()
+  expect(screen.queryByRole('group', { name: 'Recording' })).toBeNull()
+})
+
+test('a microphone that gave nothing is told of, and nothing is sent before that was read', async () => {
+  openWriter()
+  fireEvent.click(mic())
+  await screen.findByRole('button', { name: 'Stop' })
+  microphone.take()
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }))
+  expect((await screen.findByRole('alert')).textContent).toMatch(/Close other apps that use it/)
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(keep).not.toHaveBeenCalled()
+  expect(send).not.toHaveBeenCalled()
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }))
+  expect(send).toHaveBeenCalledTimes(1)
 })
 
 test('a hold records until it is let go', async () => {
@@ -124,7 +150,7 @@ test('there is no button where nothing can be recorded', () => {
 function openWriter() {
   function Writer() {
     const [recording, setRecording] = useState<DraftState['recording']>()
-    const draft = { recording, setRecording, uploads: { add: keep } } as unknown as DraftState
+    const draft = { recording, setRecording, uploads: { add: keep, hasRoom } } as unknown as DraftState
     const voice = useVoiceNote(draft)
     return (
       <>

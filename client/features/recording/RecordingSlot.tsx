@@ -18,6 +18,7 @@ export function RecordingSlot({ voice, draft }: RecordingSlotProps) {
         isHeld={voice.isHeld}
         isEnding={draft.recording === 'ending'}
         onClose={voice.close}
+        onFail={voice.fail}
         onKeep={(file, duration) => {
           draft.uploads.add([file], { voiceNote: true, duration })
           voice.close()

@@ -25,6 +25,8 @@ export function useRecorder(): RecorderState & { stop: () => void } {
     if (elapsed() >= longestRecording) stopping.current?.()
   })
   const end = useEffectEvent((recorded: Blob) => {
+    // The microphone was taken away before it gave anything.
+    if (recorded.size === 0) return setState({ phase: 'failed', problem: 'microphone_busy' })
     setState({ phase: 'recorded', elapsed: elapsed(), levels: levels.current, recorded })
   })
 

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { GroupSeal } from '../../pieces/people/GroupSeal.tsx'
 import styles from './Breadcrumbs.module.css'
+import { insteadOfWords, lengthOfVoiceNote } from '../../pieces/text/file-words.ts'
 import { truncate, shortName } from '../../pieces/text/message-words.ts'
 import type { MessageWithThread } from '../messages/conversation.ts'
 
@@ -14,7 +15,9 @@ export function Breadcrumbs({ message }: { message: MessageWithThread }) {
   const { group, thread } = message
   const ancestors = thread.ancestors.slice(-maxAncestors)
   const isCut = thread.ancestors.length > maxAncestors
-  const ownName = shortName(message.data, maxLabelLength)
+  const voiceNote = lengthOfVoiceNote(message.files)
+  const ownName =
+    shortName(message.data, maxLabelLength) || (voiceNote === undefined ? '' : insteadOfWords(voiceNote, t))
 
   return (
     <nav aria-label={t('breadcrumbs')} className={styles.breadcrumbs}>
@@ -26,10 +29,10 @@ export function Breadcrumbs({ message }: { message: MessageWithThread }) {
           </Link>
         </li>
         {isCut && <li className={styles.quiet}>…</li>}
-        {ancestors.map(({ id, label }) => (
+        {ancestors.map(({ id, label, voiceNote }) => (
           <li key={id}>
             <Link to="/messages/$id" params={{ id }}>
-              <bdi lang="">{truncate(label, maxLabelLength) || t('message_without_words')}</bdi>
+              <bdi lang="">{truncate(label, maxLabelLength) || insteadOfWords(voiceNote, t)}</bdi>
             </Link>
           </li>
         ))}

@@ -85,6 +85,19 @@ export function forgetReply(id: string): Promise<void> {
   return forgetFiles([replyPrefix + id])
 }
 
+/** The token of a heart that was given on a notification. */
+export function keepHeart(token: string): Promise<void> {
+  return set(heartPrefix + token, token, openStore())
+}
+
+export function allHearts(): Promise<string[]> {
+  return allOf(heartPrefix)
+}
+
+export function forgetHeart(token: string): Promise<void> {
+  return forgetFiles([heartPrefix + token])
+}
+
 async function allOf<Kept>(prefix: string): Promise<Kept[]> {
   const all = await entries<string, unknown>(openStore())
   return all.flatMap(([name, kept]) => (name.startsWith(prefix) ? [kept as Kept] : []))
@@ -93,13 +106,15 @@ async function allOf<Kept>(prefix: string): Promise<Kept[]> {
 const sharedPrefix = 'shared '
 const waitingPrefix = 'waiting '
 const replyPrefix = 'reply '
+const heartPrefix = 'heart '
+const others = [sharedPrefix, waitingPrefix, replyPrefix, heartPrefix]
 
 function isShared(id: string): boolean {
   return id.startsWith(sharedPrefix)
 }
 
 function isSomethingElse(id: string): boolean {
-  return isShared(id) || id.startsWith(waitingPrefix) || id.startsWith(replyPrefix)
+  return others.some((prefix) => id.startsWith(prefix))
 }
 
 function openStore() {

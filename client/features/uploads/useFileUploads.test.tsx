@@ -1,5 +1,7 @@
 import { act, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { limits } from '#contract/fields.ts'
 import type { FileFull } from '#contract/files.ts'
 import { emptyKeptFiles } from '#test/browser-files.ts'
 import { renderHookInApplication } from '#test/render-in-application.tsx'
@@ -154,6 +156,47 @@ test('an upload that breaks off again and again is tried with growing pauses', a
   }
   await act(async () => sent.at(-1)!.finish())
   expect(states(uploads)).toEqual(['done'])
+})
+
+test('one that never gets through although the server is there is given up, and goes again when asked', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.mocked(call).mockResolvedValue({})
+  const uploads = openUploads()
+  add(uploads, 'a.jpg', 'b.jpg')
+  while (uploads().status.failed < 2) {
+    expect(sent.length).toBeLessThan(40)
+    for (const { fail } of sent) await act(async () => fail(new CallError('server-error', 502)))
+    await act(() => vi.advanceTimersByTimeAsync(30_000))
+  }
+  expect(uploads().files[0]).toMatchObject({ state: 'failed', problem: 'server-error' })
+  expect(uploads().isHeld).toBe(false)
+  const tries = sent.length
+  await act(() => vi.advanceTimersByTimeAsync(120_000))
+  expect(sent).toHaveLength(tries)
+  act(() => uploads().retryFailed())
+  expect(names().slice(tries)).toEqual(['a.jpg', 'b.jpg'])
+  await act(async () => sent[tries]!.fail(new CallError('server-error', 502)))
+  expect(states(uploads)[0]).toBe('waiting')
+})
+
+test('a voice note that is being recorded keeps its place, and without one it is not begun', () => {
+  const { result } = renderHookInApplication(() => {
+    const [isRecording, record] = useState(false)
+    return { uploads: useFileUploads(undefined, isRecording), record }
+  })
+  const uploads = () => result.current.uploads
+  add(uploads, ...Array.from({ length: limits.filesPerMessage - 1 }, (_, n) => `${n}.jpg`))
+  expect(uploads().hasRoom()).toBe(true)
+  act(() => result.current.record(true))
+  add(uploads, 'one-more.jpg')
+  expect(uploads().files).toHaveLength(limits.filesPerMessage - 1)
+  expect(uploads().isFull).toBe(true)
+  act(() => uploads().add([new File(['x'], 'Recording.webm', { type: 'audio/webm' })], { voiceNote: true }))
+  expect(uploads().files.at(-1)).toMatchObject({ name: 'Recording.webm' })
+  expect(uploads().isFull).toBe(false)
+  act(() => result.current.record(false))
+  act(() => expect(uploads().hasRoom()).toBe(false))
+  expect(uploads().isFull).toBe(true)
 })
 
 test('the writer that goes away breaks off what is sent and lets go of its previews', () => {

@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid'
 import { useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { limits } from '#contract/fields.ts'
 import type { FileKind } from '#contract/files.ts'
-import { CallError, isAway } from '../../api/call.ts'
+import { CallError, isAway, type CallErrorCode } from '../../api/call.ts'
 import { readStored } from '../../api/stored.ts'
 import { useReachableAgain } from '../connection/useReachableAgain.ts'
 import { kindOf } from './accepted-files.ts'
@@ -21,6 +21,7 @@ import {
 } from './upload-list.ts'
 import type { Toast } from '../../ui/toasts/toast.ts'
 import { turnFurther } from './tiles/turn-photo.ts'
+import { useEndedUploads } from './tiles/useEndedUploads.ts'
 import { useUndoToasts } from './tiles/useUndoToasts.ts'
 import { useAcceptedKinds } from './useAcceptedKinds.ts'
 import { useFoundFiles } from './useFoundFiles.ts'
@@ -43,6 +44,8 @@ export type FileUploads = {
   /** Some were left out because a message holds no more. */
   isFull: boolean
   add: (files: Iterable<File>, recorded?: Recorded) => void
+  /** Whether one more can be added; if not, that is said. */
+  hasRoom: () => boolean
   retry: (localId: string) => void
   /** All that failed, and no others. */
   retryFailed: () => void
@@ -65,8 +68,14 @@ export type FileUploads = {
 
 const loadKeptFiles = () => import('./kept-files.ts')
 
-/** The files of one writer: sends them by itself, two at a time, and stops when the writer goes away. */
-export function useFileUploads(kept: () => KeptUpload[] = () => []): FileUploads {
+/** So often the server may be there and a file still not get through, before somebody has to say that it be tried again. */
+const mostHolds = 8
+
+/**
+ * The files of one writer: sends them by itself, two at a time, and stops when the writer goes away. A voice note that is
+ * being recorded keeps its place among them.
+ */
+export function useFileUploads(kept: () => KeptUpload[] = () => [], isRecording = false): FileUploads {
   const [list, dispatch] = useReducer(uploadList, undefined, () => kept().map(uploadAgain))
   const [problems, setProblems] = useState({ refused: [] as RefusedFile[], isFull: false })
   const [{ isHeld, failures }, setHold] = useState({ isHeld: false, failures: 0 })
@@ -76,6 +85,7 @@ export function useFileUploads(kept: () => KeptUpload[] = () => []): FileUploads
   const previews = useLooks(list, dispatch)
 
   useFoundFiles(list, dispatch)
+  useEndedUploads(list)
   useEffect(() => {
     if (isHeld) return
     function drop({ localId, ...file }: RefusedFile & { localId: string }) {
@@ -86,7 +96,11 @@ export function useFileUploads(kept: () => KeptUpload[] = () => []): FileUploads
       setHold({ isHeld: false, failures: 0 })
       dispatch({ type: 'finished', localId, stored, arrivedAt: Date.now() })
     }
-    function hold(localId: string) {
+    function fail(localId: string, problem: CallErrorCode) {
+      dispatch({ type: 'failed', localId, problem })
+    }
+    function hold(localId: string, problem: CallErrorCode) {
+      if (failures >= mostHolds) return fail(localId, problem)
       setHold((before) => (before.isHeld ? before : { isHeld: true, failures: before.failures + 1 }))
       dispatch({ type: 'retried', localId })
       window.dispatchEvent(new Event('cut-off'))
@@ -107,17 +121,17 @@ export function useFileUploads(kept: () => KeptUpload[] = () => []): FileUploads
           (stored) => finish(localId, stored),
           (error: unknown) => {
             if (controller.signal.aborted) return
-            if (error instanceof CallError && isAway(error)) return hold(localId)
+            if (error instanceof CallError && isAway(error)) return hold(localId, error.code)
             const problem = error instanceof CallError ? error.code : 'server-error'
             if (isFinal(problem)) return drop({ localId, name, problem })
-            dispatch({ type: 'failed', localId, problem })
+            fail(localId, problem)
           },
         )
         .finally(() => {
           if (running.current.get(localId) === controller) running.current.delete(localId)
         })
     }
-  }, [list, isHeld])
+  }, [list, isHeld, failures])
 
   useReachableAgain(isHeld, () => setHold({ isHeld: false, failures }), failures - 1)
 
@@ -135,7 +149,10 @@ export function useFileUploads(kept: () => KeptUpload[] = () => []): FileUploads
       running.current.delete(localId)
     }
     return {
-      retry: (localId: string) => dispatch({ type: 'retried', localId }),
+      retry: (localId: string) => {
+        setHold({ isHeld: false, failures: 0 })
+        dispatch({ type: 'retried', localId })
+      },
       putIn: (files: FileUpload[]) => {
         for (const { previewUrl } of files) if (previewUrl.startsWith('blob:')) previews.current.add(previewUrl)
         dispatch({ type: 'put-in', files })
@@ -173,15 +190,22 @@ export function useFileUploads(kept: () => KeptUpload[] = () => []): FileUploads
       else
         taken.push({ ...nothingSent, ...recorded, ...positionOf(kind), localId: newId(), name: file.name, kind, file })
     }
-    const added = taken.slice(0, Math.max(0, limits.filesPerMessage - files.length))
+    const room = limits.filesPerMessage - files.length - (isRecording && !recorded ? 1 : 0)
+    const added = taken.slice(0, Math.max(0, room))
     setProblems({ refused, isFull: added.length < taken.length })
     if (added.length === 0) return
     dispatch({ type: 'added', files: added })
     for (const { localId, file } of added) void loadKeptFiles().then(({ keepFile }) => keepFile(localId, file!))
   }
 
+  function hasRoom() {
+    const isFull = files.length >= limits.filesPerMessage
+    if (isFull) setProblems((before) => ({ ...before, isFull }))
+    return !isFull
+  }
+
   function retryFailed() {
-    for (const { localId, state } of files) if (state === 'failed') dispatch({ type: 'retried', localId })
+    for (const { localId, state } of files) if (state === 'failed') actions.retry(localId)
   }
 
   function handOver() {
@@ -200,6 +224,7 @@ export function useFileUploads(kept: () => KeptUpload[] = () => []): FileUploads
     isHeld,
     ...problems,
     add,
+    hasRoom,
     retryFailed,
     handOver,
     offerUndo: undo.show,

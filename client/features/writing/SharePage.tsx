@@ -10,6 +10,7 @@ import { GroupSeal } from '../../pieces/people/GroupSeal.tsx'
 import { meQuery } from '../me/me.queries.ts'
 import { messageQuery } from '../messages/message-query.ts'
 import { useLeaveGuard } from '../unsaved/useLeaveGuard.ts'
+import { insteadOfWords, lengthOfVoiceNote } from '../../pieces/text/file-words.ts'
 import { DateChoice } from './DateChoice.tsx'
 import { GroupChoice } from './GroupChoice.tsx'
 import chip from './GroupChoice.module.css'
@@ -97,7 +98,7 @@ function firstChoice({ data }: Me, groups: Me['groups'], original: Message | und
   return original ? undefined : data.default_group
 }
 
-function ParentChip({ parent }: { parent: Pick<Message, 'data' | 'group'> }) {
+function ParentChip({ parent }: { parent: Pick<Message, 'data' | 'group' | 'files'> }) {
   const { t } = useTranslation()
   return (
     <div className={chip.chip}>
@@ -107,7 +108,7 @@ function ParentChip({ parent }: { parent: Pick<Message, 'data' | 'group'> }) {
           {t('reply_in', { group: parent.group.name })}
         </bdi>
         <bdi lang="" className={chip.name}>
-          {shortName(parent.data, maxNameLength) || t('message_without_words')}
+          {shortName(parent.data, maxNameLength) || insteadOfWords(lengthOfVoiceNote(parent.files), t)}
         </bdi>
       </span>
     </div>

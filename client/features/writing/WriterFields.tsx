@@ -38,8 +38,15 @@ export function WriterFields(props: WriterFieldsProps) {
   useEffect(() => {
     const first = { text: textField, photos: addFiles }[focus].current
     first?.focus()
+    // On phones the place for photos is not shown.
+    if (document.activeElement !== first) textField.current?.focus()
     if (first instanceof HTMLTextAreaElement) first.setSelectionRange(first.value.length, first.value.length)
   }, [focus, textField])
+
+  useEffect(() => {
+    // The button that they came by is gone.
+    if (hasTiles && document.activeElement === document.body) textField.current?.focus()
+  }, [hasTiles, textField])
 
   function onTextKey(event: KeyboardEvent) {
     if (!isSendShortcut(event)) return

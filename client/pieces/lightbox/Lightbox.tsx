@@ -9,7 +9,7 @@ import './Lightbox.css'
 import { LightboxControls } from './LightboxControls.tsx'
 import { showVideos } from './lightbox-videos.ts'
 import { isSame, slideOf } from './slides.ts'
-import { close, goTo, paddingFor, whenOpen } from './photo-swipe.ts'
+import { close, followLoading, goTo, noMarkup, noWords, paddingFor, whenOpen } from './photo-swipe.ts'
 
 type LightboxProps = {
   /** Undefined where they are still on their way. */
@@ -40,6 +40,7 @@ export function Lightbox(props: LightboxProps) {
   const photoSwipe = useRef<PhotoSwipe>(undefined)
   const [handle, setHandle] = useState<LightboxHandle>()
   const [index, setIndex] = useState(start)
+  const [isLoading, setLoading] = useState(false)
   const shown = useRef(files)
 
   const focusTile = useEffectEvent(() => {
@@ -48,7 +49,7 @@ export function Lightbox(props: LightboxProps) {
   })
   const slideAt = useEffectEvent((place: number) => {
     const file = files[place]
-    if (!file) return { html: '' }
+    if (!file) return noWords
     const state = t(file.status === 'raw' ? 'video_not_ready' : 'file_not_playable')
     return slideOf({ file, alt: alts[place]!, state, tile: tileOf(place) })
   })
@@ -62,16 +63,11 @@ export function Lightbox(props: LightboxProps) {
   const openLightbox = useEffectEvent(() => {
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches
     const pswp = new PhotoSwipe({
+      ...noMarkup,
       dataSource: files.map(() => ({})),
       index: start,
       bgOpacity: 1,
       loop: false,
-      // LightboxControls replaces PhotoSwipe’s own controls.
-      close: false,
-      counter: false,
-      zoom: false,
-      arrowPrev: false,
-      arrowNext: false,
       escKey: false,
       wheelToZoom: true,
       secondaryZoomLevel: ({ fit }) => fit * 2,
@@ -89,6 +85,7 @@ export function Lightbox(props: LightboxProps) {
     pswp.addFilter('itemData', (_, place) => slideAt(place))
     showVideos(pswp)
     pswp.on('change', () => show(pswp.currIndex))
+    followLoading(pswp, setLoading)
     pswp.on('afterInit', () => setHandle(handleOf(pswp)))
     pswp.on('destroy', () => {
       if (photoSwipe.current !== pswp) return
@@ -135,6 +132,7 @@ export function Lightbox(props: LightboxProps) {
       <LightboxControls
         files={files}
         index={index}
+        isLoading={isLoading}
         author={words.author}
         title={words.title}
         showsAvatar={words.showsAvatar}

@@ -11,6 +11,7 @@ import type { UserRef } from '#contract/users.ts'
 import { LinkedFace } from '../people/LinkedFace.tsx'
 import { LinkedName } from '../people/LinkedName.tsx'
 import { PersonName } from '../people/PersonName.tsx'
+import { Spinner } from '../../ui/layout/Spinner.tsx'
 import styles from './LightboxControls.module.css'
 import { LightboxCaption } from './LightboxCaption.tsx'
 import { LightboxThumbnails } from './LightboxThumbnails.tsx'
@@ -20,6 +21,7 @@ import { isVideo } from '../photos/visuals.ts'
 type LightboxControlsProps = {
   files: (MessageFile | undefined)[]
   index: number
+  isLoading: boolean
   author?: UserRef
   title?: string
   showsAvatar?: boolean
@@ -34,7 +36,19 @@ type LightboxControlsProps = {
 const fades = 'pswp__hide-on-close'
 
 export function LightboxControls(props: LightboxControlsProps) {
-  const { files, index, author, title, showsAvatar = true, message, controls, onGoTo, onZoom, onClose } = props
+  const {
+    files,
+    index,
+    isLoading,
+    author,
+    title,
+    showsAvatar = true,
+    message,
+    controls,
+    onGoTo,
+    onZoom,
+    onClose,
+  } = props
   const { t } = useTranslation()
   const file = files[index]
 
@@ -42,7 +56,7 @@ export function LightboxControls(props: LightboxControlsProps) {
     <>
       <div className={`${styles.bar} ${fades}`}>
         <p className={styles.count} aria-live="polite">
-          {t('photo_of_count', { place: index + 1, count: files.length })}
+          {t('photo_of_count', { place: index + 1, count: files.length })} {isLoading && <Spinner />}
         </p>
         <p className={styles.caption}>
           {showsAvatar && <LinkedFace user={author} size={32} />}

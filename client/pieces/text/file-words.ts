@@ -6,11 +6,12 @@ import { formatDuration } from '#message-text/durations.ts'
 type Counted = {
   files: readonly Pick<MessageFile, 'type' | 'voiceNote' | 'duration'>[]
   fileCount: number
-  videoCount: number
+  /** What was kept on a device before there were counts of videos has none. */
+  videoCount?: number
 }
 
 /** What files a message has: how many photos and videos, each by themselves, others together, one voice note by its length. */
-export function filesInWords({ files, fileCount, videoCount }: Counted, t: TFunction, language: string): string {
+export function filesInWords({ files, fileCount, videoCount = 0 }: Counted, t: TFunction, language: string): string {
   const [file] = files
   if (fileCount === 1 && file?.voiceNote) return voiceNoteInWords(file.duration, t)
   const isVisual = files.every(({ type }) => ['image', 'video'].includes(fileKind(type)!))
@@ -36,6 +37,16 @@ type Named = Pick<MessageFile, 'voiceNote' | 'duration' | 'title' | 'name'>
 /** What a sound says of itself, or what it or a PDF was called; a voice note goes by its length. */
 export function nameOfFile({ voiceNote, duration, title, name }: Named, t: TFunction): string | undefined {
   return voiceNote ? voiceNoteInWords(duration, t) : title || name
+}
+
+/** In seconds; undefined where the first file is something else. */
+export function lengthOfVoiceNote([file]: readonly Pick<MessageFile, 'voiceNote' | 'duration'>[]): number | undefined {
+  return file?.voiceNote && (file.duration ?? 0)
+}
+
+/** What stands for the words of a message that has none. */
+export function insteadOfWords(voiceNote: number | undefined, t: TFunction): string {
+  return voiceNote === undefined ? t('message_without_words') : voiceNoteInWords(voiceNote, t)
 }
 
 /** `duration` is in seconds. */

@@ -7,7 +7,7 @@ export type AvatarSize = 24 | 28 | 32 | 40 | 48 | 88
 export type AvatarProps = {
   name: string
   id: string
-  /** Image URL; without one, or when it fails to load, shows the initials. */
+  /** Image URL; without one, or until one that failed has come after all, shows the initials. */
   picture?: string
   size?: AvatarSize
   /** Hidden from screen readers, because the name is beside it. */
@@ -22,16 +22,16 @@ export function Avatar({ name, id, picture, size = 40, decorative = false, eager
 
   return (
     <span className={styles.avatar} data-size={size} data-hue={hueOf(id)} {...label}>
-      {picture && picture !== broken ? (
+      {(!picture || picture === broken) && <span aria-hidden>{initialsOf(name)}</span>}
+      {picture && (
         <img
           src={picture}
           alt=""
           loading={eager ? 'eager' : 'lazy'}
           decoding="async"
           onError={() => setBroken(picture)}
+          onLoad={() => setBroken(undefined)}
         />
-      ) : (
-        <span aria-hidden>{initialsOf(name)}</span>
       )}
     </span>
   )

@@ -97,10 +97,10 @@ async function uploadRoute(scope: FastifyInstance, context: Context) {
   implement(scope, context, contract.uploadFile, async ({ viewer, query, request }) => {
     try {
       await context.rateLimits.count({ uploadByPerson: viewer.userId })
-      return await withSpaceFor(context, viewer, announcedSize(request, uploadLimit), async () => {
-        const part = await requireFilePart(request, uploadLimit)
+      return await withSpaceFor(context, viewer, announcedSize(request, uploadLimit), async (counted) => {
+        const { content, name } = await requireFilePart(request, uploadLimit)
         const options = { keepsPosition: query.position === 'keep', isVoiceNote: query.kind === 'voice-note' }
-        return presentFile(await receiveFile(context, viewer, { ...part, ...options }))
+        return presentFile(await receiveFile(context, viewer, { content: counted(content), name, ...options }))
       })
     } catch (error) {
       if (error instanceof AppError) request.log.info({ err: error }, 'upload refused')

@@ -5,6 +5,7 @@ import { readParts } from '#test/health-parts.ts'
 import { listen } from '#test/live-stream.ts'
 import { logLines } from '#test/log-lines.ts'
 import { startApp, type TestApp } from '#test/start-app.ts'
+import { takeTablesAway } from '#test/take-tables-away.ts'
 import { transaction } from '../../database/transaction.ts'
 import { enqueue } from '../../jobs/queue.ts'
 
@@ -111,4 +112,16 @@ test('a request that took long is a line of the log, without its address', async
     .poll(() => lines)
     .toContainEqual(expect.objectContaining({ route: '/api/health/ready', msg: 'a slow request' }))
   expect(JSON.stringify(lines)).not.toContain('secret')
+})
+
+test('figures that the database has are left out while it does not respond, and all others are there', async () => {
+  const app = await startApp({ monitoringKey })
+  const putBack = await takeTablesAway(app, 'job', 'damaged_file')
+  const response = await get(app, 'metrics', monitoringKey)
+  await putBack()
+  expect(response.status).toBe(200)
+  const figures = await response.text()
+  expect(figures).toMatch(/^coterie_live_streams 0$/m)
+  expect(figures).toMatch(/^coterie_damaged_originals NaN$/im)
+  expect(figures).not.toMatch(/^coterie_jobs\{/m)
 })

@@ -1,5 +1,5 @@
 import { limits } from '#contract/fields.ts'
-import type { CommentWindow, Message, MessageCard, MessageData } from '#contract/messages.ts'
+import type { CommentWindow, Message, MessageCard, MessageData, Thread } from '#contract/messages.ts'
 import { prepared } from '../../database/prepared.ts'
 import type { Db, Tx } from '../../database/tables.ts'
 import { AppError } from '../../errors.ts'
@@ -8,6 +8,7 @@ import { presentCards } from './cards.ts'
 import { listKin } from './ancestry.ts'
 import { readThreadSetting } from '../notifications/thread-setting.ts'
 import { label } from '../../presenters/message-text.ts'
+import { lengthsOfVoiceNotes } from '../../presenters/voice-notes.ts'
 
 export async function presentMessage(
   db: Db,
@@ -26,7 +27,7 @@ export async function presentMessage(
     ...asMessage(card, childIds, lineage),
     ...(thread && {
       thread: {
-        ancestors: ancestors.map(named).toReversed(),
+        ancestors: (await withVoiceNotes(db, ancestors.map(named))).toReversed(),
         reactionSummary: card.reactionSummary,
         setting,
         comments,
@@ -96,8 +97,23 @@ function asMessage(card: MessageCard, childIds: string[], lineage: string[]): Me
 
 const longestLabel = 60
 
-function named({ id, data }: { id: string; data: string | null }): { id: string; label: string } {
+type Ancestor = Thread['ancestors'][number]
+
+function named({ id, data }: { id: string; data: string | null }): Ancestor {
   return { id, label: data === null ? '' : label(JSON.parse(data) as MessageData, longestLabel) }
+}
+
+/** Of those that are named. */
+async function withVoiceNotes(db: Db, ancestors: Ancestor[]): Promise<Ancestor[]> {
+  const silent = ancestors.slice(0, ancestorsNamed).filter(({ label }) => label === '')
+  const lengths = await lengthsOfVoiceNotes(
+    db,
+    silent.map(({ id }) => id),
+  )
+  return ancestors.map((ancestor) => {
+    const voiceNote = lengths.get(ancestor.id)
+    return voiceNote === undefined ? ancestor : { ...ancestor, voiceNote }
+  })
 }
 
 /** Breadcrumbs show the last 3; the length of the list says how many more there are. */

@@ -7,7 +7,7 @@ const lifetime = 2 * 86_400
 type Signer = Pick<Context, 'clock' | 'secret'>
 
 /** What a token is for: nothing else, and only for these ids. */
-export type Purpose = 'reply' | 'mute' | 'read'
+export type Purpose = 'reply' | 'heart' | 'mute' | 'read'
 
 /** Goes with a notification to one device, which has no key of the session at hand. */
 export function makeActionToken(context: Signer, purpose: Purpose, ids: readonly string[]): string {

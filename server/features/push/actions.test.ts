@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { joinGroup, leaveGroup, readGroup } from '#contract/groups.ts'
 import { deleteMessage, readMessage } from '#contract/messages.ts'
 import { listAllNotifications } from '#contract/notifications.ts'
-import { muteFromPush, readFromPush, replyFromPush } from '#contract/push.ts'
+import { giveHeartFromPush, muteFromPush, readFromPush, replyFromPush } from '#contract/push.ts'
+import { listReactions } from '#contract/reactions.ts'
 import { logOut } from '#contract/sessions.ts'
 import { listen } from '#test/live-stream.ts'
 import { startPushApp } from '#test/push-service.ts'
@@ -20,15 +21,28 @@ async function given() {
   const phone = await deviceOf(bea)
   const message = await app.given.message(ada, group, { title: 'At the lake' })
   await after(5)
-  const { reply, mute } = phone.received[0]!.message
+  const { reply, heart, mute } = phone.received[0]!.message
   /** Without a key, as the service worker does. */
   const send = (text: string, token = reply!.token) => app.as('nobody').call(replyFromPush, { body: { token, text } })
+  const like = (token = heart!.token) => app.as('nobody').call(giveHeartFromPush, { body: { token } })
   const silence = (token = mute!.token) => app.as('nobody').call(muteFromPush, { body: { token } })
   const thread = async () => {
     const { thread } = await app.as(ada).call(readMessage, { params: { id: message }, query: { embed: 'thread' } })
     return thread!.comments.map(({ id, author, data }) => ({ id, by: author?.id, text: data.text }))
   }
-  return { ...started, ...people, phone, message, reply: reply!, mute: mute!, send, silence, thread }
+  return {
+    ...started,
+    ...people,
+    phone,
+    message,
+    reply: reply!,
+    heart: heart!,
+    mute: mute!,
+    send,
+    like,
+    silence,
+    thread,
+  }
 }
 
 test('a notification brings what one reply needs, and posts it once however often it is sent', async () => {
@@ -67,11 +81,44 @@ test('it mutes the whole thread, and nothing else is told of it', async () => {
   expect(phone.received).toHaveLength(1)
 })
 
+test('it gives the message a heart, once however often it is sent, and then it has been read', async () => {
+  const { app, ada, bea, message, heart, like } = await given()
+  expect(heart.label).toBe('❤️')
+  const heard = await listen(app, ada)
+  await like()
+  await like()
+  expect(await heard.next()).toMatchObject({ type: 'reactions-changed', message })
+  const reactions = await app.as(ada).call(listReactions, { params: { id: message }, query: {} })
+  expect(reactions).toMatchObject([{ emoji: '❤️', count: 1, users: ['bea'] }])
+  const [told] = await app.as(bea).call(listAllNotifications)
+  expect(told).toMatchObject({ target: message, read: true })
+})
+
+test('the heart of a reply is that of the reply', async () => {
+  const { app, ada, bea, group, message, phone, after, like } = await given()
+  const reply = await app.given.message(ada, group, { parent: message, text: 'At noon?' })
+  await after(5)
+  await like(phone.received.at(-1)!.message.heart!.token)
+  expect(await app.as(bea).call(listReactions, { params: { id: reply }, query: {} })).toHaveLength(1)
+  expect(await app.as(bea).call(listReactions, { params: { id: message }, query: {} })).toEqual([])
+})
+
+test('where there are no reactions no heart is offered', async () => {
+  const { app, after, deviceOf } = await startPushApp({ allowMessageReactions: false })
+  const { ada, bea, group } = await app.given.group({ members: ['ada', 'bea'] })
+  const phone = await deviceOf(bea)
+  await app.given.message(ada, group, { title: 'At the lake' })
+  await after(5)
+  expect(phone.received[0]!.message).not.toHaveProperty('heart')
+})
+
 test('each token is good for one thing, for two days', async () => {
-  const { after, reply, mute, send, silence } = await given()
+  const { after, reply, heart, mute, send, like, silence } = await given()
   const wrong = [
     () => send('x', mute.token),
     () => silence(reply.token),
+    () => like(mute.token),
+    () => send('x', heart.token),
     () => send('x', reply.token.replace(reply.parent, reply.group)),
     () => send('x', `${reply.token.slice(0, -1)}_`),
     () => send('x', ''),
@@ -81,15 +128,18 @@ test('each token is good for one thing, for two days', async () => {
   await after(2 * day)
   expect(await refusal(send('Too late'))).toMatchObject({ code: 'invalid-token' })
   expect(await refusal(silence())).toMatchObject({ code: 'invalid-token' })
+  expect(await refusal(like())).toMatchObject({ code: 'invalid-token' })
 })
 
 test('after signing out, and outside the group, it is worth nothing', async () => {
-  const { app, bea, group, send, silence, thread } = await given()
+  const { app, bea, group, send, like, silence, thread } = await given()
   expect(await refusal(send('   '))).toMatchObject({ code: 'empty-message' })
   await app.as(bea).call(leaveGroup, { params: { id: group } })
   expect(await refusal(send('Hello'))).toMatchObject({ status: 404 })
   expect(await refusal(silence())).toMatchObject({ status: 404 })
+  expect(await refusal(like())).toMatchObject({ status: 404 })
   await app.as(bea).call(logOut)
+  expect(await refusal(like())).toMatchObject({ code: 'invalid-token' })
   expect(await refusal(send('Hello'))).toMatchObject({ code: 'invalid-token' })
   expect(await refusal(silence())).toMatchObject({ code: 'invalid-token' })
   expect(await thread()).toEqual([])

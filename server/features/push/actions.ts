@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid'
 import type { Notification } from '#contract/notifications.ts'
 import type { PushMessage } from '#contract/push.ts'
+import { heart } from '#contract/reactions.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { lastsIdle, type Viewer } from '../../http/viewer.ts'
@@ -10,19 +11,20 @@ import { countText } from '../messages/count-text.ts'
 import { postMessage } from '../messages/messages.ts'
 import { setThread } from '../notification-settings/notification-settings.ts'
 import { markNotificationsRead } from '../notifications/notifications.ts'
+import { react } from '../reactions/reactions.ts'
 import { makeActionToken, readActionToken, type Purpose } from './action-token.ts'
 import type { Device } from './devices.ts'
 
 /**
- * What can be done right on the notification of a message: replying where its page would, and muting its thread. Any
- * other is read when it is pressed.
+ * What can be done right on the notification of a message: replying where its page would, giving it a heart, and muting
+ * its thread. Any other is read when it is pressed.
  */
 export function actionsFor(
   context: Context,
   { sessionId, userId }: Device,
   { say }: Words,
   { id: notificationId, type, target, fromMessage, fromGroup }: Notification,
-): Pick<PushMessage, 'reply' | 'mute' | 'pressed'> {
+): Pick<PushMessage, 'reply' | 'heart' | 'mute' | 'pressed'> {
   if (!fromGroup || (type !== 'new_message' && type !== 'new_comment')) {
     return { pressed: makeActionToken(context, 'read', [sessionId, notificationId]) }
   }
@@ -39,6 +41,9 @@ export function actionsFor(
       group: fromGroup.id,
       parent,
     },
+    ...(context.config.allowMessageReactions && {
+      heart: { label: heart, token: makeActionToken(context, 'heart', [sessionId, target, notificationId]) },
+    }),
     mute: { label: say('push_action_mute'), token: makeActionToken(context, 'mute', [sessionId, parent]) },
   }
 }
@@ -50,6 +55,16 @@ export async function replyFromPush(context: Context, token: string, text: strin
   const { membership } = await requireMemberByMessage(context.db, viewer, parent!)
   await countText(context, viewer, { text })
   await postMessage(context, membership, { id: id!, group: membership.groupId, parent: parent!, data: { text } })
+  await markNotificationsRead(context, viewer, { ids: [notificationId!] })
+}
+
+/** @throws AppError invalid-token, reactions-off, too-many-reactions, not-found for whoever is not in the group any more */
+export async function giveHeartFromPush(context: Context, token: string): Promise<void> {
+  const [sessionId, messageId, notificationId] = requireIds(context, 'heart', token)
+  const viewer = await requireSession(context, sessionId)
+  if (!context.config.allowMessageReactions) throw new AppError('reactions-off')
+  const { membership, parentId } = await requireMemberByMessage(context.db, viewer, messageId!)
+  await react(context, { membership, messageId: messageId!, parentId }, heart)
   await markNotificationsRead(context, viewer, { ids: [notificationId!] })
 }
 

@@ -40,7 +40,7 @@ export async function makeMessage(
   db: Db,
   { userId }: Device,
   { tag: lang }: Words,
-  about: PushContent & Pick<PushMessage, 'id' | 'tag' | 'at' | 'reply' | 'mute'>,
+  about: PushContent & Pick<PushMessage, 'id' | 'tag' | 'at' | 'reply' | 'heart' | 'mute'>,
 ): Promise<PushMessage> {
   const { unread, read } = await readState(db, { userId })
   const [title, body] = [brief(about.title), brief(about.body)]

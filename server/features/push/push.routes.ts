@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/push.ts'
 import type { Context } from '../../context.ts'
 import { implement } from '../../http/implement.ts'
-import { muteFromPush, readFromPush, replyFromPush } from './actions.ts'
+import { giveHeartFromPush, muteFromPush, readFromPush, replyFromPush } from './actions.ts'
 import { sendTest } from './send-test.ts'
 import { readPush, setQuietHours, subscribeToPush, unsubscribeFromPush } from './subscriptions.ts'
 
@@ -28,6 +28,11 @@ export function pushRoutes(app: FastifyInstance, context: Context): void {
 
   implement(app, context, contract.replyFromPush, async ({ body }) => {
     await replyFromPush(context, body.token, body.text)
+    return undefined
+  })
+
+  implement(app, context, contract.giveHeartFromPush, async ({ body }) => {
+    await giveHeartFromPush(context, body.token)
     return undefined
   })
 

@@ -42,6 +42,7 @@ test('a message reaches the devices of the other members, encrypted and signed',
     unread: 1 + 1,
     read: [],
     reply: expect.objectContaining({ parent: id }),
+    heart: expect.objectContaining({ label: '❤️' }),
     mute: expect.objectContaining({ label: 'Mute' }),
   })
   expect(headers).toMatchObject({

@@ -7,7 +7,7 @@ import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { isMissing } from '../../files/store-error.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import { releaseSpace, reserveSpace, unfinishedFor } from '../files/receiving/upload-space.ts'
+import { releaseSpace, reserveSpace } from '../files/receiving/upload-space.ts'
 import { judgeWhileArriving, type Verdict } from './judge-while-arriving.ts'
 import type { PartialUploads } from './partial-uploads.ts'
 import { refusalOf } from './protocol-errors.ts'
@@ -110,8 +110,7 @@ export async function createResumableUploads(
     remove,
     removeExpired: async () => {
       await datastore.deleteExpired()
-      const before = clock() - unfinishedFor
-      await transaction(context, (tx) => tx.deleteFrom('unfinished_upload').where('createdAt', '<', before).execute())
+      await transaction(context, (tx) => tx.deleteFrom('unfinished_upload').where('expiresAt', '<', clock()).execute())
     },
   }
 }

@@ -110,7 +110,7 @@ test('a length is held against the limit of the kind as soon as the first bytes 
 })
 
 test('the last of the disk is for words', async () => {
-  const app = await startApp({ diskReserve: 1 })
+  const app = await startApp({ diskReserve: { share: 1, mostBytes: Infinity } })
   const ada = await app.given.person('ada')
   expect((await begin(app, ada, 10)).answer).toBe('storage-full')
   expect(await send(app, ada, await makeWebp())).toBe('storage-full')

@@ -75,6 +75,8 @@ test('it may run the scripts that stand in its page, and show what is on other s
     'connect-src': "'self'",
     'frame-ancestors': "'none'",
   })
+  expect(policy).not.toHaveProperty('require-trusted-types-for')
+  expect(policy).not.toHaveProperty('trusted-types')
 })
 
 test('our own client may show nothing of other sites but the players of links', async () => {
@@ -83,6 +85,11 @@ test('our own client may show nothing of other sites but the players of links', 
   const players = ['www.youtube-nocookie.com', 'player.vimeo.com', 'w.soundcloud.com', 'bandcamp.com', 'lichess.org']
   const hosts = [...players, 'tube.example', 'tube.lan:8443']
   expect(policy['frame-src']).toBe(["'self'", ...hosts.map((host) => `https://${host}`)].join(' '))
+})
+
+test('our own client makes no markup and no code out of text', async () => {
+  const policy = await policyOf((await startApp()).url)
+  expect(policy).toMatchObject({ 'require-trusted-types-for': "'script'", 'trusted-types': 'service-worker' })
 })
 
 test('our own client may run the scripts that stand in its page, and is missed by nobody before it is built', async () => {

@@ -22,8 +22,8 @@ const everyClient = {
 
 /**
  * The directives of the content security policy. A client may run the inline scripts of its page, as they are now, and
- * ours may have its inline stylesheets; a client that isn't ours may have any, and may also embed frames, pictures and
- * videos from other sites.
+ * ours may have its inline stylesheets and must make no markup out of text; a client that isn't ours may, may have any
+ * stylesheets, and may also embed frames, pictures and videos from other sites.
  * @throws StartError when the page of such a client cannot be read
  */
 export function pagePolicy({ folder, isOurs, frames }: ServedClient): Record<string, string[]> {
@@ -33,7 +33,16 @@ export function pagePolicy({ folder, isOurs, frames }: ServedClient): Record<str
   if (isOurs) {
     const styleSrcElem = ["'self'", ...hashInline(page, 'style')]
     const frameSrc = ["'self'", ...frames]
-    return { ...everyClient, scriptSrc, frameSrc, styleSrcElem, styleSrcAttr: ["'unsafe-inline'"] }
+    return {
+      ...everyClient,
+      scriptSrc,
+      frameSrc,
+      styleSrcElem,
+      styleSrcAttr: ["'unsafe-inline'"],
+      // Nothing turns text into markup or code; the one policy is that of client/app/service-worker.ts.
+      requireTrustedTypesFor: ["'script'"],
+      trustedTypes: ['service-worker'],
+    }
   }
   return {
     ...everyClient,

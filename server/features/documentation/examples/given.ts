@@ -35,6 +35,8 @@ export const secrets = {
   publicToken: 'd8Mw3rBx6HvTq1Zk5YnLc9PfJgS2eAuOi4yW7xNtRpU',
   replyToken:
     '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a0c.0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a10.1790000000.w5Kq2rTx8HnMv4Zk7YdLc1PfJgS3eAuOi9yB6xNtRwE',
+  heartToken:
+    '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a0c.0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a13.1790000000.c4Wq7rUx2KvNp5Zm8YdLc3PfJhS6eAuOi1yT9xNtRvM',
   muteToken:
     '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a0c.0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a11.1790000000.b3Vp6sWx9JtMn2Zk5YdLc8PfHgS7eAuOi4yQ1xNtRzU',
   readToken:

@@ -36,10 +36,15 @@ export const pushExamples = [
     notes:
       'A notification on a device brings the token, which is good for one reply, for two days, and for as long as the session of the device lasts. Sent again, it posts nothing new.',
   }),
+  example(contract.giveHeartFromPush, {
+    body: { token: secrets.heartToken },
+    refusals: ['invalid-token', 'not-found', 'reactions-off', 'too-many-reactions'],
+    notes: 'The token is another one of the same notification, and is good for nothing else.',
+  }),
   example(contract.muteFromPush, {
     body: { token: secrets.muteToken },
     refusals: ['invalid-token', 'not-found'],
-    notes: 'The token is another one of the same notification, and is good for nothing else.',
+    notes: 'Its token, too, is good for nothing else.',
   }),
   example(contract.readFromPush, {
     body: { token: secrets.readToken },

@@ -19,9 +19,9 @@ export async function requireFilePart(
 
 const roomForTheRest = 16_384
 
-/** The most bytes that the body of a request can have. */
-export function announcedSize({ headers }: FastifyRequest, limit: number): number {
-  return headers['content-length'] === undefined ? limit : Math.min(Number(headers['content-length']), limit)
+/** The most bytes that the body of a request can have, if it says so. */
+export function announcedSize({ headers }: FastifyRequest, limit: number): number | undefined {
+  return headers['content-length'] === undefined ? undefined : Math.min(Number(headers['content-length']), limit)
 }
 
 async function firstFile(request: FastifyRequest, limit: number) {
