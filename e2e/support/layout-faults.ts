@@ -72,6 +72,8 @@ export async function layoutFaults(sizes: readonly number[]): Promise<string[]> 
         const parts = [...range.getClientRects()]
         const isBroken = parts.some(({ top, bottom }) => top > parts[0]!.bottom - 2 || bottom < parts[0]!.top + 2)
         if (!isBroken) return []
+        // With a hyphen, where the translation allows one.
+        if (text.data[index - 1] === '\u00AD') return []
         // Chinese, Japanese and the like are written without spaces.
         if (/\p{Script=Han}/u.test(word)) return []
         const isTooLong = parts.reduce((sum, { width }) => sum + width, 0) > available
@@ -89,7 +91,7 @@ export async function layoutFaults(sizes: readonly number[]): Promise<string[]> 
       const style = getComputedStyle(around)
       const outer = around.getBoundingClientRect()
       if (style.clipPath !== 'none' || style.display === 'inline') continue
-      const isBar = /fixed|sticky/.test(style.position)
+      const isBar = /fixed|sticky/.test(style.position) && !/auto|scroll/.test(style.overflowY)
       if (isBar && (top < outer.top - 4 || bottom > outer.bottom + 4)) return 'higher than its bar'
       const isEllipsis = style.textOverflow === 'ellipsis' && style.overflowX !== 'visible'
       if (isEllipsis || style.webkitLineClamp !== 'none') {
