@@ -58,7 +58,7 @@ const demo = await openDemo(
     },
   },
 )
-const browser = await chromium.launch(chromiumOptions())
+const browser = await launchBrowser()
 if (values.language) await speak(values.language)
 try {
   for (const wish of wishes) {
@@ -103,7 +103,6 @@ async function photograph(browser: Browser, demo: OpenDemo, { screen, width, the
     reducedMotion: 'reduce',
   })
   if (values.language) await context.addInitScript(keepLanguage, values.language)
-  if (values.text !== '100') await context.addInitScript(enlargeText, values.text)
   const page = await context.newPage()
   page.setDefaultTimeout(6000)
   try {
@@ -129,6 +128,13 @@ async function photograph(browser: Browser, demo: OpenDemo, { screen, width, the
   await context.close()
 }
 
+/** With the size of text that people choose in the settings of their browser. */
+function launchBrowser(): Promise<Browser> {
+  const options = chromiumOptions()
+  const fontSize = (16 * Number(values.text)) / 100
+  return chromium.launch({ ...options, args: [...options.args, `--blink-settings=defaultFontSize=${fontSize}`] })
+}
+
 /** The people of the demo have chosen this language. */
 async function speak(language: string): Promise<void> {
   for (const person of Object.keys(logins) as Login[]) {
@@ -136,13 +142,6 @@ async function speak(language: string): Promise<void> {
     const { id } = await call(readMe)
     await call(updateUser, { params: { id }, body: { data: { lang: language as Language } } })
   }
-}
-
-/** As people do in the settings of their browser. */
-function enlargeText(percent: string): void {
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(`:root { font-size: ${percent}% }`)
-  document.adoptedStyleSheets.push(sheet)
 }
 
 /** As client/api/stored.ts does. */

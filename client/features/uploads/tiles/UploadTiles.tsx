@@ -1,6 +1,7 @@
 import { Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FileKind } from '#contract/files.ts'
+import { photoGap } from '../../../pieces/photos/photo-layout.ts'
 import { lazyWithWords } from '../../../i18n/lazy-with-words.ts'
 import { AddFilesButton } from '../AddFilesButton.tsx'
 import { DateOrder } from './DateOrder.tsx'
@@ -24,7 +25,6 @@ const FileDetails = lazyWithWords(() => import('../details/FileDetails.tsx'), 'F
 
 /** Until a picture is measured it is taken for the usual shape of a camera's; what has none needs place for its name. */
 const usualAspect: Record<FileKind, number> = { image: 4 / 3, video: 4 / 3, audio: 1.6, pdf: 0.8 }
-const gap = 8
 /** From here on the tiles are smaller, so that more of the album is seen at once. */
 const many = 10
 
@@ -108,7 +108,7 @@ function useBoxes(aspects: number[], width: number, target: number): { width: nu
   return useMemo(() => {
     const rows = tileRows(shapes === '' ? [] : shapes.split(',').map(Number), {
       width,
-      gap,
+      gap: photoGap,
       target: Math.min(target, width / 2.2),
     })
     return rows.flatMap((row) => row.items.map((item) => ({ width: item.width, height: row.height })))
