@@ -44,7 +44,7 @@ const inNamespace = [
 function startServerOnFailingDisk(folder: string, inNamespace: string[]) {
   const failing = `
     "$0" "$1" < /dev/null & trap 'kill $!; wait' TERM; read said
-    for folder in files media; do mkdir -p $folder; mount --bind $folder $folder && mount -o remount,bind,ro $folder; done
+    for folder in files media; do mount --bind $folder $folder && mount -o remount,bind,ro $folder; done
     echo The disk is read-only; wait`
   return startServer(folder, [...inNamespace, '/bin/sh', '-c', failing])
 }
@@ -182,12 +182,13 @@ if (inNamespace) {
     const predecessor = await startPredecessor()
     const { paths, headers } = await givenPhoto(predecessor)
     const server = await startServerOnFailingDisk(await predecessor.leave(), inNamespace)
+    expect((await fetch(server.url + paths[1]!, { headers })).status).toBe(200)
     await server.failDisk()
     const response = await fetch(server.url + paths[0]!, { headers })
     expect([response.status, await response.json()]).toMatchObject([503, { error: 'unavailable' }])
   })
 } else {
-  console.log(`${onFailingDisk}: not run: it needs Linux with namespaces of mounts, for every user or for root`)
+  process.stdout.write(`${onFailingDisk}: not run: it needs Linux, and root or namespaces of users\n`)
 }
 
 /** Keys of sessions that have not been used for long, so that the next use of each is worth a note. */
