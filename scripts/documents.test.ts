@@ -18,7 +18,8 @@ const tested = {
     'A service': 2, // installing.test.ts, where a machine can be started
     'A container': 2, // below, as far as it goes without a container runtime
     Backup: 1, // in the test of the service
-    Update: 2, // in the test of the service, and server/backup/put-back.postgres.test.ts
+    Update: 1, // in the test of the service
+    'Back to the tables before an update': 1, // put-back.postgres.test.ts
   },
 }
 

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { emptyPlace } from '#test/backup-places.ts'
-import { blocksIn } from '#test/document-commands.ts'
+import { blockIn } from '#test/document-commands.ts'
 import { startApp } from '#test/start-app.ts'
 import { openDatabase } from '../database/connect.ts'
 import { savedDatabase } from './saved-database.ts'
@@ -17,8 +17,8 @@ test('a copy made before an update is put back as the document says', async () =
   const copy = join(dataFolder, 'before.dump')
   await savedDatabase(app.context.config.database).save(copy)
 
-  const [, putBack] = (await blocksIn('docs/self-hosting.md', 'sh')).get('Update')!
-  const line = putBack!.trim().split('\n').at(-1)!
+  const putBack = await blockIn('docs/self-hosting.md', 'Back to the tables before an update')
+  const line = putBack.trim().split('\n').at(-1)!
   expect(line).toMatch(/^sudo cat \S+\.dump \| pg_restore /)
   const command = line.replace(/^sudo cat \S+/, `cat ${copy}`)
   execFileSync('/bin/sh', ['-c', command], { env: { PATH: process.env.PATH, DATABASE_URL: anew.url }, stdio: 'pipe' })
