@@ -3,6 +3,8 @@ import { ProjectByProject } from './test/project-by-project.ts'
 
 /** What these test is the same on both databases. */
 const withoutSql = [
+  // Its server is one with SQLite.
+  'server/features/files/full-disk.test.ts',
   'server/features/files/{pictures,rotate-photo}.test.ts',
   'server/files/*{-store,-in-s3}.test.ts',
   'server/http/{connections,draining,slow-bodies}.test.ts',
@@ -29,7 +31,7 @@ const long = {
     'server/{config,log,main,stop}.test.ts',
     'server/commands/*.test.ts',
     'server/features/documentation/*.test.ts',
-    'server/features/{files/full-disk,files/check-originals,files/byte-range}.test.ts',
+    'server/features/{files/check-originals,files/byte-range}.test.ts',
     'server/features/{links/reading/*,links/players/*,digests/digest-email}.test.ts',
     'server/features/push/push-failures.test.ts',
     'server/features/sessions/{password-load,weak-passwords}.test.ts',

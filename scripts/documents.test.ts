@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { wrongConfigExit } from '#server/config.ts'
 import { blocksIn } from '#test/document-commands.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -18,6 +19,7 @@ const tested = {
     'A container': 2, // below, as far as it goes without a container runtime
     Backup: 1, // in the test of the service
     Update: 1, // in the test of the service
+    'Back to the tables before an update': 1, // put-back.postgres.test.ts
   },
 }
 
@@ -43,6 +45,7 @@ test('what the container and the service are made from is there', async () => {
   expect(containerfile).toContain('CMD ["node", "scripts/start.js"]')
   expect(service).toContain('ExecStart=/usr/bin/node scripts/start.js')
   expect(service).toContain('\nKillMode=mixed\n')
+  expect(service).toContain(`\nRestartPreventExitStatus=${wrongConfigExit}\n`)
   expect(existsSync(join(root, 'ops/health-check.js'))).toBe(true)
   const named = [...containerfile.matchAll(/ENV (.*)/g)].flatMap(([, set]) => set!.match(/[A-Z_]+(?==)/g) ?? [])
   expect(named).toEqual(['NODE_ENV', 'HOST', 'DATA_DIR', 'NODE_COMPILE_CACHE', 'MALLOC_ARENA_MAX'])

@@ -5,6 +5,8 @@ import type { Config } from '../config.ts'
 import type { Database } from '../database/connect.ts'
 import { pendingMigrations } from '../database/migrate.ts'
 import { StartError } from '../errors.ts'
+import { readDiskSpace } from '../monitoring/disk-space.ts'
+import { megabytes } from './make-backup.ts'
 import { savedDatabase } from './saved-database.ts'
 import { unfinished } from './layout.ts'
 
@@ -13,7 +15,7 @@ const prefix = 'before-'
 /**
  * Keeps a copy of the database in the data folder before its tables change, in place of the copy before. PostgreSQL
  * undoes a migration that fails, so it is copied only where pg_dump can do that.
- * @throws StartError when an SQLite database cannot be copied
+ * @throws StartError when there is no room for a copy, or an SQLite database cannot be copied
  */
 export async function snapshotBeforeMigration(
   { database: config, dataFolder }: Pick<Config, 'database' | 'dataFolder'>,
@@ -24,8 +26,11 @@ export async function snapshotBeforeMigration(
   if (first === undefined || !(await hasPeople(database))) return
   const path = join(dataFolder, `${prefix}${first}${config.kind === 'sqlite' ? '.db' : '.dump'}`)
   await rm(path + unfinished, { force: true })
+  const saved = savedDatabase(config)
+  let lack: StartError | undefined
   try {
-    await savedDatabase(config).save(path + unfinished)
+    lack = await lackOfRoom(dataFolder, await saved.size())
+    if (!lack) await saved.save(path + unfinished)
   } catch (cause) {
     await rm(path + unfinished, { force: true })
     if (config.kind === 'postgres') {
@@ -37,11 +42,24 @@ export async function snapshotBeforeMigration(
       { cause },
     )
   }
+  if (lack) throw lack
   for (const name of await readdir(dataFolder)) {
     if (name.startsWith(prefix) && /\.(db|dump)$/.test(name)) await rm(join(dataFolder, name))
   }
   await rename(path + unfinished, path)
-  log.info({ path }, 'the database is copied before its tables change')
+  log.info(
+    { path },
+    'the database is copied before its tables change; docs/self-hosting.md says under “Update” how to go back',
+  )
+}
+
+async function lackOfRoom(dataFolder: string, needed: number): Promise<StartError | undefined> {
+  const { freeBytes, totalBytes } = await readDiskSpace(dataFolder)
+  // Some file systems do not tell.
+  if (totalBytes === 0 || freeBytes >= needed) return undefined
+  return new StartError(
+    `There is no room in ${dataFolder} for a copy of the database, without which its tables are not changed: it takes up to ${megabytes(needed)} MB, and ${megabytes(freeBytes)} MB are free. Make room, then start again.`,
+  )
 }
 
 async function hasPeople({ write }: Database): Promise<boolean> {

@@ -183,7 +183,7 @@ const leftForOthers = 500_000_000
 /** @throws StartError when there is no room for what is not in the backup before */
 async function requireRoom(settings: Source['config'], part: string, base: string | undefined): Promise<void> {
   const { database, dataFolder } = settings
-  let needed = database.kind === 'sqlite' ? (await stat(database.path)).size : 0
+  let needed = await savedDatabase(database).size()
   const store = await savedStore(settings)
   try {
     await forEach(store.list(), async (file) => {
@@ -201,7 +201,7 @@ async function requireRoom(settings: Source['config'], part: string, base: strin
   )
 }
 
-function megabytes(bytes: number): number {
+export function megabytes(bytes: number): number {
   return Math.ceil(bytes / 1_000_000)
 }
 

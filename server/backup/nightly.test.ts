@@ -1,10 +1,13 @@
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Migrator } from 'kysely/migration'
 import { pino } from 'pino'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { emptyFolder, emptyPlace } from '#test/backup-places.ts'
+import { createDisk } from '#test/faults/disk.ts'
+import { logLines } from '#test/log-lines.ts'
 import { startApp } from '#test/start-app.ts'
+import type { DatabaseConfig } from '../database/database-settings.ts'
 import { openDatabase } from '../database/connect.ts'
 import { migrate, migrations } from '../database/migrate.ts'
 import { savedDatabase } from './saved-database.ts'
@@ -19,7 +22,7 @@ test('a server makes the backup that is missing when it starts, verified, and re
   const app = await startApp({ backups: { folder, minuteOfDay: 210 } })
   await app.given.person('ada')
   app.context.nightlyBackup.start()
-  await expect.poll(() => listBackups(folder), { timeout: 25_000 }).toEqual([expect.any(String), old[0]])
+  await expect.poll(() => listBackups(folder), { timeout: 50_000 }).toEqual([expect.any(String), old[0]])
   const { problems, summary } = await verifyBackup(folder)
   expect([problems, summary.database.rows.user]).toEqual([[], 1])
   const { lastAt = 0, failure } = await app.context.nightlyBackup.state()
@@ -40,12 +43,32 @@ test('a backup that lacks originals is told, and removes none that may have them
   await app.given.message(ada, group, { files: [id] })
   await rm(join(app.context.config.dataFolder, 'files', originalName))
   app.context.nightlyBackup.start()
-  await expect.poll(() => lines.join(''), { timeout: 25_000 }).toContain('the backup is made and verified')
+  await expect.poll(() => lines.join(''), { timeout: 50_000 }).toContain('the backup is made and verified')
   expect(await listBackups(folder)).toEqual([future, expect.any(String), ...old])
   expect(await app.context.nightlyBackup.state()).toEqual({
     lastAt: expect.any(Number),
     failure: '1 originals were missing or damaged when the last backup was made',
   })
+})
+
+test('a backup of damaged originals is told, and removes none that may have sound ones', async () => {
+  const folder = join(await emptyFolder(), 'backups')
+  const old = [3, 2].map((hour) => nameOf(new Date(Date.UTC(2020, 0, 1, hour))))
+  for (const name of old) await mkdir(join(folder, name), { recursive: true })
+  const { log, lines } = logLines()
+  const app = await startApp({ backups: { folder, minuteOfDay: 210 } }, { log })
+  const { ada, group } = await app.given.group({ members: ['ada'] })
+  const { id, originalName } = await app.given.file(ada)
+  await app.given.message(ada, group, { files: [id] })
+  const original = join(app.context.config.dataFolder, 'files', originalName)
+  const bytes = await readFile(original)
+  bytes[bytes.length - 1]! ^= 1
+  await writeFile(original, bytes)
+  app.context.nightlyBackup.start()
+  const made = 'the backup is made and verified'
+  await expect.poll(() => lines.map(({ msg }) => msg), { timeout: 50_000 }).toContain(made)
+  expect(lines).toContainEqual(expect.objectContaining({ msg: made, missing: [], damaged: [originalName] }))
+  expect(await listBackups(folder)).toEqual([expect.any(String), ...old])
 })
 
 test('a failure is in the log and in the state', async () => {
@@ -56,34 +79,67 @@ test('a failure is in the log and in the state', async () => {
   const app = await startApp({ backups: { folder: join(folder, 'below'), minuteOfDay: 0 } }, { log })
   app.context.nightlyBackup.start()
   const said = 'the backup failed; it is tried again in an hour'
-  await expect.poll(() => lines.join(''), { timeout: 25_000 }).toContain(said)
+  await expect.poll(() => lines.join(''), { timeout: 50_000 }).toContain(said)
   expect((await app.context.nightlyBackup.state()).failure).toBeTruthy()
 })
+
+/** A database with a person, that lacks the last migration. */
+async function givenOldTables(config: DatabaseConfig) {
+  const database = await openDatabase(config)
+  onTestFinished(() => database.close())
+  const old = Object.fromEntries(Object.entries(migrations).slice(0, -1))
+  await new Migrator({ db: database.write, provider: { getMigrations: async () => old } }).migrateToLatest()
+  const addPerson = () => {
+    const times = { createdAt: 0, lastActivityDate: 0, lastNotificationEmailCheck: 0 }
+    const person = { id: 'ada', login: 'ada@example.org', passwordHash: '', name: 'Ada', data: '{}' }
+    return database.write
+      .insertInto('user')
+      .values({ ...person, ...times })
+      .execute()
+  }
+  return { database, addPerson }
+}
+
+const silent = pino({ level: 'silent' })
+const lastMigration = Object.keys(migrations).at(-1)
 
 test('a database with people is copied before its tables change, once', async () => {
   const config = await emptyPlace()
   const { dataFolder } = config
   await mkdir(dataFolder)
-  const database = await openDatabase(config.database)
-  onTestFinished(() => database.close())
-  const log = pino({ level: 'silent' })
-  const names = Object.keys(migrations)
-  const old = Object.fromEntries(Object.entries(migrations).slice(0, -1))
-  await new Migrator({ db: database.write, provider: { getMigrations: async () => old } }).migrateToLatest()
-  const copy = `before-${names.at(-1)}.${config.database.kind === 'sqlite' ? 'db' : 'dump'}`
+  const { database, addPerson } = await givenOldTables(config.database)
+  const copy = `before-${lastMigration}.${config.database.kind === 'sqlite' ? 'db' : 'dump'}`
 
-  await snapshotBeforeMigration(config, database, log)
+  await snapshotBeforeMigration(config, database, silent)
   const found = () => readdir(dataFolder)
   expect(await found()).not.toContain(copy)
-  const times = { createdAt: 0, lastActivityDate: 0, lastNotificationEmailCheck: 0 }
-  await database.write
-    .insertInto('user')
-    .values({ id: 'ada', login: 'ada@example.org', passwordHash: '', name: 'Ada', data: '{}', ...times })
-    .execute()
+  await addPerson()
   await writeFile(join(dataFolder, 'before-0001-first-tables.db'), '')
-  await snapshotBeforeMigration(config, database, log)
+  await snapshotBeforeMigration(config, database, silent)
   await migrate(database)
   expect((await found()).filter((name) => name.startsWith('before-'))).toEqual([copy])
   const copied = await savedDatabase(config.database).check(join(dataFolder, copy))
   expect(copied).toMatchObject({ rows: { user: 1 } })
 })
+
+const disk = createDisk(20)
+afterAll(() => disk?.remove())
+const withoutRoom = 'without room for a copy the tables do not change, and the copy before stays'
+
+if (disk) {
+  test(withoutRoom, async () => {
+    const { database: config } = await emptyPlace()
+    const { database, addPerson } = await givenOldTables(config)
+    await addPerson()
+    await writeFile(join(disk.folder, 'before-0001-first-tables.db'), '')
+    disk.fill(0)
+    onTestFinished(() => disk.empty())
+    const copying = snapshotBeforeMigration({ dataFolder: disk.folder, database: config }, database, silent)
+    await expect(copying).rejects.toThrow(
+      /^There is no room in \S+ for a copy of the database, without which its tables are not changed: it takes up to \d+ MB, and 0 MB are free\. Make room, then start again\.$/,
+    )
+    expect((await readdir(disk.folder)).toSorted()).toEqual(['before-0001-first-tables.db', 'filler', 'lost+found'])
+  })
+} else {
+  process.stdout.write(`${withoutRoom}: not run: it needs root, ext4 and a loop device\n`)
+}

@@ -11,6 +11,8 @@ export type Original = { name: string; sha256: string | null }
 export type SavedDatabase = {
   /** Its name in the backup. */
   file: string
+  /** In bytes, what it takes when saved: not more. @throws StartError when the program that saves it is missing */
+  size: () => Promise<number>
   /** Saves one moment of it, while others write. @returns the rows of each table, and the originals it knows, of that moment */
   save: (target: string) => Promise<{ rows: Rows; originals: Original[] }>
   /** Reads all of what was saved. @returns what is wrong with it, or the rows of each table */

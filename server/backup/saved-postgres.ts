@@ -9,6 +9,10 @@ import { makeDurable } from './hashed.ts'
 export function savedPostgres(url: string): SavedDatabase {
   return {
     file: 'coterie.dump',
+    size: async () => {
+      await ended('pg_dump', start('pg_dump', ['--version']))
+      return connected(url, readSize)
+    },
     save: (target) => save(url, target),
     check,
     requireEmpty: () =>
@@ -89,6 +93,13 @@ async function connected<T>(url: string, work: (client: Client) => Promise<T>): 
 async function listTables(client: Client): Promise<string[]> {
   const sql = `select tablename as name from pg_tables where schemaname = 'public' order by tablename`
   return (await client.query<{ name: string }>(sql)).rows.map(({ name }) => name)
+}
+
+/** Without indexes, which are not saved; what is saved is compressed. */
+async function readSize(client: Client): Promise<number> {
+  const sql = `select coalesce(sum(pg_table_size(oid)), 0) as size
+    from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`
+  return Number((await client.query<{ size: string }>(sql)).rows[0]!.size)
 }
 
 /** Everybody on the machine sees the words of a command, so the password is not among them. */

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
+import { rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { StartError } from '../errors.ts'
@@ -15,6 +15,7 @@ const maxBuffer = 1_073_741_824
 export function savedSqlite(path: string): SavedDatabase {
   return {
     file: 'coterie.db',
+    size: async () => (await stat(path)).size,
     save: (target) => saveSqlite(path, target),
     check: (saved) => run('check', saved),
     requireEmpty: async () => {

@@ -9,6 +9,7 @@ import { startCluster, type Cluster } from '#test/postgres-cluster.ts'
 import { logLines } from '#test/log-lines.ts'
 import { refusal } from '#test/refusal.ts'
 import { startApp } from '#test/start-app.ts'
+import { createWorker } from '../jobs/worker.ts'
 import { openDatabase } from './connect.ts'
 import { migrate } from './migrate.ts'
 
@@ -77,6 +78,32 @@ describe('PostgreSQL', { timeout: 60_000 }, () => {
       cluster.restart()
     }
     await untilServed(() => app.as(ada).call(postMessage, { body: { group, data: { text: 'Hello' } } }))
+  })
+
+  test('a job that is at work when it goes down is done once, and noted when it is back', async () => {
+    const { app } = await startOnCluster()
+    const down = Promise.withResolvers<void>()
+    let done = 0
+    const run = async () => {
+      done += 1
+      cluster.crash()
+      down.resolve()
+    }
+    const worker = createWorker(app.context, [{ kind: 'prune-notifications', every: 86_400, run }])
+    worker.start()
+    onTestFinished(() => worker.stop())
+    await down.promise
+    cluster.restart()
+    const row = () =>
+      app.context.db
+        .selectFrom('job')
+        .select(['attempts', 'runAfter', 'lockedUntil'])
+        .where('kind', '=', 'prune-notifications')
+        .executeTakeFirst()
+        .catch(() => undefined)
+    const noted = { attempts: 0, lockedUntil: null, runAfter: app.clock() + 86_400 }
+    await expect.poll(row, { timeout: 30_000 }).toEqual(noted)
+    expect(done).toBe(1)
   })
 
   test('when it is silent, requests are refused within five seconds', async () => {

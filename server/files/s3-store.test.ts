@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { freePort } from '#test/free-port.ts'
 import { startFront } from '#test/s3/start-front.ts'
 import { startS3, type S3 } from '#test/s3/start-s3.ts'
+import { readConfig } from '../config.ts'
 import { StartError } from '../errors.ts'
 import { openStore } from './open-store.ts'
 import { partSize } from './s3/upload.ts'
@@ -308,4 +309,13 @@ describe.runIf(process.platform === 'linux')('a store', () => {
     expect(await Array.fromAsync(other.store.list('originals/'))).toEqual([])
     expect(await other.store.size(nameOf(1))).toBe(undefined)
   })
+})
+
+test('a store that speaks plain HTTP where TLS is expected is told with the setting that helps', async () => {
+  const plain = createHttpServer((_, response) => void response.end()).listen(0, '127.0.0.1')
+  onTestFinished(() => void plain.close())
+  await once(plain, 'listening')
+  const { port } = plain.address() as AddressInfo
+  const config = readConfig({ STORE_URL: `s3://key:secret@127.0.0.1:${port}/bucket` })
+  await expect(openStore(config)).rejects.toThrow('it speaks plain HTTP: add &tls=false to STORE_URL')
 })
