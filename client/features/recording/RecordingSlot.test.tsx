@@ -137,8 +137,8 @@ test.each([
   openWriter()
   fireEvent.click(mic())
   expect((await screen.findByRole('alert')).textContent).toMatch(words)
-  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
-  expect(screen.queryByRole('alert')).toBeNull()
+  fireEvent.click(await screen.findByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })
 
 test('there is no button where nothing can be recorded', () => {
