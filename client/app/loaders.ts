@@ -8,6 +8,7 @@ import { feedQuery, groupMessagesQuery } from '../features/messages/messages.que
 import { messageQuery } from '../features/messages/message-query.ts'
 import { forPage } from './guards.ts'
 import type { Loaded, RouterContext } from './page.ts'
+import { lengthOfVoiceNote } from '../pieces/text/file-words.ts'
 
 export type Asked = { context: RouterContext; location: { href: string } }
 export type AskedFor<Params> = Asked & { params: Params }
@@ -99,6 +100,7 @@ export async function loadPublicMessage({ context, params }: AskedFor<{ token: s
   return nameOf(message)
 }
 
-function nameOf({ data, files: [file] }: Pick<Message, 'data' | 'files'>): Loaded {
-  return { label: data.title || data.text, ...(file?.voiceNote && { voiceNote: file.duration ?? 0 }) }
+function nameOf({ data, files }: Pick<Message, 'data' | 'files'>): Loaded {
+  const voiceNote = lengthOfVoiceNote(files)
+  return { label: data.title || data.text, ...(voiceNote !== undefined && { voiceNote }) }
 }

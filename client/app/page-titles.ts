@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { formatDuration } from '#message-text/durations.ts'
+import { insteadOfWords } from '../pieces/text/file-words.ts'
 import type { Loaded } from './page.ts'
 
 export function groupName({ group }: Loaded): string {
@@ -8,7 +8,5 @@ export function groupName({ group }: Loaded): string {
 
 /** The title of a message or its first words, or the length of a voice note. */
 export function titleOfMessage({ label = '', voiceNote }: Loaded, t: TFunction): string {
-  const words = label.trim().slice(0, 100)
-  if (words) return words
-  return voiceNote === undefined ? t('message_without_words') : t('voice_note', { length: formatDuration(voiceNote) })
+  return label.trim().slice(0, 100) || insteadOfWords(voiceNote, t)
 }

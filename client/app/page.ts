@@ -6,7 +6,10 @@ import type { Live } from './live.ts'
 /** What guards and loaders work with. */
 export type RouterContext = { queryClient: QueryClient; live: Live }
 
-/** What a page's loader hands to the frame around it: the group that the page belongs to, and its own name, or how many seconds the voice note takes that it is; of the page of a key, whether the server is new. */
+/**
+ * What a page's loader hands to the frame around it: the group that the page belongs to, and its own name, or how many
+ * seconds its voice note takes; of the page of a key, whether the server is new.
+ */
 export type Loaded = { group?: GroupRef; label?: string; voiceNote?: number; isNew?: boolean }
 
 /** What the frame around a page knows before the page is there. */

@@ -49,7 +49,7 @@ export async function snapshotBeforeMigration(
   await rename(path + unfinished, path)
   log.info(
     { path },
-    'the database is copied before its tables change; docs/self-hosting.md says under “Update” how to go back',
+    'the database is copied before its tables change; docs/self-hosting.md says how to go back: “Back to the tables before an update”',
   )
 }
 
