@@ -1,8 +1,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { expectAccessible } from './support/accessibility.ts'
 import { runServer } from './support/start-server.ts'
 import { expect, test } from './support/test.ts'
+
+test.use({ hasOwnServer: true })
 
 test('the first start prints its address and a set-up link that opens', async ({ server, page }) => {
   const link = await server.setUpLink()
@@ -56,6 +59,36 @@ test('a request to stop ends the server cleanly', { tag: '@long' }, async () => 
   await server.end('SIGTERM')
   expect(await server.exitCode()).toBe(0)
   await rm(dataFolder, { recursive: true })
+})
+
+test('a new server says so, and its link lays the table', async ({ server, ada }) => {
+  const { page } = ada
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'This Coterie is new.' })).toBeVisible()
+  await expectAccessible(page)
+  await page.goto(`${await server.setUpLink()}x`)
+  await expect(page.getByRole('heading', { name: 'This Coterie is new.' })).toBeVisible()
+  await page.goto(await server.setUpLink())
+  await expect(page.getByRole('heading', { name: 'Set the table.' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Create account and group' }).click()
+  await page.getByLabel('Group name').fill('Les Moreau')
+  await page.getByLabel('Email').fill(ada.email)
+  await page.getByLabel('Password', { exact: true }).fill(ada.password)
+  await page.getByRole('button', { name: 'Create account and group' }).click()
+  await expect(page.getByRole('heading', { name: 'Les Moreau' })).toBeVisible()
+})
+
+test('on a phone the table scrolls with what stands on it', async ({ page, server }) => {
+  await page.setViewportSize({ width: 390, height: 480 })
+  await page.goto(await server.setUpLink())
+  const above = async () => (await page.getByRole('img', { name: 'Coterie' }).boundingBox())!.y
+  const table = async () => (await page.locator('[data-kind=page] > svg').boundingBox())!.y
+  await expect(page.getByLabel('Email')).toBeVisible()
+  const apart = (await above()) - (await table())
+  await page.mouse.wheel(0, 100)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(100)
+  expect((await above()) - (await table())).toBeCloseTo(apart, 0)
 })
 
 /** One line for a person to read, and no stack trace. */

@@ -120,24 +120,6 @@ test('no name breaks the page of an invitation', { tag: '@long' }, async ({ serv
   await page.close()
 })
 
-test('a new server says so, and its link lays the table', async ({ server, ada }) => {
-  const { page } = ada
-  await page.goto('/')
-  await expect(page.getByRole('heading', { name: 'This Coterie is new.' })).toBeVisible()
-  await expectAccessible(page)
-  await page.goto(`${await server.setUpLink()}x`)
-  await expect(page.getByRole('heading', { name: 'This Coterie is new.' })).toBeVisible()
-  await page.goto(await server.setUpLink())
-  await expect(page.getByRole('heading', { name: 'Set the table.' })).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Create account and group' }).click()
-  await page.getByLabel('Group name').fill('Les Moreau')
-  await page.getByLabel('Email').fill(ada.email)
-  await page.getByLabel('Password', { exact: true }).fill(ada.password)
-  await page.getByRole('button', { name: 'Create account and group' }).click()
-  await expect(page.getByRole('heading', { name: 'Les Moreau' })).toBeVisible()
-})
-
 test('inviting is a dialog with everything to hand over', { tag: '@long' }, async ({ server, ada }) => {
   const call = await signIn(server, ada)
   const { id, inviteKey } = await call(createGroup, { body: { name: 'Les Moreau' } })

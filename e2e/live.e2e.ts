@@ -2,6 +2,8 @@ import { postMessage } from '#contract/messages.ts'
 import { atOneTable } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
+test.use({ hasOwnServer: true })
+
 test('a page that was open while the server was away catches up by itself', async ({ server, ada, bea }) => {
   const { bea: asBea, group } = await atOneTable(server, ada, bea)
   const { page } = ada

@@ -5,6 +5,8 @@ import { drop, expectCleanPhoto, fetchBytes, paste, watchUploads, type SentFile 
 import { atBrowser, expect, test } from './support/test.ts'
 import { startWriting, writeTitle } from './support/writing.ts'
 
+test.use({ hasOwnServer: true })
+
 test('two people, from an empty machine to a conversation', async ({ server, ada, bea, browser }) => {
   test.slow()
   const photos = await Promise.all([1, 2, 3, 4, 5, 6, 7].map(cameraFile))

@@ -5,7 +5,7 @@ import { signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 import { writeTitle } from './support/writing.ts'
 
-test.use({ serviceWorkers: 'allow' })
+test.use({ serviceWorkers: 'allow', hasOwnServer: true })
 
 test('a new version is offered to an open page, and comes when it is asked for', async ({ server, ada }) => {
   const call = await signIn(server, ada)
@@ -29,7 +29,7 @@ test('a new version is offered to an open page, and comes when it is asked for',
 })
 
 test.describe('without a service worker', () => {
-  test.use({ serviceWorkers: 'block' })
+  test.use({ serviceWorkers: 'block', hasOwnServer: false })
 
   test('code that is gone from the server is a reason to reload, and nothing is lost', async ({ server, ada }) => {
     const call = await signIn(server, ada)

@@ -7,6 +7,8 @@ import { runCommand } from './support/run-command.ts'
 import { atBrowser, expect, test, type Person } from './support/test.ts'
 import { startWriting, writeTitle } from './support/writing.ts'
 
+test.use({ hasOwnServer: true })
+
 test('what others write comes to the bell, and is read by opening it', async ({ server, ada, bea }) => {
   await layTheTable(server, ada)
   await bea.page.goto(await invitationLink(ada.page))

@@ -6,6 +6,8 @@ import { v7 as newId } from 'uuid'
 import type { RunningServer } from './support/start-server.ts'
 import { expect, test } from './support/test.ts'
 
+test.use({ hasOwnServer: true })
+
 const killedAfter = 40
 
 test(

@@ -7,6 +7,8 @@ import { atOneTable } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 import { startWriting, writeTitle } from './support/writing.ts'
 
+test.use({ hasOwnServer: true })
+
 test('search and random memory, with words that addresses do not like', async ({ server, ada: { page, ...ada } }) => {
   await layTheTable(server, { page, ...ada })
   await expect(page.getByRole('link', { name: 'A random memory' })).toBeHidden()

@@ -5,6 +5,8 @@ import { atOneTable } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 import { writeTitle } from './support/writing.ts'
 
+test.use({ hasOwnServer: true })
+
 test.describe('with what the service worker keeps', () => {
   test.use({ serviceWorkers: 'allow' })
 

@@ -4,6 +4,8 @@ import { makeCameraPhoto } from '#test/photos/camera-photo.ts'
 import { atOneTable } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
+test.use({ hasOwnServer: true })
+
 const size = 16_000_000
 
 // Two slow uploads and a restart.

@@ -98,18 +98,6 @@ test('the hello to a newcomer stands below the ways to begin, as wide as they ar
   expect([hello.x, hello.width]).toEqual([ways.x, ways.width])
 })
 
-test('on a phone the table scrolls with what stands on it', async ({ page, server }) => {
-  await page.setViewportSize({ width: 390, height: 480 })
-  await page.goto(await server.setUpLink())
-  const above = async () => (await box(page.getByRole('img', { name: 'Coterie' }))).y
-  const table = async () => (await page.locator('[data-kind=page] > svg').boundingBox())!.y
-  await expect(page.getByLabel('Email')).toBeVisible()
-  const apart = (await above()) - (await table())
-  await page.mouse.wheel(0, 100)
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(100)
-  expect((await above()) - (await table())).toBeCloseTo(apart, 0)
-})
-
 test('nothing jumps for the hello to a newcomer', async ({ server, ada, bea }) => {
   const { bea: asBea, group } = await atOneTable(server, ada, bea)
   const { page } = ada

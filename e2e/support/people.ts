@@ -1,22 +1,23 @@
+import { randomUUID } from 'node:crypto'
 import { createCaller } from '#client/api/call.ts'
-import { createGroup, readGroup } from '#contract/groups.ts'
+import { createGroup, leaveGroup, readGroup } from '#contract/groups.ts'
 import { signUp } from '#contract/sessions.ts'
-import type { RunningServer } from './start-server.ts'
+import type { TestServer } from './shared-server.ts'
 import type { Person } from './test.ts'
 
 /** Calls the server as one person, without a browser. */
 export type Call = ReturnType<typeof createCaller>
 
-/**
- * Makes an account and signs its browser in. The first one of a server is made with the set-up link; the others come
- * with an invitation.
- */
-export async function signIn(server: RunningServer, person: Person, inviteKey?: string): Promise<Call> {
+/** Makes an account and signs its browser in. Without an invitation it is in no group. */
+export async function signIn(server: TestServer, person: Person, inviteKey?: string): Promise<Call> {
   let key: string | undefined
   const call = createCaller({ base: () => `${server.url}/`, key: () => key })
-  const invite_key = inviteKey ?? new URL(await server.setUpLink()).searchParams.get('inviteKey')!
+  const { entrance } = server
+  const invite_key =
+    inviteKey ?? entrance?.inviteKey ?? new URL(await server.setUpLink()).searchParams.get('inviteKey')!
   const body = { login: person.email, password: person.password, name: person.name, invite_key }
   key = (await call(signUp, { body })).api_key
+  if (!inviteKey && entrance) await call(leaveGroup, { params: { id: entrance.group } })
   // Of the same origin, and without scripts.
   await person.page.goto('/favicon.svg')
   await person.page.evaluate((data) => {
@@ -28,7 +29,7 @@ export async function signIn(server: RunningServer, person: Person, inviteKey?: 
 export type Table = { ada: Call; bea: Call; group: string }
 
 /** Ada and Bea, signed in, in one group. */
-export async function atOneTable(server: RunningServer, ada: Person, bea: Person): Promise<Table> {
+export async function atOneTable(server: TestServer, ada: Person, bea: Person): Promise<Table> {
   const asAda = await signIn(server, ada)
   const group = await asAda(createGroup, { body: { name: 'Les Moreau' } })
   const asBea = await signIn(server, bea, group.inviteKey!)
@@ -36,11 +37,11 @@ export async function atOneTable(server: RunningServer, ada: Person, bea: Person
 }
 
 /** Others join the group, each with an account of their own and no browser. */
-export async function join(server: RunningServer, member: Call, group: string, names: string[]): Promise<void> {
+export async function join(server: TestServer, member: Call, group: string, names: string[]): Promise<void> {
   const { inviteKey } = await member(readGroup, { params: { id: group } })
   const call = createCaller({ base: () => `${server.url}/`, key: () => undefined })
-  for (const [index, name] of names.entries()) {
-    const login = `joined-${index}@example.org`
+  for (const name of names) {
+    const login = `joined-${randomUUID()}@example.org`
     await call(signUp, { body: { login, password: 'correct horse', name, invite_key: inviteKey! } })
   }
 }

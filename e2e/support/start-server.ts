@@ -13,7 +13,7 @@ export type RunningServer = {
   setUpLink: () => Promise<string>
   /** Everything it has printed. */
   output: () => string
-  /** Asks it to end and removes its data. */
+  /** Ends it without its good manners, which take a second, and removes its data. */
   stop: () => Promise<void>
   /** Ends it as a power cut does; its data stays. */
   kill: () => Promise<void>
@@ -34,7 +34,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
     setUpLink: () => server.line(/(\S+\/signup\?inviteKey=\S+)$/m),
     output: () => server.output(),
     stop: async () => {
-      await server.end('SIGTERM')
+      await server.end('SIGKILL')
       await rm(dataFolder, { recursive: true, force: true })
     },
     kill: () => server.end('SIGKILL'),

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { test as base, type Browser, type BrowserContext, type Page } from '@playwright/test'
-import { startServer, type RunningServer } from './start-server.ts'
+import { createSharedServer, type TestServer } from './shared-server.ts'
+import { startServer } from './start-server.ts'
 
 export { expect } from '@playwright/test'
 
@@ -7,21 +9,31 @@ export { expect } from '@playwright/test'
 export type Person = { name: string; email: string; password: string; context: BrowserContext; page: Page }
 
 type Fixtures = {
-  /** A server with an empty database, for this test alone. */
-  server: RunningServer
+  /** Whether the test has a server with an empty database for itself, which it may stop and start. */
+  hasOwnServer: boolean
+  server: TestServer
   ada: Person
   bea: Person
 }
 
 /** Paths given to page.goto() are on the test's own server. */
-export const test = base.extend<Fixtures>({
-  server: async ({}, use, testInfo) => {
-    const server = await startServer()
+export const test = base.extend<Fixtures, { shared: ReturnType<typeof createSharedServer> }>({
+  shared: [
+    async ({}, use) => {
+      const shared = createSharedServer()
+      await use(shared)
+      await shared.stop()
+    },
+    { scope: 'worker' },
+  ],
+  hasOwnServer: [false, { option: true }],
+  server: async ({ shared, hasOwnServer }, use, testInfo) => {
+    const server = hasOwnServer ? await startServer() : await shared.take()
     await use(server)
     if (testInfo.status !== testInfo.expectedStatus) {
       await testInfo.attach('server output', { body: server.output(), contentType: 'text/plain' })
     }
-    await server.stop()
+    if (hasOwnServer) await server.stop()
   },
   baseURL: async ({ server }, use) => use(server.url),
   ada: async ({ browser, server }, use) => {
@@ -37,8 +49,8 @@ export const test = base.extend<Fixtures>({
 })
 
 /** One more person; the caller closes the context. */
-export async function atBrowser(browser: Browser, server: RunningServer, name: string): Promise<Person> {
+export async function atBrowser(browser: Browser, server: TestServer, name: string): Promise<Person> {
   const context = await browser.newContext({ baseURL: server.url, permissions: ['clipboard-read', 'clipboard-write'] })
-  const email = `${name.toLowerCase()}@example.org`
+  const email = `${name.toLowerCase()}-${randomUUID()}@example.org`
   return { name, email, password: `${name} likes long walks`, context, page: await context.newPage() }
 }
