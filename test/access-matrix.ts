@@ -36,8 +36,11 @@ export type World = { keys: Record<Caller, string | undefined>; meaning: Map<str
 
 let worlds = 0
 
-/** A group of Ada, whose things the examples are about, Bea, and two who are not in it any more; and a stranger. */
-export async function givenWorld(app: TestApp): Promise<World> {
+/**
+ * A group of Ada, whose things the examples are about, Bea, and two who are not in it any more; and a stranger.
+ * Most of the time goes into the PDF, which only calls that read ask for.
+ */
+export async function givenWorld(app: TestApp, { hasPdf = true } = {}): Promise<World> {
   const n = ++worlds
   const people = [`ada-${n}`, `bea-${n}`, `cleo-${n}`, `eve-${n}`] as const
   const { group, ...members } = await app.given.group({ members: people })
@@ -47,8 +50,11 @@ export async function givenWorld(app: TestApp): Promise<World> {
 
   const file = await app.given.file(ada)
   const sound = await app.given.file(ada, makeWav())
-  const pdf = await app.given.file(ada, makePdf({ pages: [{ lines: ['Minutes'] }] }))
-  const message = await app.given.message(ada, group, { title: 'At the lake', files: [file.id, sound.id, pdf.id] })
+  const pdf = hasPdf ? await app.given.file(ada, makePdf({ pages: [{ lines: ['Minutes'] }] })) : undefined
+  const message = await app.given.message(ada, group, {
+    title: 'At the lake',
+    files: [file.id, sound.id, ...(pdf ? [pdf.id] : [])],
+  })
   const reply = await app.given.message(bea, group, { parent: message })
   const [reaction] = await call(react, { params: { id: message }, body: { reaction: '👍' } })
   const bookmark = await call(addBookmark, { body: { message_id: message } })
@@ -72,7 +78,7 @@ export async function givenWorld(app: TestApp): Promise<World> {
     [ids.reply, reply],
     [ids.file, file.id],
     [ids.sound, sound.id],
-    [ids.pdf, pdf.id],
+    ...(pdf ? [[ids.pdf, pdf.id] as const] : []),
     [ids.link, await keepFilm(app)],
     [ids.checksum, file.sentSha256!],
     [ids.reaction, reaction!.currentUserReactionId],
