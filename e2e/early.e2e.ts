@@ -40,73 +40,73 @@ test(
 )
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the ${colorScheme} frame of the feed is painted before the scripts run, as high as it will be, and is gone then`, async ({
-    server,
-    ada,
-    browser,
-  }) => {
-    const call = await signIn(server, ada)
-    const { id: group } = await call(createGroup, { body: { name: 'Les Moreau' } })
-    await call(postMessage, { body: { group, data: { title: 'Une semaine au lac' } } })
-    await ada.page.goto('/feed')
-    const { page, letScriptsRun, close } = await openHeld(browser, ada.context, `${server.url}/feed`, { colorScheme })
-    const frame = page.locator('#frame')
-    await expect(frame.locator('svg')).toBeVisible()
-    const before = await looks(frame.locator('header'))
-    const canvas = await looks(frame)
-    const bar = page.locator(`meta[name="theme-color"][media*=${colorScheme}]`)
-    expect(await colorIn((await bar.getAttribute('content'))!, page)).toEqual(before.color)
+  test(
+    `the ${colorScheme} frame of the feed is painted before the scripts run, as high as it will be, and is gone then`,
+    { tag: colorScheme === 'light' ? [] : '@long' },
+    async ({ server, ada, browser }) => {
+      const call = await signIn(server, ada)
+      const { id: group } = await call(createGroup, { body: { name: 'Les Moreau' } })
+      await call(postMessage, { body: { group, data: { title: 'Une semaine au lac' } } })
+      await ada.page.goto('/feed')
+      const { page, letScriptsRun, close } = await openHeld(browser, ada.context, `${server.url}/feed`, { colorScheme })
+      const frame = page.locator('#frame')
+      await expect(frame.locator('svg')).toBeVisible()
+      const before = await looks(frame.locator('header'))
+      const canvas = await looks(frame)
+      const bar = page.locator(`meta[name="theme-color"][media*=${colorScheme}]`)
+      expect(await colorIn((await bar.getAttribute('content'))!, page)).toEqual(before.color)
 
-    letScriptsRun()
-    await expect(page.getByRole('heading', { name: 'Une semaine au lac' })).toBeVisible()
-    await expect(frame).toHaveCount(0)
-    expect(await looks(page.getByRole('banner'))).toEqual(before)
-    expect((await looks(page.locator('html'))).color).toEqual(canvas.color)
-    await close()
-  })
+      letScriptsRun()
+      await expect(page.getByRole('heading', { name: 'Une semaine au lac' })).toBeVisible()
+      await expect(frame).toHaveCount(0)
+      expect(await looks(page.getByRole('banner'))).toEqual(before)
+      expect((await looks(page.locator('html'))).color).toEqual(canvas.color)
+      await close()
+    },
+  )
 }
 
 for (const textSize of ['normal', 'very-large']) {
-  test(`on a phone with ${textSize} text the first photo is painted before the scripts run, where it will be`, async ({
-    server,
-    ada,
-    browser,
-  }) => {
-    const call = await signIn(server, ada)
-    const { id: group } = await call(createGroup, { body: { name: 'Les Moreau' } })
-    const aYearAgo = new Date()
-    aYearAgo.setFullYear(aYearAgo.getFullYear() - 1)
-    const createdAt = aYearAgo.getTime() / 1000
-    await call(postMessage, { body: { group, data: { title: 'Memory' }, createdAt: Math.floor(createdAt) } })
-    const data = { title: 'Une semaine au lac', text: 'Six nuits, deux orages.\nEt un ponton rien que pour nous.' }
-    await postCover(ada, call, group)
-    const buffer = await makeCameraPhoto({ seed: 1, orientation: 1 })
-    const landscape = await send(ada, { name: 'lac.jpg', mimeType: 'image/jpeg', buffer })
-    const { id } = await call(postMessage, { body: { group, data, files: [landscape.id] } })
-    await ada.page.goto('/feed')
-    // As client/api/stored.ts does.
-    const kept = JSON.stringify({ data: textSize, createdAt: 0, metadata: null })
-    await ada.page.evaluate((kept) => localStorage.setItem('textSize', kept), kept)
-    await expect(ada.page.locator('article img').first()).toHaveJSProperty('complete', true)
+  test(
+    `on a phone with ${textSize} text the first photo is painted before the scripts run, where it will be`,
+    { tag: textSize === 'normal' ? [] : '@long' },
+    async ({ server, ada, browser }) => {
+      const call = await signIn(server, ada)
+      const { id: group } = await call(createGroup, { body: { name: 'Les Moreau' } })
+      const aYearAgo = new Date()
+      aYearAgo.setFullYear(aYearAgo.getFullYear() - 1)
+      const createdAt = aYearAgo.getTime() / 1000
+      await call(postMessage, { body: { group, data: { title: 'Memory' }, createdAt: Math.floor(createdAt) } })
+      const data = { title: 'Une semaine au lac', text: 'Six nuits, deux orages.\nEt un ponton rien que pour nous.' }
+      await postCover(ada, call, group)
+      const buffer = await makeCameraPhoto({ seed: 1, orientation: 1 })
+      const landscape = await send(ada, { name: 'lac.jpg', mimeType: 'image/jpeg', buffer })
+      const { id } = await call(postMessage, { body: { group, data, files: [landscape.id] } })
+      await ada.page.goto('/feed')
+      // As client/api/stored.ts does.
+      const kept = JSON.stringify({ data: textSize, createdAt: 0, metadata: null })
+      await ada.page.evaluate((kept) => localStorage.setItem('textSize', kept), kept)
+      await expect(ada.page.locator('article img').first()).toHaveJSProperty('complete', true)
 
-    // The date of a message may need a second line where the text is larger.
-    const paths = ['/feed', `/groups/${group}`, ...(textSize === 'normal' ? [`/messages/${id}`] : [])]
-    for (const path of paths) {
-      const { page, letScriptsRun, close } = await openHeld(browser, ada.context, server.url + path)
-      const painted = page.locator('#frame img').filter({ visible: true }).first()
-      await expect(painted).toHaveJSProperty('complete', true)
-      const before = await placeOn(painted)
-      const source = await painted.evaluate((image: HTMLImageElement) => image.currentSrc)
+      // The date of a message may need a second line where the text is larger.
+      const paths = ['/feed', `/groups/${group}`, ...(textSize === 'normal' ? [`/messages/${id}`] : [])]
+      for (const path of paths) {
+        const { page, letScriptsRun, close } = await openHeld(browser, ada.context, server.url + path)
+        const painted = page.locator('#frame img').filter({ visible: true }).first()
+        await expect(painted).toHaveJSProperty('complete', true)
+        const before = await placeOn(painted)
+        const source = await painted.evaluate((image: HTMLImageElement) => image.currentSrc)
 
-      letScriptsRun()
-      await expect(page.locator('#frame')).toBeHidden()
-      await page.evaluate(() => document.fonts.ready)
-      const shown = page.locator('main img').filter({ visible: true }).first()
-      await expect(shown).toHaveJSProperty('currentSrc', source)
-      expect(await placeOn(shown)).toEqual(before)
-      await close()
-    }
-  })
+        letScriptsRun()
+        await expect(page.locator('#frame')).toBeHidden()
+        await page.evaluate(() => document.fonts.ready)
+        const shown = page.locator('main img').filter({ visible: true }).first()
+        await expect(shown).toHaveJSProperty('currentSrc', source)
+        expect(await placeOn(shown)).toEqual(before)
+        await close()
+      }
+    },
+  )
 }
 
 test('a group and a message are painted before it is known who reads them', async ({ server, ada, browser }) => {

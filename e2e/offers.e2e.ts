@@ -86,33 +86,33 @@ test(
   },
 )
 
-test('on an iPhone the way to the home screen is shown, in news and on the page about oneself', async ({
-  server,
-  ada,
-  bea,
-}) => {
-  const table = await atOneTable(server, ada, bea)
-  await replyToAda(table)
-  const { page } = ada
-  await page.addInitScript(() => {
-    Object.defineProperties(navigator, { standalone: { value: false }, maxTouchPoints: { value: 5 } })
-    Reflect.deleteProperty(window, 'PushManager')
-  })
-  await countShifts(page)
-  await page.goto('/news')
-  const offer = page.getByRole('group', { name: 'Put Coterie on your home screen, and it can ring.' })
-  await expect(offer.getByRole('listitem')).toHaveCount(3)
-  await page.waitForLoadState('networkidle')
-  expect(await shiftsSoFar(page)).toBeLessThan(0.01)
-  await expectAccessible(page)
-  await offer.getByRole('button', { name: 'No thanks' }).click()
-  await expect(offer).toBeHidden()
+test(
+  'on an iPhone the way to the home screen is shown, in news and on the page about oneself',
+  { tag: '@long' },
+  async ({ server, ada, bea }) => {
+    const table = await atOneTable(server, ada, bea)
+    await replyToAda(table)
+    const { page } = ada
+    await page.addInitScript(() => {
+      Object.defineProperties(navigator, { standalone: { value: false }, maxTouchPoints: { value: 5 } })
+      Reflect.deleteProperty(window, 'PushManager')
+    })
+    await countShifts(page)
+    await page.goto('/news')
+    const offer = page.getByRole('group', { name: 'Put Coterie on your home screen, and it can ring.' })
+    await expect(offer.getByRole('listitem')).toHaveCount(3)
+    await page.waitForLoadState('networkidle')
+    expect(await shiftsSoFar(page)).toBeLessThan(0.01)
+    await expectAccessible(page)
+    await offer.getByRole('button', { name: 'No thanks' }).click()
+    await expect(offer).toBeHidden()
 
-  await page.goto('/you')
-  await page.getByText('Put it on your home screen').click()
-  await expect(page.getByText('Choose “Add to Home Screen”.')).toBeVisible()
-  await expectAccessible(page)
-})
+    await page.goto('/you')
+    await page.getByText('Put it on your home screen').click()
+    await expect(page.getByText('Choose “Add to Home Screen”.')).toBeVisible()
+    await expectAccessible(page)
+  },
+)
 
 /** In the news, which are there. */
 async function expectNothingAsked(page: Page) {

@@ -51,7 +51,7 @@ test('what this day brings back is put away in the corner of its card', async ({
   }
 })
 
-test('what this day brings back is as wide as the cards below it', async ({ server, ada, bea }) => {
+test('what this day brings back is as wide as the cards below it', { tag: '@long' }, async ({ server, ada, bea }) => {
   const { bea: asBea, group } = await fourYearsAgo(server, ada, bea)
   const { page } = ada
   const brought = page.getByRole('region', { name: 'On this day' }).getByRole('article')
@@ -69,7 +69,7 @@ test('what this day brings back is as wide as the cards below it', async ({ serv
   await expectSameWidth()
 })
 
-test('another memory is in sight below a photo that fills the window', async ({ server, ada }) => {
+test('another memory is in sight below a photo that fills the window', { tag: '@long' }, async ({ server, ada }) => {
   const { page } = ada
   const call = await signIn(server, ada)
   const { id: group } = await call(createGroup, { body: { name: 'Les Moreau' } })
@@ -98,7 +98,7 @@ test('the hello to a newcomer stands below the ways to begin, as wide as they ar
   expect([hello.x, hello.width]).toEqual([ways.x, ways.width])
 })
 
-test('nothing jumps for the hello to a newcomer', async ({ server, ada, bea }) => {
+test('nothing jumps for the hello to a newcomer', { tag: '@long' }, async ({ server, ada, bea }) => {
   const { bea: asBea, group } = await atOneTable(server, ada, bea)
   const { page } = ada
   await asNewcomer(ada)
@@ -139,7 +139,7 @@ test('what is written in a reply has the whole width of its field on a phone', a
   expect(after).toEqual(before)
 })
 
-test('groups stand two in a row on a tablet', async ({ server, ada }) => {
+test('groups stand two in a row on a tablet', { tag: '@long' }, async ({ server, ada }) => {
   const { page } = ada
   const call = await signIn(server, ada)
   for (const name of ['Les Moreau', 'Bergfreunde']) await call(createGroup, { body: { name } })
@@ -149,24 +149,28 @@ test('groups stand two in a row on a tablet', async ({ server, ada }) => {
   expect((await box(cards.first())).y).toBe((await box(cards.last())).y)
 })
 
-test('a date on a narrow card is whole, whatever was given to the message', async ({ server, ada }) => {
-  const { page } = ada
-  const call = await signIn(server, ada)
-  const { id: group } = await call(createGroup, { body: { name: 'Les Moreau' } })
-  const year = new Date().getFullYear() - 1
-  await page.clock.setFixedTime(new Date(year, 11, 15))
-  const createdAt = new Date(year, 10, 22, 12).getTime() / 1000
-  const { id } = await call(postMessage, { body: { group, data: { text: 'Hello' }, createdAt } })
-  for (const reaction of ['👍', '😂']) await call(react, { params: { id }, body: { reaction } })
-  await call(postMessage, { body: { group, parent: id, data: { text: 'Hello back' } } })
-  for (const width of [390, 1920]) {
-    await page.setViewportSize({ width, height: 900 })
-    await page.goto('/feed')
-    const date = page.getByRole('article').getByText('November 22')
-    await expect(date).toBeVisible()
-    expect(await date.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
-  }
-})
+test(
+  'a date on a narrow card is whole, whatever was given to the message',
+  { tag: '@long' },
+  async ({ server, ada }) => {
+    const { page } = ada
+    const call = await signIn(server, ada)
+    const { id: group } = await call(createGroup, { body: { name: 'Les Moreau' } })
+    const year = new Date().getFullYear() - 1
+    await page.clock.setFixedTime(new Date(year, 11, 15))
+    const createdAt = new Date(year, 10, 22, 12).getTime() / 1000
+    const { id } = await call(postMessage, { body: { group, data: { text: 'Hello' }, createdAt } })
+    for (const reaction of ['👍', '😂']) await call(react, { params: { id }, body: { reaction } })
+    await call(postMessage, { body: { group, parent: id, data: { text: 'Hello back' } } })
+    for (const width of [390, 1920]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto('/feed')
+      const date = page.getByRole('article').getByText('November 22')
+      await expect(date).toBeVisible()
+      expect(await date.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
+    }
+  },
+)
 
 test('words about the code of an invitation find room on the smallest screen in the largest text', async ({
   server,

@@ -14,6 +14,8 @@ import { emailOf, password, settleIn, startOn, type Running, type World } from '
 /** `acknowledged` is before anything is sent: the response to what causes the email. */
 type Moment = 'acknowledged' | Station
 const moments: readonly Moment[] = ['acknowledged', ...stations]
+/** What the database has to do with it: the job is there, and what was sent is noted. */
+const momentsOfDatabase: readonly Moment[] = ['acknowledged', 'last byte', '250']
 
 export type EmailRow = { moment: Moment; rounds: number; lost: number; twice: number; wrong: string[] }
 
@@ -23,7 +25,8 @@ const program = ['--import', './test/faults/fast-clock.ts', 'server/main.ts']
 
 /**
  * Kills a server at every moment of sending an email, one email at a time, starts it again, and counts what has arrived
- * once it has nothing more to send. Each kind of email is sent at each moment; with no seconds, one kind.
+ * once it has nothing more to send. Each kind of email is sent at each moment; with no seconds, one kind, and on
+ * PostgreSQL only where the database matters.
  */
 export async function runEmails(database: DatabaseName, seconds: number): Promise<EmailRow[]> {
   const office = await openPostOffice()
@@ -43,9 +46,16 @@ export async function runEmails(database: DatabaseName, seconds: number): Promis
     const world = await settleIn(place, server)
     const causes = await causesOf(world, () => server!.url)
     await untilSent(world)
-    const rows = moments.map((moment): EmailRow => ({ moment, rounds: 0, lost: 0, twice: 0, wrong: [] }))
+    const isShort = seconds === 0 && database === 'PostgreSQL'
+    const rows = (isShort ? momentsOfDatabase : moments).map((moment): EmailRow => ({
+      moment,
+      rounds: 0,
+      lost: 0,
+      twice: 0,
+      wrong: [],
+    }))
     const until = performance.now() + seconds * 1000
-    for (let round = 0; round < moments.length || performance.now() < until; round++) {
+    for (let round = 0; round < rows.length || performance.now() < until; round++) {
       const row = rows[round % rows.length]!
       const cause = causes[(round + Math.floor(round / rows.length)) % causes.length]!
       const before = office.taken.length

@@ -6,8 +6,8 @@ import { runSeveralServers } from './several-servers.ts'
 /**
  * Kills servers, cuts their power and fills their disks while people write, and looks for what was acknowledged and is
  * gone, is there in part, or is there for nobody. Then kills servers while they send emails, and looks for those that
- * are lost, or sent twice without need. Then kills one of several servers. Ten minutes; with --short, each fault once or
- * twice; with the word servers, only the last.
+ * are lost, or sent twice without need. Then kills one of several servers. Ten minutes; with --short, each fault once, most on
+ * one database; with the word servers, only the last.
  */
 const isShort = process.argv.includes('--short')
 const seconds = isShort ? 0 : 500
