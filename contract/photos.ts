@@ -85,7 +85,7 @@ export const outlinePhotos = endpoint({
 
 /**
  * Photos of one's groups, by the ids of their files with commas between them, uncompressed and named by the day on which
- * they were taken. One download at a time.
+ * they were taken. Three downloads at a time.
  */
 export const downloadPhotos = endpoint({
   method: 'GET',

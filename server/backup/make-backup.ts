@@ -7,7 +7,7 @@ import type { Db } from '../database/tables.ts'
 import { StartError } from '../errors.ts'
 import type { StoredFile } from '../files/file-store.ts'
 import { takeLock } from '../files/folder-lock.ts'
-import { isSameDisk, readDiskSpace } from '../monitoring/disk-space.ts'
+import { isSameDisk, megabytes, readDiskSpace } from '../monitoring/disk-space.ts'
 import { copyHashed, forEach, hashOf, ifThere, makeDurable } from './hashed.ts'
 import {
   keyFiles,
@@ -199,10 +199,6 @@ async function requireRoom(settings: Source['config'], part: string, base: strin
   throw new StartError(
     `There is no room for a backup in ${dirname(part)}: it takes ${megabytes(needed)} MB, and ${megabytes(freeBytes)} MB are free${isShared ? ' on the disk of the data, which must not fill up' : ''}. Make room, or name a folder on another disk.`,
   )
-}
-
-export function megabytes(bytes: number): number {
-  return Math.ceil(bytes / 1_000_000)
 }
 
 /** Of the originals that are not in the store: those that should be. */

@@ -9,6 +9,11 @@ export async function readDiskSpace(folder: string): Promise<DiskSpace> {
   return { freeBytes: bavail * bsize, totalBytes: blocks * bsize, share: bavail / Math.max(blocks, 1) }
 }
 
+/** For people: never less than it is. */
+export function megabytes(bytes: number): number {
+  return Math.ceil(bytes / 1_000_000)
+}
+
 export async function isSameDisk(one: string, other: string): Promise<boolean> {
   const [a, b] = await Promise.all([one, other].map((path) => stat(path).catch(() => undefined)))
   return a !== undefined && a.dev === b?.dev

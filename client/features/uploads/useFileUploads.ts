@@ -236,5 +236,5 @@ const nothingSent = { previewUrl: '', progress: 0, state: 'waiting', removed: fa
 
 /** As this device is set. */
 function positionOf(kind: FileKind) {
-  return (kind === 'image' || kind === 'video') && readStored('position') === 'keep' ? { keepsPosition: true } : {}
+  return kind === 'image' && readStored('position') === 'keep' ? { keepsPosition: true } : {}
 }

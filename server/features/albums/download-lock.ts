@@ -2,15 +2,22 @@ import type { FastifyReply } from 'fastify'
 import { AppError } from '../../errors.ts'
 import type { Viewer } from '../../http/viewer.ts'
 
-/** @throws AppError too-many-requests while the same person's last download is under way */
+/** @throws AppError too-many-requests while as many downloads of the same person are under way */
 export type DownloadLock = (viewer: Viewer, response: FastifyReply) => void
 
-/** A zip holds a connection and reads from the disk for minutes. */
+/** Somebody who wants three albums presses three times; each zip holds a connection and reads from the disk for minutes. */
+const mostAtOnce = 3
+
 export function createDownloadLock(): DownloadLock {
-  const downloading = new Set<string>()
+  const running = new Map<string, number>()
+  const change = (userId: string, by: 1 | -1) => {
+    const count = (running.get(userId) ?? 0) + by
+    if (count === 0) running.delete(userId)
+    else running.set(userId, count)
+  }
   return ({ userId }, response) => {
-    if (downloading.has(userId)) throw new AppError('too-many-requests')
-    downloading.add(userId)
-    response.raw.once('close', () => downloading.delete(userId))
+    if ((running.get(userId) ?? 0) >= mostAtOnce) throw new AppError('too-many-requests')
+    change(userId, 1)
+    response.raw.once('close', () => change(userId, -1))
   }
 }

@@ -70,14 +70,14 @@ test('nobody downloads what is not theirs to see, or too much', async () => {
   ).toBe(400)
 })
 
-test('one download at a time', async () => {
+test('three downloads at a time', async () => {
   const app = await startApp()
   const { ada, group } = await app.given.group({ members: ['ada'] })
   const files: string[] = []
   // More than the buffers on the way hold.
   for (const seed of [0, 1, 2, 3, 4]) files.push((await app.given.file(ada, await makeCameraPhoto({ seed }))).id)
   await app.given.message(ada, group, { files })
-  const first = await download(app, ada, files)
+  const [first] = [await download(app, ada, files), await download(app, ada, files), await download(app, ada, files)]
   expect((await download(app, ada, files)).status).toBe(429)
   await first.body?.cancel()
   await expect.poll(async () => (await download(app, ada, files.slice(0, 1))).status).toBe(200)

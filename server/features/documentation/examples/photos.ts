@@ -34,6 +34,6 @@ export const photosExamples = [
   example(contract.downloadPhotos, {
     query: { files: ids.file },
     refusals: ['not-found', 'too-many-requests'],
-    notes: 'Up to 200, named by the day on which they were taken. One download at a time.',
+    notes: 'Up to 200, named by the day on which they were taken. Three downloads at a time.',
   }),
 ]
