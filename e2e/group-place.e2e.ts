@@ -38,7 +38,7 @@ test('a cover is placed by keys and by hand, and the others see it at once', asy
   expect(stored?.position).toEqual({ x: 50, y: 100 })
 })
 
-test('only the messages of a group have its cover above them', async ({ server, ada }) => {
+test('only the messages of a group have its cover above them', { tag: '@long' }, async ({ server, ada }) => {
   const call = await signIn(server, ada)
   const { id: group } = await call(createGroup, { body: { name: 'Les Moreau' } })
   const picture = await upload(ada, 1)
@@ -77,7 +77,7 @@ test('the seat of who joins while one looks fills, and screen readers are told',
   await expect(page.locator('[data-arrived]')).toHaveCount(0)
 })
 
-test('many people stand from A to Z, are found by name and by letter', async ({ server, ada }) => {
+test('many people stand from A to Z, are found by name and by letter', { tag: '@long' }, async ({ server, ada }) => {
   const call = await signIn(server, ada)
   const { id: group } = await call(createGroup, { body: { name: 'Bergfreunde' } })
   const letters = [...'BCDEFGHIJKLMNOPRSTUVWZ']

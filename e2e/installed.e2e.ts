@@ -39,35 +39,38 @@ test('what was read last can be read without a network, with its thumbnails', as
   await expect(page.getByText('You’re offline.')).toBeHidden()
 })
 
-test('a wall of photos that was seen can be looked at without a network, and what was not says so at once', async ({
-  server,
-  ada,
-}) => {
-  const call = await signIn(server, ada)
-  const { id: group } = await call(createGroup, { body: { name: 'Les Moreau' } })
-  const files = [await upload(ada, 1)]
-  await call(postMessage, { body: { group, data: { title: 'Une semaine au lac' }, files } })
-  const { id: unseen } = await call(postMessage, { body: { group, data: { text: 'By train' } } })
-  const { page, context } = ada
-  const photos = page.getByRole('main').locator(`img[src*="${files[0]}"]`)
-  await page.goto('/photos')
-  await untilKept(page)
-  await page.goto(`/groups/${group}/photos`)
-  await expect(photos.first()).toBeVisible()
-  await untilKept(page)
-
-  await context.setOffline(true)
-  for (const path of [`/groups/${group}/photos`, '/photos']) {
-    await page.goto(path)
+test(
+  'a wall of photos that was seen can be looked at without a network, and what was not says so at once',
+  { tag: '@long' },
+  async ({ server, ada }) => {
+    const call = await signIn(server, ada)
+    const { id: group } = await call(createGroup, { body: { name: 'Les Moreau' } })
+    const files = [await upload(ada, 1)]
+    await call(postMessage, { body: { group, data: { title: 'Une semaine au lac' }, files } })
+    const { id: unseen } = await call(postMessage, { body: { group, data: { text: 'By train' } } })
+    const { page, context } = ada
+    const photos = page.getByRole('main').locator(`img[src*="${files[0]}"]`)
+    await page.goto('/photos')
+    await untilKept(page)
+    await page.goto(`/groups/${group}/photos`)
     await expect(photos.first()).toBeVisible()
-    await expect.poll(() => photos.first().evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-  }
-  let asked = 0
-  page.on('request', (request) => (asked += request.url().includes(`/api/messages/${unseen}`) ? 1 : 0))
-  await page.goto(`/messages/${unseen}`)
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
-  expect(asked, 'early, and by the page').toBeLessThan(3)
-})
+    await untilKept(page)
+
+    await context.setOffline(true)
+    for (const path of [`/groups/${group}/photos`, '/photos']) {
+      await page.goto(path)
+      await expect(photos.first()).toBeVisible()
+      await expect
+        .poll(() => photos.first().evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBeGreaterThan(0)
+    }
+    let asked = 0
+    page.on('request', (request) => (asked += request.url().includes(`/api/messages/${unseen}`) ? 1 : 0))
+    await page.goto(`/messages/${unseen}`)
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+    expect(asked, 'early, and by the page').toBeLessThan(3)
+  },
+)
 
 test('what cannot be reached is not asked for over and over', { tag: '@long' }, async ({ server, ada }) => {
   const call = await signIn(server, ada)

@@ -58,22 +58,26 @@ test('an invitation shows who invites and who is there, and two steps lead in', 
   await stranger.close()
 })
 
-test('whoever joins is known by the language of the page and by their time zone', async ({ server, ada, browser }) => {
-  const asAda = await signIn(server, ada)
-  const { inviteKey } = await asAda(createGroup, { body: { name: 'Les Moreau' } })
-  const visit = await browser.newContext({ baseURL: server.url, locale: 'de-DE', timezoneId: 'Asia/Tokyo' })
-  const page = await visit.newPage()
-  await page.goto(`/invitation/${inviteKey}`)
-  await page.getByLabel('Wie heißt du?').fill('Greta')
-  await page.keyboard.press('Enter')
-  await page.getByLabel('E-Mail').fill('greta@example.org')
-  await page.getByLabel('Passwort', { exact: true }).fill('a seat by the window')
-  const sent = page.waitForRequest('**/api/signup')
-  await page.keyboard.press('Enter')
-  expect((await sent).postDataJSON()).toMatchObject({ lang: 'de_DE', timeZone: 'Asia/Tokyo' })
-  await expect(page).toHaveURL(/\/groups\//)
-  await visit.close()
-})
+test(
+  'whoever joins is known by the language of the page and by their time zone',
+  { tag: '@long' },
+  async ({ server, ada, browser }) => {
+    const asAda = await signIn(server, ada)
+    const { inviteKey } = await asAda(createGroup, { body: { name: 'Les Moreau' } })
+    const visit = await browser.newContext({ baseURL: server.url, locale: 'de-DE', timezoneId: 'Asia/Tokyo' })
+    const page = await visit.newPage()
+    await page.goto(`/invitation/${inviteKey}`)
+    await page.getByLabel('Wie heißt du?').fill('Greta')
+    await page.keyboard.press('Enter')
+    await page.getByLabel('E-Mail').fill('greta@example.org')
+    await page.getByLabel('Passwort', { exact: true }).fill('a seat by the window')
+    const sent = page.waitForRequest('**/api/signup')
+    await page.keyboard.press('Enter')
+    expect((await sent).postDataJSON()).toMatchObject({ lang: 'de_DE', timeZone: 'Asia/Tokyo' })
+    await expect(page).toHaveURL(/\/groups\//)
+    await visit.close()
+  },
+)
 
 test('whoever is signed in joins with one button, and a member opens the group', async ({ server, ada, bea }) => {
   const asAda = await signIn(server, ada)

@@ -129,18 +129,22 @@ test('a notification can be replied to right there', { tag: '@long' }, async ({ 
   await expect(page).toHaveURL(/\/feed$/)
 })
 
-test('from a notification a heart is given, which has room beside the reply', async ({ server, ada, bea }) => {
-  const { page, hearts, press } = await shownWithActions(server, ada, bea)
-  const offered = await page.evaluate(async () => {
-    const [shown] = await (await navigator.serviceWorker.ready).getNotifications()
-    return (shown as Notification & { actions: { title: string }[] }).actions.map(({ title }) => title)
-  })
-  expect(offered.slice(0, 2)).toEqual(['Reply', '❤️'])
-  await press({ action: 'heart' })
-  await expect.poll(hearts).toBe(1)
-  await expect.poll(() => titlesOn(page)).toEqual([])
-  await expect(page).toHaveURL(/\/feed$/)
-})
+test(
+  'from a notification a heart is given, which has room beside the reply',
+  { tag: '@long' },
+  async ({ server, ada, bea }) => {
+    const { page, hearts, press } = await shownWithActions(server, ada, bea)
+    const offered = await page.evaluate(async () => {
+      const [shown] = await (await navigator.serviceWorker.ready).getNotifications()
+      return (shown as Notification & { actions: { title: string }[] }).actions.map(({ title }) => title)
+    })
+    expect(offered.slice(0, 2)).toEqual(['Reply', '❤️'])
+    await press({ action: 'heart' })
+    await expect.poll(hearts).toBe(1)
+    await expect.poll(() => titlesOn(page)).toEqual([])
+    await expect(page).toHaveURL(/\/feed$/)
+  },
+)
 
 test(
   'a heart that was given without a network and without a page arrives when there is one',

@@ -42,20 +42,25 @@ test(
   },
 )
 
-test('a browser that is too old says so in the language of the server and in English; the others do not', async ({
-  page,
-}) => {
-  const french = await startServer({ DEFAULT_LANG: 'fr_FR' })
-  await page.goto(`${french.url}/login`)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  const both = [page.getByText('This browser is too old for Coterie.'), page.getByText('Ce navigateur est trop ancien')]
-  for (const sentence of both) await expect(sentence).toBeHidden()
-  // @ts-expect-error No browser of ours lacks it.
-  await page.addInitScript(() => delete Array.prototype.toSorted)
-  await page.reload()
-  for (const sentence of both) await expect(sentence).toBeVisible()
-  await french.stop()
-})
+test(
+  'a browser that is too old says so in the language of the server and in English; the others do not',
+  { tag: '@long' },
+  async ({ page }) => {
+    const french = await startServer({ DEFAULT_LANG: 'fr_FR' })
+    await page.goto(`${french.url}/login`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const both = [
+      page.getByText('This browser is too old for Coterie.'),
+      page.getByText('Ce navigateur est trop ancien'),
+    ]
+    for (const sentence of both) await expect(sentence).toBeHidden()
+    // @ts-expect-error No browser of ours lacks it.
+    await page.addInitScript(() => delete Array.prototype.toSorted)
+    await page.reload()
+    for (const sentence of both) await expect(sentence).toBeVisible()
+    await french.stop()
+  },
+)
 
 test('DEFAULT_LANG decides for visitors who have not chosen, the browser when it is not set', async ({
   browser,

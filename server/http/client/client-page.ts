@@ -11,7 +11,7 @@ import { readPreloads } from './preloads.ts'
 type SendPage = (request: FastifyRequest, response: FastifyReply) => FastifyReply
 
 /**
- * Reads the page and compresses it, once for all requests. The addresses in it, and those that the client makes, are
+ * Reads the page, and compresses it once it is asked for, for all requests that follow. The addresses in it, and those that the client makes, are
  * relative to its `<base>`.
  * @returns undefined when the client is not built
  */
@@ -24,7 +24,10 @@ export function readClientPage(folder: string, config: Config): { html: string; 
     `${defaultLanguage(config)}<base href="${basePath}"`,
   )
   const findPreloads = readPreloads(folder, basePath, html)
-  const compressed = { br: brotliCompressSync(html), gzip: gzipSync(html) }
+  const compressed: { br?: Buffer; gzip?: Buffer } = {}
+
+  const compress = (encoding: 'br' | 'gzip') =>
+    (compressed[encoding] ??= encoding === 'br' ? brotliCompressSync(html) : gzipSync(html))
 
   const send: SendPage = (request, response) => {
     const encoding = negotiate(request.headers['accept-encoding'] ?? '', ['br', 'gzip']) as 'br' | 'gzip' | null
@@ -36,7 +39,7 @@ export function readClientPage(folder: string, config: Config): { html: string; 
       .header('Vary', 'Accept-Encoding')
       .header('Cache-Control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(encoding ? compressed[encoding] : html)
+      .send(encoding ? compress(encoding) : html)
   }
   return { html, send }
 }
