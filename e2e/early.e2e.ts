@@ -123,29 +123,29 @@ test('a group and a message are painted before it is known who reads them', asyn
   }
 })
 
-test(
-  'on a phone each line of a message is painted on the side where its script begins',
-  { tag: '@long' },
-  async ({ server, ada, browser }) => {
-    const call = await signIn(server, ada)
-    const { id: group } = await call(createGroup, { body: { name: 'Les Moreau' } })
-    const data = { title: 'שבוע ליד האגם', text: 'Au lac.\nשישה לילות' }
-    const { id } = await call(postMessage, { body: { group, data, files: [await upload(ada, 1)] } })
-    const { page, letScriptsRun, close } = await openHeld(browser, ada.context, `${server.url}/messages/${id}`)
-    const ends = (within: string) =>
-      Promise.all(
-        [/^שבוע/, /שישה/].map((words) =>
-          page.locator(`${within} :is(h1, p)`).filter({ hasText: words }).evaluate(endOfLastLine),
-        ),
-      )
-    await expect(page.locator('#frame p')).toBeVisible()
-    const before = await ends('#frame')
-    letScriptsRun()
-    await expect(page.locator('#frame')).toBeHidden()
-    expect(await ends('main')).toEqual(before)
-    await close()
-  },
-)
+test('on a phone each line of a message is painted on the side where its script begins', async ({
+  server,
+  ada,
+  browser,
+}) => {
+  const call = await signIn(server, ada)
+  const { id: group } = await call(createGroup, { body: { name: 'Les Moreau' } })
+  const data = { title: 'שבוע ליד האגם', text: 'Au lac.\nשישה לילות' }
+  const { id } = await call(postMessage, { body: { group, data, files: [await upload(ada, 1)] } })
+  const { page, letScriptsRun, close } = await openHeld(browser, ada.context, `${server.url}/messages/${id}`)
+  const ends = (within: string) =>
+    Promise.all(
+      [/^שבוע/, /שישה/].map((words) =>
+        page.locator(`${within} :is(h1, p)`).filter({ hasText: words }).evaluate(endOfLastLine),
+      ),
+    )
+  await expect(page.locator('#frame p')).toBeVisible()
+  const before = await ends('#frame')
+  letScriptsRun()
+  await expect(page.locator('#frame')).toBeHidden()
+  expect(await ends('main')).toEqual(before)
+  await close()
+})
 
 test('on a phone that has been here before, the feed begins before anything was asked', async ({
   server,

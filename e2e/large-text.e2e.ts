@@ -92,19 +92,18 @@ test(
   },
 )
 
-test(
-  'on the narrowest phone a notification has its picture, and the whole name of its group',
-  { tag: '@long' },
-  async ({ browser, demo }) => {
-    const context = await demo.browse(browser, 'jeanne', { ...phone, viewport: { width: 320, height: 640 } })
-    const page = await context.newPage()
-    await page.goto('/news')
-    const rows = page.getByRole('main').getByRole('listitem')
-    await expect(rows.locator('img[class*=picture]').first()).toBeVisible()
-    for (const name of await rows.locator('p bdi').all()) expect(await name.evaluate(isCut)).toBe(false)
-    await context.close()
-  },
-)
+test('on the narrowest phone a notification has its picture, and the whole name of its group', async ({
+  browser,
+  demo,
+}) => {
+  const context = await demo.browse(browser, 'jeanne', { ...phone, viewport: { width: 320, height: 640 } })
+  const page = await context.newPage()
+  await page.goto('/news')
+  const rows = page.getByRole('main').getByRole('listitem')
+  await expect(rows.locator('img[class*=picture]').first()).toBeVisible()
+  for (const name of await rows.locator('p bdi').all()) expect(await name.evaluate(isCut)).toBe(false)
+  await context.close()
+})
 
 test('with text at 200 % a reply takes a quarter of a phone at most, and one button leads to what can be added', async ({
   browser,
@@ -125,27 +124,23 @@ test('with text at 200 % a reply takes a quarter of a phone at most, and one but
   await context.close()
 })
 
-test(
-  'with text at 200 % on a phone the time of what plays stays on one line',
-  { tag: '@long' },
-  async ({ browser, demo }) => {
-    const context = await demo.browse(browser, 'elodie', { ...phone, viewport: { width: 320, height: 640 } })
-    const page = await context.newPage()
-    await page.goto(`/messages/${demo.message('Vals de los tilos')}`)
-    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
-    const player = page.getByRole('group', { name: 'Vals de los tilos' })
-    const before = (await player.boundingBox())!
-    await player.getByRole('button', { name: 'Play Vals de los tilos' }).click()
-    const time = player.getByText(/^0:\d\d \/ 0:\d\d$/)
-    await expect(time).toBeVisible()
-    expect(await time.evaluate((element) => element.getClientRects().length)).toBe(1)
-    expect(
-      await time.evaluate((element) => element.clientHeight / parseFloat(getComputedStyle(element).lineHeight)),
-    ).toBe(1)
-    expect((await player.boundingBox())!.height).toBe(before.height)
-    await context.close()
-  },
-)
+test('with text at 200 % on a phone the time of what plays stays on one line', async ({ browser, demo }) => {
+  const context = await demo.browse(browser, 'elodie', { ...phone, viewport: { width: 320, height: 640 } })
+  const page = await context.newPage()
+  await page.goto(`/messages/${demo.message('Vals de los tilos')}`)
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+  const player = page.getByRole('group', { name: 'Vals de los tilos' })
+  const before = (await player.boundingBox())!
+  await player.getByRole('button', { name: 'Play Vals de los tilos' }).click()
+  const time = player.getByText(/^0:\d\d \/ 0:\d\d$/)
+  await expect(time).toBeVisible()
+  expect(await time.evaluate((element) => element.getClientRects().length)).toBe(1)
+  expect(
+    await time.evaluate((element) => element.clientHeight / parseFloat(getComputedStyle(element).lineHeight)),
+  ).toBe(1)
+  expect((await player.boundingBox())!.height).toBe(before.height)
+  await context.close()
+})
 
 /** Jeanne's, whose French words are longer. */
 async function readLarge(browser: Browser, demo: OpenDemo): Promise<Page> {

@@ -20,28 +20,24 @@ test('a picture that could not be loaded comes by itself', async ({ server, ada 
   expect(refusals).toBe(3)
 })
 
-test(
-  'so does the face of somebody, for whom their initials stand until then',
-  { tag: '@long' },
-  async ({ server, ada }) => {
-    const call = await signIn(server, ada)
-    const { id, name } = await call(readMe)
-    await call(updateUser, { params: { id }, body: { avatar: await upload(ada, 1) } })
-    const { page } = ada
-    await page.clock.install()
-    let isCut = true
-    await page.route('**/api/images/crop/**', (route) => (isCut ? route.fulfill({ status: 503 }) : route.continue()))
-    await page.goto('/you')
-    const face = page
-      .getByRole('main')
-      .locator('[data-hue]', { has: page.locator('img') })
-      .first()
-    await expect(face).toHaveText(name[0]!.toUpperCase())
-    isCut = false
-    await page.clock.runFor(10_000)
-    await expect(face).toHaveText('')
-  },
-)
+test('so does the face of somebody, for whom their initials stand until then', async ({ server, ada }) => {
+  const call = await signIn(server, ada)
+  const { id, name } = await call(readMe)
+  await call(updateUser, { params: { id }, body: { avatar: await upload(ada, 1) } })
+  const { page } = ada
+  await page.clock.install()
+  let isCut = true
+  await page.route('**/api/images/crop/**', (route) => (isCut ? route.fulfill({ status: 503 }) : route.continue()))
+  await page.goto('/you')
+  const face = page
+    .getByRole('main')
+    .locator('[data-hue]', { has: page.locator('img') })
+    .first()
+  await expect(face).toHaveText(name[0]!.toUpperCase())
+  isCut = false
+  await page.clock.runFor(10_000)
+  await expect(face).toHaveText('')
+})
 
 test('pictures come at once when there is a network again', { tag: '@long' }, async ({ server, ada }) => {
   const file = await postPhoto(server, ada)

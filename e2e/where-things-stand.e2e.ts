@@ -34,26 +34,22 @@ test('beside the first message stand ways to go on, from one edge of the page to
   expect(last!.x + last!.width).toBeCloseTo(tabs.x + tabs.width, 0)
 })
 
-test(
-  'what this day brings back is put away in the corner of its card',
-  { tag: '@long' },
-  async ({ server, ada, bea }) => {
-    await fourYearsAgo(server, ada, bea)
-    const { page } = ada
-    const brought = page.getByRole('region', { name: 'On this day' })
-    const dismiss = brought.getByRole('button', { name: 'Hide for today' })
+test('what this day brings back is put away in the corner of its card', async ({ server, ada, bea }) => {
+  await fourYearsAgo(server, ada, bea)
+  const { page } = ada
+  const brought = page.getByRole('region', { name: 'On this day' })
+  const dismiss = brought.getByRole('button', { name: 'Hide for today' })
 
-    await page.setViewportSize(phone)
-    await page.goto('/feed')
-    for (const size of [phone, desktop]) {
-      await page.setViewportSize(size)
-      const [card, corner] = [await box(brought.getByRole('article')), await box(dismiss)]
-      expect(corner.x + corner.width).toBeLessThanOrEqual(card.x + card.width)
-      expect(corner.y).toBeGreaterThanOrEqual(card.y)
-      expect(Math.min(corner.width, corner.height)).toBeGreaterThanOrEqual(44)
-    }
-  },
-)
+  await page.setViewportSize(phone)
+  await page.goto('/feed')
+  for (const size of [phone, desktop]) {
+    await page.setViewportSize(size)
+    const [card, corner] = [await box(brought.getByRole('article')), await box(dismiss)]
+    expect(corner.x + corner.width).toBeLessThanOrEqual(card.x + card.width)
+    expect(corner.y).toBeGreaterThanOrEqual(card.y)
+    expect(Math.min(corner.width, corner.height)).toBeGreaterThanOrEqual(44)
+  }
+})
 
 test('what this day brings back is as wide as the cards below it', { tag: '@long' }, async ({ server, ada, bea }) => {
   const { bea: asBea, group } = await fourYearsAgo(server, ada, bea)
@@ -89,22 +85,18 @@ test('another memory is in sight below a photo that fills the window', { tag: '@
   }
 })
 
-test(
-  'the hello to a newcomer stands below the ways to begin, as wide as they are',
-  { tag: '@long' },
-  async ({ server, ada }) => {
-    const { page } = ada
-    const call = await signIn(server, ada)
-    const { id: group } = await call(createGroup, { body: { name: 'Les Moreau' } })
-    await asNewcomer(ada)
-    await page.setViewportSize(phone)
-    await page.goto(`/groups/${group}`)
-    const hello = await box(page.getByRole('region', { name: 'Welcome, Ada.' }))
-    const ways = await box(page.getByRole('list').filter({ hasText: 'Bring an old photo' }))
-    expect(hello.y - (ways.y + ways.height)).toBeGreaterThanOrEqual(8)
-    expect([hello.x, hello.width]).toEqual([ways.x, ways.width])
-  },
-)
+test('the hello to a newcomer stands below the ways to begin, as wide as they are', async ({ server, ada }) => {
+  const { page } = ada
+  const call = await signIn(server, ada)
+  const { id: group } = await call(createGroup, { body: { name: 'Les Moreau' } })
+  await asNewcomer(ada)
+  await page.setViewportSize(phone)
+  await page.goto(`/groups/${group}`)
+  const hello = await box(page.getByRole('region', { name: 'Welcome, Ada.' }))
+  const ways = await box(page.getByRole('list').filter({ hasText: 'Bring an old photo' }))
+  expect(hello.y - (ways.y + ways.height)).toBeGreaterThanOrEqual(8)
+  expect([hello.x, hello.width]).toEqual([ways.x, ways.width])
+})
 
 test('nothing jumps for the hello to a newcomer', { tag: '@long' }, async ({ server, ada, bea }) => {
   const { bea: asBea, group } = await atOneTable(server, ada, bea)
@@ -129,29 +121,25 @@ test('nothing jumps for the hello to a newcomer', { tag: '@long' }, async ({ ser
   }
 })
 
-test(
-  'what is written in a reply has the whole width of its field on a phone',
-  { tag: '@long' },
-  async ({ server, ada }) => {
-    const { page } = ada
-    const call = await signIn(server, ada)
-    const { id: group } = await call(createGroup, { body: { name: 'Les Moreau' } })
-    const { id } = await call(postMessage, { body: { group, data: { text: 'Hello' } } })
-    await page.setViewportSize(phone)
-    await page.goto(`/messages/${id}`)
-    const reply = page.getByRole('textbox', { name: 'Your reply' })
-    const emoji = page.getByRole('button', { name: 'Add an emoji' })
-    const before = await box(emoji)
-    await reply.fill('There is a seat for you')
-    const [text, after] = [await box(reply), await box(emoji)]
-    expect(text.y + text.height).toBeLessThanOrEqual(after.y)
-    expect(text.width).toBeGreaterThan(250)
-    // Where a finger is on its way to.
-    expect(after).toEqual(before)
-  },
-)
+test('what is written in a reply has the whole width of its field on a phone', async ({ server, ada }) => {
+  const { page } = ada
+  const call = await signIn(server, ada)
+  const { id: group } = await call(createGroup, { body: { name: 'Les Moreau' } })
+  const { id } = await call(postMessage, { body: { group, data: { text: 'Hello' } } })
+  await page.setViewportSize(phone)
+  await page.goto(`/messages/${id}`)
+  const reply = page.getByRole('textbox', { name: 'Your reply' })
+  const emoji = page.getByRole('button', { name: 'Add an emoji' })
+  const before = await box(emoji)
+  await reply.fill('There is a seat for you')
+  const [text, after] = [await box(reply), await box(emoji)]
+  expect(text.y + text.height).toBeLessThanOrEqual(after.y)
+  expect(text.width).toBeGreaterThan(250)
+  // Where a finger is on its way to.
+  expect(after).toEqual(before)
+})
 
-test('groups stand two in a row on a tablet', { tag: '@long' }, async ({ server, ada }) => {
+test('groups stand two in a row on a tablet', async ({ server, ada }) => {
   const { page } = ada
   const call = await signIn(server, ada)
   for (const name of ['Les Moreau', 'Bergfreunde']) await call(createGroup, { body: { name } })
@@ -161,28 +149,24 @@ test('groups stand two in a row on a tablet', { tag: '@long' }, async ({ server,
   expect((await box(cards.first())).y).toBe((await box(cards.last())).y)
 })
 
-test(
-  'a date on a narrow card is whole, whatever was given to the message',
-  { tag: '@long' },
-  async ({ server, ada }) => {
-    const { page } = ada
-    const call = await signIn(server, ada)
-    const { id: group } = await call(createGroup, { body: { name: 'Les Moreau' } })
-    const year = new Date().getFullYear() - 1
-    await page.clock.setFixedTime(new Date(year, 11, 15))
-    const createdAt = new Date(year, 10, 22, 12).getTime() / 1000
-    const { id } = await call(postMessage, { body: { group, data: { text: 'Hello' }, createdAt } })
-    for (const reaction of ['👍', '😂']) await call(react, { params: { id }, body: { reaction } })
-    await call(postMessage, { body: { group, parent: id, data: { text: 'Hello back' } } })
-    for (const width of [390, 1920]) {
-      await page.setViewportSize({ width, height: 900 })
-      await page.goto('/feed')
-      const date = page.getByRole('article').getByText('November 22')
-      await expect(date).toBeVisible()
-      expect(await date.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
-    }
-  },
-)
+test('a date on a narrow card is whole, whatever was given to the message', async ({ server, ada }) => {
+  const { page } = ada
+  const call = await signIn(server, ada)
+  const { id: group } = await call(createGroup, { body: { name: 'Les Moreau' } })
+  const year = new Date().getFullYear() - 1
+  await page.clock.setFixedTime(new Date(year, 11, 15))
+  const createdAt = new Date(year, 10, 22, 12).getTime() / 1000
+  const { id } = await call(postMessage, { body: { group, data: { text: 'Hello' }, createdAt } })
+  for (const reaction of ['👍', '😂']) await call(react, { params: { id }, body: { reaction } })
+  await call(postMessage, { body: { group, parent: id, data: { text: 'Hello back' } } })
+  for (const width of [390, 1920]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/feed')
+    const date = page.getByRole('article').getByText('November 22')
+    await expect(date).toBeVisible()
+    expect(await date.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
+  }
+})
 
 test('words about the code of an invitation find room on the smallest screen in the largest text', async ({
   server,

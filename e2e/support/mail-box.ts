@@ -23,6 +23,8 @@ export async function openMailBox(): Promise<MailBox> {
       })
     },
   })
+  // The connection of a server that is ended is cut.
+  server.on('error', () => {})
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
   const { port } = server.server.address() as { port: number }
   return {
