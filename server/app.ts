@@ -28,8 +28,6 @@ import { linksRoutes } from './features/links/links.routes.ts'
 import { playerSources } from './features/links/players/players.ts'
 import { removeUnusedLinksJob } from './features/links/remove-unused-links.job.ts'
 import { meRoutes } from './features/me/me.routes.ts'
-import { findOldLinksJob } from './features/messages/find-old-links.job.ts'
-import { moveLongMessagesJob } from './features/messages/move-long-messages.job.ts'
 import { memoriesRoutes } from './features/memories/memories.routes.ts'
 import { messagesRoutes } from './features/messages/messages.routes.ts'
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts'
@@ -175,9 +173,7 @@ const jobs = [
   indexLinkJob,
   mergeWordsJob,
   mergeMoreWordsJob,
-  moveLongMessagesJob,
   fetchLinkJob,
-  findOldLinksJob,
   removeUnusedLinksJob,
   removeStoredFileJob,
   removeUnusedFilesJob,

@@ -1,15 +1,16 @@
-import { chmod, chown, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { emptyPlace } from '#test/backup-places.ts'
 import { freshDatabase } from '#test/databases.ts'
+import { addMigration, makeTrialTables, trialDays } from '#test/other-versions.ts'
+import { readAllRows } from '#test/rows.ts'
 import { readConfig, type Config } from './config.ts'
 import { createContext } from './context.ts'
 import { openDatabase } from './database/connect.ts'
-import { migrate } from './database/migrate.ts'
+import type { DatabaseConfig } from './database/database-settings.ts'
 import { StartError } from './errors.ts'
 import { lockFolder } from './files/folder-lock.ts'
 
@@ -26,6 +27,17 @@ async function freshConfig(): Promise<Config> {
 }
 
 const open = (config: Config) => createContext(config, { log: pino({ level: 'silent' }) })
+
+/** Every byte, or where those are not ours every row. */
+async function contentOf(config: DatabaseConfig) {
+  if (config.kind === 'sqlite') return readFile(config.path)
+  const database = await openDatabase(config, { isShared: true })
+  try {
+    return await readAllRows(database)
+  } finally {
+    await database.close()
+  }
+}
 
 const original = 'originals/01980000-0000-7000-8000-000000000001.jpg'
 
@@ -52,18 +64,22 @@ test('a folder that has served before is not begun anew on another database', as
   await (await open(config)).close()
 })
 
-test('tables of a newer version are refused', async () => {
-  const config = await freshConfig()
-  const database = await openDatabase(config.database)
-  const name = '9999-later'
-  await sql`insert into kysely_migration (name, timestamp) values (${name}, '')`.execute(database.write)
-  try {
-    await expect(migrate(database)).rejects.toThrow(/newer version of Coterie .*9999-later.* Start the newer version/)
-  } finally {
-    await sql`delete from kysely_migration where name = ${name}`.execute(database.write)
-    await database.close()
-  }
-})
+test.each(trialDays)(
+  'a database of the %s days of the trial is refused at the start, and nothing of it changes',
+  async (days) => {
+    const config = { ...readConfig({}), ...(await emptyPlace()) }
+    const { database } = config
+    await makeTrialTables(database, days)
+    // Whatever else there may be to do.
+    addMigration('9999-later')
+    const before = await contentOf(database)
+    for (let start = 0; start < 2; start++) {
+      await expect(open(config)).rejects.toThrow(/^This database is of a trial version of Coterie from before 1\.0/)
+    }
+    expect(await contentOf(database)).toEqual(before)
+    expect(await readdir(config.dataFolder)).toEqual(['lock'])
+  },
+)
 
 test('the data folder is for its user alone', async () => {
   const config = await freshConfig()

@@ -21,7 +21,8 @@ export function runCommand({ context }: TestApp, ...given: string[]) {
   return runWith(settingsOf(database), ...given)
 }
 
-function settingsOf(database: DatabaseConfig): Record<string, string> {
+/** Those of a server on this database. */
+export function settingsOf(database: DatabaseConfig): Record<string, string> {
   return database.kind === 'sqlite' ? { DATA_DIR: dirname(database.path) } : { DATABASE_URL: database.url }
 }
 

@@ -9,7 +9,7 @@ import { seed } from './seed.ts'
 export const cache = join(tmpdir(), 'coterie-bench')
 
 /** What the content of a seeded database depends on. */
-const sources = ['server/database/migrations/*.ts', 'scripts/bench/{seed,seeded-words,seeded-world,words}.ts']
+const sources = ['server/database/migrations/**/*.ts', 'scripts/bench/{seed,seeded-words,seeded-world,words}.ts']
 
 /** The path of a database with so many messages, seeded now or by an earlier run. Only copies of it may be changed. */
 export async function seededDatabase(messages: number): Promise<string> {

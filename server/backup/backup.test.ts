@@ -3,20 +3,20 @@ import { once } from 'node:events'
 import { existsSync, readdirSync } from 'node:fs'
 import { chmod, mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { Migrator } from 'kysely/migration'
 import { afterAll, expect, test } from 'vitest'
 import { emptyFolder, emptyPlace } from '#test/backup-places.ts'
 import { createDisk } from '#test/faults/disk.ts'
-import { runWith } from '#test/run-command.ts'
+import { addMigration, makeTrialTables, trialDays } from '#test/other-versions.ts'
 import { readAllFiles } from '#test/rows.ts'
 import { startApp } from '#test/start-app.ts'
 import { listBackups } from './layout.ts'
 import { makeBackup } from './make-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
-import { verify } from '../commands/backup.ts'
+import { backup, verify } from '../commands/backup.ts'
 import { openDatabase } from '../database/connect.ts'
-import { migrations } from '../database/migrate.ts'
+import { migrate } from '../database/migrate.ts'
 import { forEach } from './hashed.ts'
+import { savedDatabase } from './saved-database.ts'
 import { verifyBackup } from './verify-backup.ts'
 
 /** A server with one photo, and a backup of it. */
@@ -68,12 +68,31 @@ test('tables of an older version go into a backup', async () => {
     : { DATA_DIR: dataFolder, DATABASE_URL: config.url }
   await mkdir(join(settings.DATA_DIR!, 'files'), { recursive: true })
   const database = await openDatabase(config)
-  const old = Object.fromEntries(Object.entries(migrations).slice(0, 3))
-  await new Migrator({ db: database.write, provider: { getMigrations: async () => old } }).migrateToLatest()
+  await migrate(database)
   await database.close()
-  const { code, printed } = await runWith(settings, 'backup', await emptyFolder())
-  expect([code, printed]).toEqual([0, expect.stringContaining('is complete and verified')])
+  addMigration('9999-later')
+  const said = await backup.run({ words: [await emptyFolder()], options: {}, environment: settings })
+  expect(said).toMatchObject({ isFailure: false, text: expect.stringContaining('is complete and verified') })
 })
+
+test.each(trialDays)(
+  'a backup of the %s days of the trial is not restored, and nothing of it is put anywhere',
+  async (days) => {
+    const old = await emptyPlace()
+    await mkdir(join(old.dataFolder, 'files', 'originals'), { recursive: true })
+    await writeFile(join(old.dataFolder, 'files', 'originals', '01980000-0000-7000-8000-000000000001.jpg'), 'x')
+    await makeTrialTables(old.database, days)
+    const database = await openDatabase(old.database)
+    const { folder } = await makeBackup({ config: old, db: database.read }, await emptyFolder())
+    await database.close()
+    const place = await emptyPlace()
+    await expect(restoreBackup(place, folder)).rejects.toThrow(
+      /^The backup in .* is of a trial version of Coterie from before 1\.0, .* Nothing was restored\./,
+    )
+    expect(Object.keys(await readAllFiles(place.dataFolder))).toEqual(['lock'])
+    await savedDatabase(place.database).requireEmpty()
+  },
+)
 
 test('when one of several copies fails, the others end before anybody hears of it', async () => {
   const [failed, slow] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]

@@ -14,7 +14,8 @@ const prefix = 'before-'
 /**
  * Keeps a copy of the database in the data folder before its tables change, in place of the copy before. PostgreSQL
  * undoes a migration that fails, so it is copied only where pg_dump can do that.
- * @throws StartError when there is no room for a copy, or an SQLite database cannot be copied
+ * @throws StartError when this version cannot go on with its tables, there is no room for a copy, or an SQLite database
+ * cannot be copied
  */
 export async function snapshotBeforeMigration(
   { database: config, dataFolder }: Pick<Config, 'database' | 'dataFolder'>,

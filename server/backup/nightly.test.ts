@@ -1,15 +1,15 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Migrator } from 'kysely/migration'
 import { pino } from 'pino'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { emptyFolder, emptyPlace } from '#test/backup-places.ts'
 import { createDisk } from '#test/faults/disk.ts'
 import { logLines } from '#test/log-lines.ts'
+import { addMigration } from '#test/other-versions.ts'
 import { startApp } from '#test/start-app.ts'
 import type { DatabaseConfig } from '../database/database-settings.ts'
 import { openDatabase } from '../database/connect.ts'
-import { migrate, migrations } from '../database/migrate.ts'
+import { migrate } from '../database/migrate.ts'
 import { savedDatabase } from './saved-database.ts'
 import { snapshotBeforeMigration } from './before-migration.ts'
 import { listBackups, nameOf } from './layout.ts'
@@ -83,12 +83,14 @@ test('a failure is in the log and in the state', async () => {
   expect((await app.context.nightlyBackup.state()).failure).toBeTruthy()
 })
 
-/** A database with a person, that lacks the last migration. */
+const lastMigration = '9999-later'
+
+/** A database that lacks the last migration. */
 async function givenOldTables(config: DatabaseConfig) {
   const database = await openDatabase(config)
   onTestFinished(() => database.close())
-  const old = Object.fromEntries(Object.entries(migrations).slice(0, -1))
-  await new Migrator({ db: database.write, provider: { getMigrations: async () => old } }).migrateToLatest()
+  await migrate(database)
+  addMigration(lastMigration)
   const addPerson = () => {
     const times = { createdAt: 0, lastActivityDate: 0, lastNotificationEmailCheck: 0 }
     const person = { id: 'ada', login: 'ada@example.org', passwordHash: '', name: 'Ada', data: '{}' }
@@ -101,7 +103,6 @@ async function givenOldTables(config: DatabaseConfig) {
 }
 
 const silent = pino({ level: 'silent' })
-const lastMigration = Object.keys(migrations).at(-1)
 
 test('a database with people is copied before its tables change, once', async () => {
   const config = await emptyPlace()

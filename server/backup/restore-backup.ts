@@ -1,6 +1,7 @@
 import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
+import { areOfTrial } from '../database/migrate.ts'
 import { StartError } from '../errors.ts'
 import { lockFolder } from '../files/folder-lock.ts'
 import { copyHashed, forEach, makeDurable } from './hashed.ts'
@@ -15,7 +16,7 @@ const nothing = new Set(['lock', 'lock-journal', 'lost+found'])
 
 /**
  * Puts a backup where the settings say. The database comes last, and whole: without it no server starts on the files.
- * @throws StartError unless the place is empty and the backup sound, and of this kind of database
+ * @throws StartError unless the place is empty and the backup sound, of this kind of database and of no trial version
  */
 export async function restoreBackup(
   config: Pick<Config, 'database' | 'dataFolder' | 'store'>,
@@ -31,13 +32,14 @@ export async function restoreBackup(
       await database.requireEmpty()
       await store.requireEmpty()
     })
-    const { folder, summary, problems } = await verifyBackup(place)
+    const { folder, summary, problems, migrations = [] } = await verifyBackup(place)
     if (problems.length > 0) {
       throw new StartError(
         `The backup in ${folder} is damaged: ${problems.slice(0, 5).join(', ')}. Use another; it was not restored.`,
       )
     }
     if (summary.database.kind !== config.database.kind) throw otherKind(folder, summary)
+    if (areOfTrial(migrations, 'bookmark' in summary.database.rows)) throw ofTrial(folder)
     await copyFiles(folder, dataFolder, store, database.file)
     await database.restore(join(folder, database.file))
     return { folder, summary }
@@ -64,6 +66,12 @@ function otherKind(folder: string, { database }: Summary): StartError {
     database.kind === 'postgres'
       ? `The backup in ${folder} is of PostgreSQL and cannot be restored to SQLite. Set DATABASE_URL to an empty database.`
       : `The backup in ${folder} is of SQLite and cannot be restored to PostgreSQL. Leave DATABASE_URL out.`,
+  )
+}
+
+function ofTrial(folder: string): StartError {
+  return new StartError(
+    `The backup in ${folder} is of a trial version of Coterie from before 1.0, which this one cannot go on with. Nothing was restored. Restore it with the trial version, or begin anew without it.`,
   )
 }
 

@@ -4,7 +4,10 @@ import { savedSqlite } from './saved-sqlite.ts'
 
 export type Rows = Record<string, number>
 
-/** As the database knows it; without a checksum it was uploaded by an old version and not read since. */
+/** The rows of each table, and the names of the migrations that made them. */
+export type Content = { rows: Rows; migrations: string[] }
+
+/** As the database knows it; without a checksum it has not been read yet. */
 export type Original = { name: string; sha256: string | null }
 
 /** How one kind of database goes into a backup and comes out of it. */
@@ -15,8 +18,8 @@ export type SavedDatabase = {
   size: () => Promise<number>
   /** Saves one moment of it, while others write. @returns the rows of each table, and the originals it knows, of that moment */
   save: (target: string) => Promise<{ rows: Rows; originals: Original[] }>
-  /** Reads all of what was saved. @returns what is wrong with it, or the rows of each table */
-  check: (saved: string) => Promise<{ problem: string } | { rows: Rows }>
+  /** Reads all of what was saved. @returns what is wrong with it, or what it has */
+  check: (saved: string) => Promise<{ problem: string } | Content>
   /** @throws StartError unless there is nothing that would be overwritten */
   requireEmpty: () => Promise<void>
   /** Puts what was saved in place: all of it, or nothing. */

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import type { Client } from 'pg'
 import { StartError } from '../errors.ts'
-import type { Original, Rows, SavedDatabase } from './saved-database.ts'
+import type { Content, Original, Rows, SavedDatabase } from './saved-database.ts'
 import { makeDurable } from './hashed.ts'
 
 export function savedPostgres(url: string): SavedDatabase {
@@ -41,15 +41,15 @@ function save(url: string, target: string) {
       const counted = await client.query<{ count: string }>(`select count(*) from "${name}"`)
       rows[name] = Number(counted.rows[0]!.count)
     }
-    // Tables of older versions have no checksums.
-    const listOriginals = `select "originalName" as name, to_jsonb(file) ->> 'sha256' as sha256 from file`
+    const listOriginals = 'select "originalName" as name, sha256 from file'
     return { rows, originals: (await client.query<Original>(listOriginals)).rows }
   })
 }
 
 /** In a script of what was saved, each row is a line. */
-async function check(saved: string): Promise<{ problem: string } | { rows: Rows }> {
+async function check(saved: string): Promise<{ problem: string } | Content> {
   const rows: Rows = {}
+  const migrations: string[] = []
   const child = start('pg_restore', ['--file=-', saved])
   const end = ended('pg_restore', child).then(
     () => undefined,
@@ -61,10 +61,13 @@ async function check(saved: string): Promise<{ problem: string } | { rows: Rows 
       table = /^COPY public\.(\S+) .*FROM stdin;$/.exec(line)?.[1]?.replaceAll('"', '')
       if (table !== undefined) rows[table] = 0
     } else if (line === String.raw`\.`) table = undefined
-    else rows[table]!++
+    else {
+      rows[table]!++
+      if (table === 'kysely_migration') migrations.push(line.split('\t', 1)[0]!)
+    }
   }
   const error = await end
-  return error ? { problem: error.message } : { rows }
+  return error ? { problem: error.message } : { rows, migrations }
 }
 
 /** Only a line feed ends a row: readline also splits at other line breaks, which messages have. */

@@ -12,13 +12,7 @@ function save() {
   live.prepare('vacuum into ?').run(target)
   live.close()
   const saved = open(target)
-  return { rows: countRows(saved), originals: listOriginals(saved) }
-}
-
-/** Tables of older versions have no checksums. */
-function listOriginals(saved: Sqlite.Database) {
-  const hasSums = saved.prepare(`select 1 from pragma_table_info('file') where name = 'sha256'`).get()
-  return saved.prepare(`select originalName as name, ${hasSums ? 'sha256' : 'null as sha256'} from file`).all()
+  return { rows: countRows(saved), originals: saved.prepare('select originalName as name, sha256 from file').all() }
 }
 
 function check() {
@@ -28,7 +22,10 @@ function check() {
     if (found !== 'ok') return { problem: found }
     const [orphan] = saved.pragma('foreign_key_check') as { table: string; parent: string }[]
     if (orphan) return { problem: `a row of ${orphan.table} refers to one of ${orphan.parent} that is not there` }
-    return { rows: countRows(saved) }
+    const rows = countRows(saved)
+    const migrations =
+      'kysely_migration' in rows ? saved.prepare('select name from kysely_migration').pluck().all() : []
+    return { rows, migrations }
   } catch (error) {
     return { problem: (error as Error).message }
   }

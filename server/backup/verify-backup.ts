@@ -5,18 +5,21 @@ import { findBackup, storeFolder, sumsFile, type Summary } from './layout.ts'
 import { savedDatabase, type Rows } from './saved-database.ts'
 import { readSums } from './sums.ts'
 
+/** What was found in a backup: `migrations` are the names of those that made the tables of its database. */
+type Found = { problems: string[]; migrations?: string[] }
+
 /**
  * Reads all of a backup: every file against its checksum, and the database with all its rows.
  * @throws StartError when there is none
  */
-export async function verifyBackup(place: string): Promise<{ folder: string; summary: Summary; problems: string[] }> {
+export async function verifyBackup(place: string): Promise<{ folder: string; summary: Summary } & Found> {
   const { folder, summary } = await findBackup(place)
-  const problems = await problemsOf(folder, summary).catch((error: Error) => [error.message])
-  return { folder, summary, problems }
+  const found: Found = await readBackup(folder, summary).catch((error: Error) => ({ problems: [error.message] }))
+  return { folder, summary, ...found }
 }
 
-async function problemsOf(folder: string, summary: Summary): Promise<string[]> {
-  if ((await hashOf(join(folder, sumsFile))) !== summary.sums) return [`${sumsFile} has changed`]
+async function readBackup(folder: string, summary: Summary): Promise<Found> {
+  if ((await hashOf(join(folder, sumsFile))) !== summary.sums) return { problems: [`${sumsFile} has changed`] }
   const sums = await readSums(folder)
   const problems: string[] = []
   if (sums.size !== summary.files.count) problems.push(`${sumsFile} lists ${sums.size} files of ${summary.files.count}`)
@@ -30,17 +33,19 @@ async function problemsOf(folder: string, summary: Summary): Promise<string[]> {
       bytes += size
     }
   })
-  if (problems.length > 0) return problems.toSorted()
+  if (problems.length > 0) return { problems: problems.toSorted() }
   if (bytes !== summary.files.bytes) problems.push(`the files are ${bytes} bytes of ${summary.files.bytes}`)
-  return [...problems, ...(await problemsOfDatabase(folder, summary))]
+  const found = await readDatabase(folder, summary)
+  return { ...found, problems: [...problems, ...found.problems] }
 }
 
-async function problemsOfDatabase(folder: string, { database }: Summary): Promise<string[]> {
+async function readDatabase(folder: string, { database }: Summary): Promise<Found> {
   const saved = savedDatabase(
     database.kind === 'sqlite' ? { kind: 'sqlite', path: '' } : { kind: 'postgres', url: '', connections: 1 },
   )
   const found = await saved.check(join(folder, saved.file))
-  return 'problem' in found ? [`the database is damaged: ${found.problem}`] : differences(database.rows, found.rows)
+  if ('problem' in found) return { problems: [`the database is damaged: ${found.problem}`] }
+  return { problems: differences(database.rows, found.rows), migrations: found.migrations }
 }
 
 function differences(expected: Rows, found: Rows): string[] {

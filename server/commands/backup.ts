@@ -4,7 +4,7 @@ import { restoreBackup } from '../backup/restore-backup.ts'
 import { verifyBackup } from '../backup/verify-backup.ts'
 import type { Summary } from '../backup/layout.ts'
 import { readConfig } from '../config.ts'
-import { refuseNewerTables } from '../database/migrate.ts'
+import { pendingMigrations } from '../database/migrate.ts'
 import { json, onDatabase, type Command } from './command.ts'
 
 export const backup: Command = {
@@ -20,7 +20,7 @@ export const backup: Command = {
     ]
     return { text: lines.join('\n'), data: { folder, linked, ...summary }, isFailure: hasLost(summary) }
     // Before an update its tables are older.
-  }, refuseNewerTables),
+  }, pendingMigrations),
 }
 
 export const verify: Command = {

@@ -39,7 +39,7 @@ export type CommandContext = Pick<Context, 'config' | 'database' | 'db' | 'clock
 /** For a command that needs the database, which a server may have open meanwhile, with tables of this version. */
 export function onDatabase(
   work: (context: CommandContext, given: Given) => Promise<Output>,
-  requireTables: (database: Database) => Promise<void> = requireMigrated,
+  requireTables: (database: Database) => Promise<unknown> = requireMigrated,
 ): Command['run'] {
   return async (given) => {
     const config = readConfig(given.environment)

@@ -1,10 +1,13 @@
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { listAllNotifications, markNotificationsRead, readNews, removeNotification } from '#contract/notifications.ts'
 import { searchMessages } from '#contract/search.ts'
 import { setNewPassword } from '#contract/sessions.ts'
 import { readMe } from '#contract/me.ts'
+import { emptyPlace } from '#test/backup-places.ts'
 import { listen } from '#test/live-stream.ts'
-import { runCommand as run, runWith, startOnTime } from '#test/run-command.ts'
+import { makeTrialTables, trialDays } from '#test/other-versions.ts'
+import { runCommand as run, runWith, settingsOf, startOnTime } from '#test/run-command.ts'
 import { commands } from './commands.ts'
 
 test('reset-link prints a link with which a new password is set, once', async () => {
@@ -91,4 +94,14 @@ test('help lists the commands, and explains each', async () => {
   expect(listed).toEqual(Object.keys(commands))
   expect(await runWith({}, 'help', 'people')).toEqual(await runWith({}, 'people', '--help'))
   expect((await runWith({}, 'add-person', '-h')).printed).toContain('--name <name>\n      what others see')
+})
+
+test.each(trialDays)('on a database of the %s days of the trial, commands say so', async (days) => {
+  const { database, dataFolder } = await emptyPlace()
+  await makeTrialTables(database, days)
+  const settings = settingsOf(database)
+  for (const words of [['people'], ['backup', join(dataFolder, 'backups')]]) {
+    const { code, printed } = await runWith(settings, ...words)
+    expect([code, printed]).toEqual([1, expect.stringMatching(/^This database is of a trial version of Coterie/)])
+  }
 })

@@ -1,43 +1,10 @@
 import { sql } from 'kysely'
-import { Migrator } from 'kysely/migration'
 import { expect, onTestFinished, test } from 'vitest'
-import { emptyDatabase, freshDatabase } from '#test/databases.ts'
+import { freshDatabase } from '#test/databases.ts'
 import { openDatabase, type Database } from './connect.ts'
 import { keepWords, listMatches, mergeWords, type Words } from './full-text.ts'
 import type { Clause } from './full-text-clauses.ts'
-import { migrate, migrations } from './migrate.ts'
 import { transaction } from './transaction.ts'
-
-test('messages from before the index keep the order in which they arrived, and are indexed in the background', async () => {
-  const { config, drop } = await emptyDatabase()
-  const database = await opened(config, drop)
-  const earlier = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0016-full-text'))
-  const migrator = new Migrator({ db: database.write, provider: { getMigrations: async () => earlier } })
-  expect((await migrator.migrateToLatest()).error).toBeUndefined()
-  await post(database, ['c', 'a', 'b'])
-  await migrate(database)
-  const rows = await database.read.selectFrom('indexed_message').selectAll().orderBy('number').execute()
-  expect(rows.map(({ messageId }) => messageId)).toEqual(['c', 'a', 'b'])
-  expect(rows[1]).toMatchObject({ groupId: 'g', createdAt: 1 })
-  const jobs = await database.read.selectFrom('job').select('kind').execute()
-  expect(jobs).toContainEqual({ kind: 'index-words' })
-})
-
-test('messages are indexed anew also where that was given up before', async () => {
-  const { config, drop } = await emptyDatabase()
-  const database = await opened(config, drop)
-  const migrateBefore = (last: string) => {
-    const earlier = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < last))
-    return new Migrator({ db: database.write, provider: { getMigrations: async () => earlier } }).migrateToLatest()
-  }
-  expect((await migrateBefore('0016-full-text')).error).toBeUndefined()
-  await post(database, ['a'])
-  expect((await migrateBefore('0024-quicker-search')).error).toBeUndefined()
-  await database.write.updateTable('job').set({ parkedAt: 1 }).execute()
-  await migrate(database)
-  const waiting = database.read.selectFrom('job').select(['kind', 'data']).where('parkedAt', 'is', null)
-  expect(await waiting.execute()).toContainEqual({ kind: 'index-words', data: '{}' })
-})
 
 test('a phrase stays in one field, and in its order', async () => {
   const fresh = await freshDatabase()

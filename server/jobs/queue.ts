@@ -14,13 +14,11 @@ export type JobData = {
   /** About what is unread up to the notification `upTo`. */
   'send-digest': { userId: string; upTo: string }
   'fetch-link': { linkId: string }
-  'find-old-links': { before?: string }
   'remove-unused-links': PeriodicData
   'index-words': { after?: string }
   'index-link': { linkId: string; after?: string }
   'merge-words': PeriodicData
   'merge-more-words': PeriodicData
-  'move-long-messages': { after?: string }
   'remove-stored-file': { names: string[] }
   'remove-unused-files': PeriodicData
   'remove-expired-uploads': PeriodicData

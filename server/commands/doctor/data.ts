@@ -7,6 +7,7 @@ import { countLost, dateOf, newestBackup } from '../../backup/layout.ts'
 import type { Config } from '../../config.ts'
 import { openDatabase, type Database } from '../../database/connect.ts'
 import { pendingMigrations } from '../../database/migrate.ts'
+import { StartError } from '../../errors.ts'
 import { countDamagedOriginals } from '../../monitoring/damage.ts'
 import { isSameDisk } from '../../monitoring/disk-space.ts'
 import { openStore, placeOfStore } from '../../files/open-store.ts'
@@ -33,7 +34,13 @@ export async function checkDatabase({ database: config }: Config): Promise<Findi
 }
 
 async function checkTables(database: Database): Promise<Finding> {
-  const pending = await pendingMigrations(database)
+  let pending
+  try {
+    pending = await pendingMigrations(database)
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error
+    return wrong(subject, error.message, 'No server of this version starts on it.')
+  }
   const found = database.kind === 'sqlite' ? 'SQLite' : `PostgreSQL ${await settingOf(database, 'server_version')}`
   if (pending.length === 0) return ok(subject, `${found}, tables of this version`)
   return warning(subject, `${found}, ${pending.length} migrations behind`, 'Make a backup, then start the server.')

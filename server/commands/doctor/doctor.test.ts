@@ -2,8 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { emptyPlace } from '#test/backup-places.ts'
 import { startMailServer } from '#test/mail-server.ts'
 import { freePort } from '#test/free-port.ts'
+import { makeTrialTables } from '#test/other-versions.ts'
+import { settingsOf } from '#test/run-command.ts'
 import { startS3 } from '#test/s3/start-s3.ts'
 import { startApp } from '#test/start-app.ts'
 import { transaction } from '../../database/transaction.ts'
@@ -119,4 +122,14 @@ test('what does not respond is wrong, with the reason', async () => {
   expect(of('database')).toMatchObject([{ state: 'warning', found: expect.stringContaining('none at') as string }])
   expect(of('backup')).toMatchObject([{ state: 'warning', found: 'none in /nowhere' }])
   expect((await examine({ DATA_DIR: '/proc/nowhere' })).of('disk')).toMatchObject([{ state: 'wrong' }])
+})
+
+test('a database that this version cannot go on with is wrong', async () => {
+  const { database, dataFolder } = await emptyPlace()
+  await makeTrialTables(database, 'last')
+  const { of } = await examine({ DATA_DIR: dataFolder, ...settingsOf(database) })
+  expect(of('database')).toMatchObject([
+    { state: 'wrong', found: expect.stringMatching(/^This database is of a trial/) as string },
+    {},
+  ])
 })

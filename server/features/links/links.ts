@@ -41,20 +41,16 @@ export async function keepPostedLink(tx: Tx, context: Context, url: string, user
   return row
 }
 
-/**
- * In so many seconds, unless that is planned already. The job has the id of the link, so that there is one.
- * @returns whether it was not planned
- */
-export async function fetchLater(tx: Tx, context: Context, linkId: string, after: number): Promise<boolean> {
+/** In so many seconds, unless that is planned already. The job has the id of the link, so that there is one. */
+export async function fetchLater(tx: Tx, context: Context, linkId: string, after: number): Promise<void> {
   const planned = await tx
     .selectFrom('job')
     .select(['runAfter', 'parkedAt'])
     .where('id', '=', linkId)
     .executeTakeFirst()
-  if (planned?.parkedAt === null && planned.runAfter <= context.clock() + after) return false
+  if (planned?.parkedAt === null && planned.runAfter <= context.clock() + after) return
   await takeBack(tx, linkId)
   await enqueue(tx, context.clock, 'fetch-link', { linkId }, { id: linkId, after })
-  return true
 }
 
 /** Counts that somebody causes an address to be read. @throws AppError too-many-requests */

@@ -13,7 +13,7 @@ export async function keepLinkOf(tx: Tx, context: Context, data: MessageData, us
 }
 
 /** The address of the link that a message with this data shows. */
-export function linkIn(data: MessageData): string | undefined {
+function linkIn(data: MessageData): string | undefined {
   const url = data.no_embed ? undefined : firstLink(readableText(data.text))
   return url !== undefined && url.length <= longestLink && storable.test(url) ? url : undefined
 }

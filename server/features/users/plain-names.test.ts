@@ -6,7 +6,6 @@ import { updateUser } from '#contract/users.ts'
 import { givenReader } from '#test/digests.ts'
 import { refusal } from '#test/refusal.ts'
 import { startApp } from '#test/start-app.ts'
-import { up } from '../../database/migrations/0030-plain-names.ts'
 
 const tricky = '\u202eDora\r\nBcc: x@y.example\u200b'
 const plain = 'Dora Bcc: x@y.example'
@@ -35,19 +34,6 @@ test.each(['\u200b', '\u3164', '\u115f \u202e', '\u0301', '\u2800', '\ufe0f', ' 
   ]
   for (const each of await Promise.all(refused))
     expect(each).toMatchObject({ status: 400, fields: [{ path: '/name' }] })
-})
-
-test('names from before are made plain, and those that were nothing are not', async () => {
-  const app = await startApp()
-  const { ada, bea, group } = await app.given.group({ members: ['ada', 'bea'] })
-  const { write } = app.context.database
-  await write.updateTable('user').set({ name: tricky }).where('id', '=', ada.id).execute()
-  await write.updateTable('user').set({ name: '\u3164' }).where('id', '=', bea.id).execute()
-  await write.updateTable('group').set({ name: 'Les\u2028Moreau' }).execute()
-  await up(write as never)
-  const nameOf = async (person: typeof ada) => (await app.as(person).call(readMe)).name
-  expect([await nameOf(ada), await nameOf(bea)]).toEqual([plain, '?'])
-  expect((await app.as(ada).call(readGroup, { params: { id: group } })).name).toBe('Les Moreau')
 })
 
 test('a title turns no subject and adds no line to an email', async () => {
