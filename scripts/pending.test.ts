@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { shownWords, type Catalogue } from './catalogues.ts'
+import { refuseWhilePending } from './make-release.js'
 import { addLanguage, keepTranslations, outdatedFiles, readPending, updatePending } from './pending.ts'
 
 const words = {
@@ -158,6 +159,16 @@ test.for(['before', 'after'] as const)(
     expect(fi_FI?.stale).toEqual({ bye: 'Näkemiin' })
   },
 )
+
+test('a release speaks every language in full', () => {
+  const folder = makeLocales()
+  expect(() => refuseWhilePending(folder)).not.toThrow()
+  write(folder, 'en_US.json', { ...words, bye: 'See you', thanks: 'Thank you' })
+  updatePending(folder)
+  expect(() => refuseWhilePending(folder)).toThrow(
+    'Translations are pending in de_DE (2); npm run locale -- de_DE shows which, and a release waits for them.',
+  )
+})
 
 function commit(folder: string) {
   git(folder, 'add', '.')
