@@ -73,12 +73,14 @@ function summary(pending: Pending): string {
     return toTranslate || toReview ? [`${language}: ${left.filter(Boolean).join(', ')}`] : []
   })
   if (lines.length === 0) return 'Nothing is pending.'
+  const [only, ...others] = Object.keys(pending)
+  const scope = others.length === 0 ? `${only} ` : ''
   const stale = [...new Set(Object.values(pending).flatMap(({ stale = {} }) => Object.keys(stale)))]
   return [
     ...lines,
     'They are listed in locales/pending.json. npm run locale -- de_DE shows those of one language.',
     ...(stale.length > 0
-      ? [`Where translations still hold: npm run locale -- --fresh ${stale.slice(0, 5).join(' ')}`]
+      ? [`Where translations still hold: npm run locale -- ${scope}--fresh ${stale.slice(0, 5).join(' ')}`]
       : []),
   ].join('\n')
 }
