@@ -85,3 +85,11 @@ test('no word is in two catalogues', () => {
   const keys = parts.flatMap((part) => Object.keys(readCatalogue('en_US', part)))
   expect(keys.filter((key, place) => keys.indexOf(key) !== place)).toEqual([])
 })
+
+test('only what is said with a number has keys that end like plural forms: tools for translators take them for that', () => {
+  const misleading = Object.keys(english).filter((key) => {
+    const [, stem] = /^(.*)_(zero|one|two|few|many|other)$/.exec(key) ?? []
+    return stem !== undefined && !(`${stem}_one` in english && `${stem}_other` in english)
+  })
+  expect(misleading).toEqual([])
+})
