@@ -16,6 +16,16 @@ const parts = [
   'CHANGELOG.md',
 ]
 
+/** Within them, what only developers and translators need. */
+const onlyForMakers = [
+  'reference-client',
+  'glossary',
+  'made-from.json',
+  'notes.json',
+  'pending.json',
+  'same-as-english.json',
+]
+
 /** What starts it; scripts/prepare.js finds nothing to do in a release. */
 const starters = [
   'start',
@@ -32,6 +42,24 @@ const starters = [
 /** What a release has in its folder; anything else there is somebody's, such as `data`. */
 const others = ['scripts', 'dist', 'node_modules', 'package.json', releaseFile]
 const made = new Set([...parts.map((part) => part.split('/')[0]), ...others])
+
+/**
+ * What `npm run locale` lists is to be translated before others get it.
+ * @param {string} [locales] the folder of the list
+ */
+export function refuseWhilePending(locales = join(root, 'locales')) {
+  /** @type {import('./pending.ts').Pending} */
+  const pending = JSON.parse(readFileSync(join(locales, 'pending.json'), 'utf8'))
+  const languages = Object.entries(pending).map(([language, words]) => {
+    const keys = Object.values(words).flatMap((group) => Object.keys(group))
+    return `${language} (${keys.length})`
+  })
+  if (languages.length === 0) return
+  const [first] = Object.keys(pending)
+  throw new StepError(
+    `Translations are pending in ${languages.join(', ')}; npm run locale -- ${first} shows which, and a release waits for them.`,
+  )
+}
 
 /**
  * Puts together what is installed: the built client, the server without its tests, and the packages that it needs.
@@ -82,7 +110,7 @@ function neededPackages() {
 
 /** @param {string} path */
 function isForServers(path) {
-  return !path.endsWith('.test.ts') && basename(path) !== 'reference-client'
+  return !path.endsWith('.test.ts') && !onlyForMakers.includes(basename(path))
 }
 
 /**

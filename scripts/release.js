@@ -1,10 +1,11 @@
 import { resolve } from 'node:path'
-import { makeRelease } from './make-release.js'
+import { makeRelease, refuseWhilePending } from './make-release.js'
 import { prepare } from './prepare.js'
 import { StepError } from './step.js'
 
-prepare({ client: true })
 try {
+  refuseWhilePending()
+  prepare({ client: true })
   const folder = resolve(process.argv[2] ?? 'release')
   const { version, packages } = makeRelease(folder)
   console.log(

@@ -22,6 +22,8 @@ test(
     makeRelease(program)
     const before = await filesOf(program)
     expect(Object.keys(before).filter((name) => name.startsWith('/server/') && name.endsWith('.test.ts'))).toEqual([])
+    expect(Object.keys(before)).toContain('/locales/mail/de_DE.json')
+    expect(Object.keys(before).filter((name) => /\/locales\/(glossary|pending)/.test(name))).toEqual([])
     const packages = await readdir(join(program, 'node_modules'))
     expect(packages).toContain('fastify')
     for (const name of ['vitest', 'vite', 'react', 'typescript']) expect(packages).not.toContain(name)

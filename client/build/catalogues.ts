@@ -1,25 +1,22 @@
 import { createHash } from 'node:crypto'
-import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import { languagesIn, locales, shownWords } from '#scripts/catalogues.ts'
 
-const root = join(import.meta.dirname, '../../locales')
-/** The words of emails, and what only translators read, stay on the server. */
-const isForPages = /^(writing\/)?[a-z]{2,3}(_[A-Z][A-Za-z]+)?\.json$/
+/** The words of emails stay on the server. */
+const parts = ['', 'writing/'] as const
 
 /**
- * The catalogues of all languages, in one folder that is named after what is in them: whoever knows the folder knows
- * the address of each. While developing they are read where they are.
+ * The catalogues of all languages, with English where one lacks words, in one folder that is named after what is in
+ * them: whoever knows the folder knows the address of each. While developing they are made from what is there.
  */
-export function catalogues(): Plugin {
-  const files = globSync('**/*.json', { cwd: root })
-    .filter((file) => isForPages.test(file))
-    .toSorted()
-  const contents = new Map(files.map((file) => [file, minified(readFileSync(join(root, file), 'utf8'))]))
-  const hash = createHash('sha256')
-    .update(JSON.stringify([...contents]))
-    .digest('base64url')
-    .slice(0, 8)
+export function catalogues(root = locales): Plugin {
+  const makers = new Map<string, () => string>(
+    languagesIn(root).flatMap((language) =>
+      parts.map((part) => [`${part}${language}.json`, () => JSON.stringify(shownWords(language, part, root))] as const),
+    ),
+  )
+  const contents = [...makers].map(([file, make]) => [file, make()] as const)
+  const hash = createHash('sha256').update(JSON.stringify(contents)).digest('base64url').slice(0, 8)
   let folder = ''
   return {
     name: 'catalogues',
@@ -30,16 +27,13 @@ export function catalogues(): Plugin {
     configureServer(server) {
       server.middlewares.use('/locales/', (request, response, next) => {
         const [path = ''] = (request.url ?? '').slice(1).split('?')
-        if (!contents.has(path)) return next()
-        response.setHeader('Content-Type', 'application/json').end(readFileSync(join(root, path)))
+        const make = makers.get(path)
+        if (!make) return next()
+        response.setHeader('Content-Type', 'application/json').end(make())
       })
     },
     generateBundle() {
       for (const [file, source] of contents) this.emitFile({ type: 'asset', fileName: folder + file, source })
     },
   }
-}
-
-function minified(json: string): string {
-  return JSON.stringify(JSON.parse(json))
 }

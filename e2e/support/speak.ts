@@ -1,20 +1,13 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-
-type Catalogue = Record<string, string>
-
-const locales = join(import.meta.dirname, '../../locales')
+import { shownWords, type Catalogue } from '#scripts/catalogues.ts'
 
 /** The open page goes on in another language, whatever is open on it; `lengthened` are 40 % longer words, from the right. */
 export async function speak(page: Page, language: string): Promise<void> {
   const isReal = language !== 'lengthened'
-  const [first, further] = await Promise.all(
-    ['', 'writing'].map(async (part) => {
-      const catalogue = await readFile(join(locales, part, `${isReal ? language : 'en_US'}.json`), 'utf8')
-      return withWords(JSON.parse(catalogue) as Catalogue, isReal ? (text) => text : lengthen)
-    }),
-  )
+  const [first, further] = (['', 'writing/'] as const).map((part) => {
+    const catalogue = shownWords(isReal ? language : 'en_US', part)
+    return withWords(catalogue, isReal ? (text) => text : lengthen)
+  })
   await page.evaluate(changeLanguage, { language: isReal ? language : 'en_US', words: { ...first, ...further } })
   await page.evaluate((dir) => (document.documentElement.dir = dir), isReal ? 'ltr' : 'rtl')
 }

@@ -24,26 +24,31 @@ export type Words = {
   shortDate: (seconds: number, timeZone: string) => string
 }
 
-type Catalogue = Record<Word, string>
+type Catalogue = Readonly<Record<string, string>>
 
 const spoken = new Map<string, Catalogue>([['en_US', english]])
 
 /** The words for somebody who chose this language; English for one that we do not have. */
 export function wordsIn(chosen: string): Words {
   const language = (languages as readonly string[]).includes(chosen) ? chosen : 'en_US'
-  const catalogue = catalogueOf(language)
+  return wordsWith(language, catalogueOf(language))
+}
+
+/** English for words that the catalogue lacks. */
+export function wordsWith(language: string, catalogue: Catalogue): Words {
   const say: Words['say'] = (word, values = {}) =>
-    catalogue[word].replace(/{{\s*(\w+)\s*}}/g, (_, name: string) => plainLine(values[name] ?? ''))
+    (catalogue[word] ?? english[word]).replace(/{{\s*(\w+)\s*}}/g, (_, name: string) => plainLine(values[name] ?? ''))
   const tag = language.replaceAll('_', '-')
   const plurals = new Intl.PluralRules(Intl.PluralRules.supportedLocalesOf(tag)[0] ?? 'en')
+  const englishPlurals = new Intl.PluralRules('en')
   const lists = Intl.ListFormat.supportedLocalesOf(tag).length > 0 ? new Intl.ListFormat(tag) : undefined
   return {
     tag,
     say,
     count: (word, count, values) => {
-      const form = `${word}_${plurals.select(count)}` as Word
-      const known = form in catalogue ? form : (`${word}_other` as Word)
-      return say(known, { ...values, count: new Intl.NumberFormat(tag).format(count) })
+      const own = [plurals.select(count), 'other'].map((form) => `${word}_${form}`).find((key) => key in catalogue)
+      const form = own ?? `${word}_${englishPlurals.select(count)}`
+      return say(form as Word, { ...values, count: new Intl.NumberFormat(tag).format(count) })
     },
     list: (names) => (lists ? lists.format(names) : names.join(', ')),
     date: (seconds) => new Intl.DateTimeFormat(tag, fullDate).format(seconds * 1000),
@@ -77,11 +82,7 @@ const shortDate: Intl.DateTimeFormatOptions = {
 function catalogueOf(language: string): Catalogue {
   const known = spoken.get(language)
   if (known) return known
-  const read = {
-    ...english,
-    ...readCatalogue(`${language}.json`),
-    ...readCatalogue(`mail/${language}.json`),
-  } as Catalogue
+  const read = { ...readCatalogue(`${language}.json`), ...readCatalogue(`mail/${language}.json`) }
   spoken.set(language, read)
   return read
 }

@@ -47,7 +47,7 @@ export function SeatForm({ inviteKey, name, onName, onSignedUp }: SeatFormProps)
           </Button>
         </form>
       )}
-      <p className={styles.step}>{t(step === 'account' ? 'invitation_step_two' : 'invitation_step_one')}</p>
+      <p className={styles.step}>{t(step === 'account' ? 'invitation_second_step' : 'invitation_first_step')}</p>
       <p className={styles.other}>
         {t('have_account')}{' '}
         <Link to="/login" search={{ inviteKey }} className={form.link}>

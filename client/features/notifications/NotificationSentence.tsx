@@ -57,7 +57,7 @@ function RepliesSentence({ row, title }: { row: NewsRow; title: string }) {
     return inSentence((slots) => t(key, { ...slots, count }), { name: strong(name), ...place })
   }
   if (peopleCount === 2) {
-    const key = title ? 'news_replies_of_two' : 'news_replies_of_two_untitled'
+    const key = title ? 'news_replies_of_pair' : 'news_replies_of_pair_untitled'
     const names = strongNames(partsOfNames([name, second.name], i18n.language))
     return inSentence((slots) => t(key, slots), { names, ...place })
   }
@@ -74,7 +74,7 @@ function JoinedSentence({ row: { fromUser, people = [], peopleCount = 1 } }: { r
   if (!second) return inSentence((slots) => t('news_user_joined_group', slots), { name: strong(name) })
   if (peopleCount === 2) {
     const names = strongNames(partsOfNames([name, second.name], i18n.language))
-    return inSentence((slots) => t('news_joined_of_two', slots), { names })
+    return inSentence((slots) => t('news_joined_of_pair', slots), { names })
   }
   const names = strongNames(partsOfFirstNames([name, second.name], i18n.language))
   return inSentence((slots) => t('news_joined_of_more', { ...slots, count: peopleCount - 2 }), { names })
