@@ -88,7 +88,7 @@ for (const { name, code, from, link, place, there } of [
       await expect(page.locator(place).first()).toBeVisible()
       await expectAccessible(page)
       letGo()
-      await expect(page.getByText(there).first()).toBeVisible()
+      await expect(page.getByText(there).filter({ visible: true }).first()).toBeVisible()
       await expect(page.locator('[data-pending]')).toHaveCount(0)
     },
   )
