@@ -57,7 +57,7 @@ for (const { name, code, from, link, place, there } of [
     from: () => '/feed',
     link: 'main a[href$="/share"]',
     place: '[data-pending]',
-    there: 'Add photos',
+    there: 'Add a title',
   },
   {
     name: 'page to write on',
@@ -65,7 +65,7 @@ for (const { name, code, from, link, place, there } of [
     from: (groupId: string) => `/groups/${groupId}`,
     link: 'main a[href*="/write"]',
     place: '[data-pending]',
-    there: 'Add photos',
+    there: 'Add a title',
   },
 ]) {
   test(
