@@ -9,8 +9,8 @@ import { catalogues } from './client/build/catalogues.ts'
 import { earlyScript } from './client/build/early-script.ts'
 import { compiledAtOnce } from './client/build/compiled-at-once.ts'
 import { groups } from './client/build/files.ts'
-import { moduleFiles } from './client/build/module-files.ts'
 import { moreLicences } from './client/build/more-licences.ts'
+import { pagesAsData } from './client/build/pages.ts'
 import { pageOrder } from './client/build/page-order.ts'
 import { serviceWorker } from './client/build/service-worker.ts'
 import { webManifests } from './client/build/web-manifest.ts'
@@ -37,7 +37,7 @@ export default defineConfig({
     catalogues(),
     pageOrder,
     earlyScript(target),
-    moduleFiles,
+    pagesAsData(),
     compiledAtOnce,
     webManifests,
     moreLicences(licences),
@@ -51,12 +51,13 @@ export default defineConfig({
     modules: { generateScopedName: (name, file) => `${basename(file, '.module.css')}-${name}` },
   },
   resolve: {
-    alias: {
+    alias: [
       // React has had what the shim fills in for since version 18.
-      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
-      // The client has the types of the contract and checks nothing against its schemas.
-      typebox: join(import.meta.dirname, 'client/build/no-schemas.ts'),
-    },
+      { find: 'use-sync-external-store/shim/with-selector', replacement: 'use-sync-external-store/with-selector' },
+      // The client has the types of the contract, checks nothing against its schemas, and documents nothing.
+      { find: 'typebox', replacement: join(import.meta.dirname, 'client/build/no-schemas.ts') },
+      { find: /^\.\/endpoint\.ts$/, replacement: join(import.meta.dirname, 'client/build/no-summaries.ts') },
+    ],
   },
   build: {
     outDir: '../dist',
@@ -68,7 +69,6 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // The content security policy allows no data: addresses for fonts and scripts.
     assetsInlineLimit: 0,
-    manifest: true,
     // Most licences ask for their notice with every copy; a release ships with it.
     license: { fileName: licences },
     // How heavy the first view may be is a browser test's business.

@@ -2,7 +2,7 @@ import type { Me } from '#contract/me.ts'
 import { applyDisplay, whenDisplayChosenElsewhere } from './api/display.ts'
 import { callEarly } from './api/early-calls.ts'
 import { keepInstallOffer } from './api/install-offer.ts'
-import { firstCalls, frameCall, frameOf, visitorCalls } from './api/first-calls.ts'
+import { beginningOf, frameCall, visitorCall } from './api/first-calls.ts'
 import { readStored, whenStoredElsewhere } from './api/stored.ts'
 import { paintFeed, paintKeptFeed } from './features/feed/feed-start.ts'
 import { paintFrame, type Seen } from './pieces/frame/paint-frame.ts'
@@ -29,9 +29,9 @@ whenDisplayChosenElsewhere(applyDisplay)
 keepInstallOffer()
 
 const page = location.pathname.slice(new URL(document.baseURI).pathname.length)
+const { frame, calls, isForVisitors } = beginningOf(page + location.search)
 const key = readStored('apiKey')
 if (key) {
-  const frame = frameOf(page)
   const { dataset } = document.documentElement
   const isDark =
     dataset.theme === 'dark' || (dataset.theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
@@ -44,14 +44,12 @@ if (key) {
   void whenThere('main').then(removeFrame)
   whenStoredElsewhere('apiKey', removeFrame)
   me.then(({ status }) => status === 401 && removeFrame()).catch(() => {})
-  for (const call of firstCalls(page))
+  for (const call of calls)
     Promise.all([callEarly(call).then(read<Seen>), isFeed ? me.then(read<Me>) : undefined, frameIsThere])
       .then(([seen, me]) => (me ? paintFeed(seen, me.shell?.today ?? [], key) : paintFrame(seen)))
       // Errors are shown by the page, which makes the same calls.
       .catch(() => {})
-} else {
-  visitorCalls(page + location.search).forEach(callEarly)
-}
+} else if (isForVisitors) [visitorCall, ...calls].forEach(callEarly)
 
 // The browser keeps the chosen language, so the server cannot know it.
 const href = catalogueAddress(firstLanguage())

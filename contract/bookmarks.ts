@@ -24,66 +24,59 @@ const EmbedCards = Type.Object({ embed: Type.Optional(Type.Literal('cards')) })
 const Limit = Type.Integer({ minimum: 0, maximum: limits.bookmarks })
 
 /** Oldest first. A limit of 0 means all that a list may have, 1001. */
-export const listBookmarks = endpoint({
+export const listBookmarks = endpoint('Your bookmarks', {
   method: 'GET',
   path: '/api/me/bookmarks/:limit',
-  summary: 'Your bookmarks',
   access: 'session',
   params: Type.Object({ limit: Limit }),
   query: EmbedCards,
   response: Type.Array(Bookmark),
 })
 
-export const listAllBookmarks = endpoint({
+export const listAllBookmarks = endpoint('Your bookmarks, the first 1001', {
   method: 'GET',
   path: '/api/me/bookmarks',
-  summary: 'Your bookmarks, the first 1001',
   access: 'session',
   query: EmbedCards,
   response: Type.Array(Bookmark),
 })
 
-export const listBookmarksOfUser = endpoint({
+export const listBookmarksOfUser = endpoint('The same, by your own id', {
   method: 'GET',
   path: '/api/users/:id/bookmarks/:limit',
-  summary: 'The same, by your own id',
   access: 'session',
   params: Type.Object({ id: Id, limit: Limit }),
   response: Type.Array(Bookmark),
 })
 
-export const listAllBookmarksOfUser = endpoint({
+export const listAllBookmarksOfUser = endpoint('The same, by your own id', {
   method: 'GET',
   path: '/api/users/:id/bookmarks',
-  summary: 'The same, by your own id',
   access: 'session',
   params: IdParams,
   response: Type.Array(Bookmark),
 })
 
 /** For a message that is already bookmarked, returns the existing bookmark. */
-export const addBookmark = endpoint({
+export const addBookmark = endpoint('Bookmark a message', {
   method: 'POST',
   path: '/api/bookmarks',
-  summary: 'Bookmark a message',
   access: 'session',
   body: Type.Object({ message_id: Id }),
   response: Bookmark,
 })
 
-export const readBookmark = endpoint({
+export const readBookmark = endpoint('One of your bookmarks', {
   method: 'GET',
   path: '/api/bookmarks/:id',
-  summary: 'One of your bookmarks',
   access: 'session',
   params: IdParams,
   response: Bookmark,
 })
 
-export const removeBookmark = endpoint({
+export const removeBookmark = endpoint('Remove a bookmark; the id is the bookmark’s, not the message’s', {
   method: 'DELETE',
   path: '/api/bookmarks/:id',
-  summary: 'Remove a bookmark; the id is the bookmark’s, not the message’s',
   access: 'session',
   params: IdParams,
   status: 204,

@@ -30,9 +30,12 @@ export type Endpoint = {
  */
 export type Access = 'session' | 'anyone' | 'media' | 'anonymous'
 
-/** Declares an endpoint and keeps its exact type. */
-export function endpoint<const E extends Endpoint>(definition: E): E {
-  return definition
+/** Declares an endpoint and keeps its exact type. The built client leaves the summaries out. */
+export function endpoint<const E extends Omit<Endpoint, 'summary'>>(
+  summary: string,
+  definition: E,
+): E & { readonly summary: string } {
+  return { summary, ...definition }
 }
 
 type Part<E, K extends string, Name extends string> = E extends { readonly [key in K]: infer S extends Type.TSchema }

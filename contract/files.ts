@@ -72,10 +72,9 @@ export type FileFull = Type.Static<typeof FileFull>
  * `position=keep`, a photo or video keeps the place where it was taken; `kind=voice-note` says that a sound was recorded
  * for the message.
  */
-export const uploadFile = endpoint({
+export const uploadFile = endpoint('Upload one file', {
   method: 'POST',
   path: '/api/files',
-  summary: 'Upload one file',
   access: 'session',
   query: Type.Object({
     position: Type.Optional(Type.Literal('keep')),
@@ -87,10 +86,9 @@ export const uploadFile = endpoint({
 })
 
 /** Finds a file of one's own by the checksum of its bytes as they would be sent, so that they need not be. */
-export const findFile = endpoint({
+export const findFile = endpoint('A file that you have uploaded before', {
   method: 'POST',
   path: '/api/files/known',
-  summary: 'A file that you have uploaded before',
   access: 'session',
   body: Type.Object({ sha256: Type.String({ pattern: '^[0-9a-f]{64}$' }) }),
   response: Type.Object({ file: Type.Optional(FileFull) }),
@@ -103,10 +101,9 @@ export const longestPicture = 400_000
  * What the browser of whoever uploaded a video or sound has made of it, for a server that cannot: `picture` is a frame,
  * as JPEG, PNG or WebP in base64. What the server has already stays.
  */
-export const addPreview = endpoint({
+export const addPreview = endpoint('Add a picture or the loudness to a video or sound of yours', {
   method: 'PUT',
   path: '/api/files/:id/preview',
-  summary: 'Add a picture or the loudness to a video or sound of yours',
   access: 'session',
   params: IdParams,
   bodyLimit: longestPicture + 4096,
@@ -118,10 +115,9 @@ export const addPreview = endpoint({
 })
 
 /** The new file is a copy that is turned clockwise; the one that it was made from stays as it is. */
-export const rotateFile = endpoint({
+export const rotateFile = endpoint('A copy of a photo of yours, turned', {
   method: 'POST',
   path: '/api/files/:id/rotated',
-  summary: 'A copy of a photo of yours, turned',
   access: 'session',
   status: 201,
   params: IdParams,
@@ -134,20 +130,18 @@ export const DocumentPage = Type.Object({ width: Type.Integer(), height: Type.In
 export type DocumentPage = Type.Static<typeof DocumentPage>
 
 /** At most the first 500. */
-export const readPages = endpoint({
+export const readPages = endpoint('The pages of a PDF', {
   method: 'GET',
   path: '/api/files/:id/pages',
-  summary: 'The pages of a PDF',
   access: 'media',
   params: IdParams,
   response: Type.Object({ pages: Type.Array(DocumentPage) }),
 })
 
 /** Pages are counted from 1. */
-export const readPage = endpoint({
+export const readPage = endpoint('A page of a PDF as a picture', {
   method: 'GET',
   path: '/api/files/:id/pages/:page/:width',
-  summary: 'A page of a PDF as a picture',
   access: 'media',
   params: Type.Object({
     id: Id,
@@ -157,10 +151,9 @@ export const readPage = endpoint({
   responseType: 'image/webp',
 })
 
-export const readFile = endpoint({
+export const readFile = endpoint('One file: its type, status and URL', {
   method: 'GET',
   path: '/api/files/:id',
-  summary: 'One file: its type, status and URL',
   access: 'media',
   params: IdParams,
   response: FileFull,
@@ -171,21 +164,22 @@ export const readFile = endpoint({
  * members get a photo as it was sent, with its date and camera, under its own name and to be saved, not shown: it is
  * without its position unless that was to be kept.
  */
-export const readContent = endpoint({
-  method: 'GET',
-  path: '/files/:name',
-  summary: 'The content of a file; photos upright and without metadata, videos and sound as browsers play them',
-  access: 'media',
-  params: Type.Object({ name: Type.String() }),
-  query: Type.Object({ save: Type.Optional(Type.Literal('1')) }),
-  responseType: 'image/webp',
-})
+export const readContent = endpoint(
+  'The content of a file; photos upright and without metadata, videos and sound as browsers play them',
+  {
+    method: 'GET',
+    path: '/files/:name',
+    access: 'media',
+    params: Type.Object({ name: Type.String() }),
+    query: Type.Object({ save: Type.Optional(Type.Literal('1')) }),
+    responseType: 'image/webp',
+  },
+)
 
 /** WebP or JPEG, whichever `Accept` asks for; only in the sizes of `pictureSizes`. */
-export const readPicture = endpoint({
+export const readPicture = endpoint('A photo in one of its sizes', {
   method: 'GET',
   path: '/api/images/:fit/:width/:height/:id',
-  summary: 'A photo in one of its sizes',
   access: 'media',
   params: Type.Object({
     fit: Type.Union([Type.Literal('thumbnail'), Type.Literal('crop')]),

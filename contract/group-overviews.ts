@@ -31,10 +31,9 @@ export const GroupOverview = Type.Object({
 export type GroupOverview = Type.Static<typeof GroupOverview>
 
 /** At most 100, in the order in which they were joined. A cover is looked for in the 20 latest messages. */
-export const listGroups = endpoint({
+export const listGroups = endpoint('Your groups, each with some of its people, its latest message and a cover', {
   method: 'GET',
   path: '/api/groups',
-  summary: 'Your groups, each with some of its people, its latest message and a cover',
   access: 'session',
   response: Type.Array(GroupOverview),
 })

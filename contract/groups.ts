@@ -64,19 +64,17 @@ export const Group = Type.Object({
 })
 export type Group = Type.Static<typeof Group>
 
-export const createGroup = endpoint({
+export const createGroup = endpoint('Create a group with yourself in it', {
   method: 'POST',
   path: '/api/groups',
-  summary: 'Create a group with yourself in it',
   access: 'session',
   body: Type.Object({ name: Name }),
   response: Group,
 })
 
-export const readGroup = endpoint({
+export const readGroup = endpoint('One of your groups, its people and its invitation key', {
   method: 'GET',
   path: '/api/groups/:id',
-  summary: 'One of your groups, its people and its invitation key',
   access: 'session',
   params: IdParams,
   response: Group,
@@ -86,10 +84,9 @@ export const readGroup = endpoint({
  * Only what is there changes. `picture` is the id of a picture of one’s own or of the group, or empty; without a
  * `coverPosition` beside it, a new one is placed as usual.
  */
-export const updateGroup = endpoint({
+export const updateGroup = endpoint('Change the name, description, colour or picture of a group, or place its cover', {
   method: 'PUT',
   path: '/api/groups/:id',
-  summary: 'Change the name, description, colour or picture of a group, or place its cover',
   access: 'session',
   params: IdParams,
   body: Type.Object({
@@ -102,28 +99,25 @@ export const updateGroup = endpoint({
   response: Group,
 })
 
-export const leaveGroup = endpoint({
+export const leaveGroup = endpoint('Leave a group', {
   method: 'POST',
   path: '/api/groups/:id/leave',
-  summary: 'Leave a group',
   access: 'session',
   params: IdParams,
   response: Group,
 })
 
-export const resetInviteKey = endpoint({
+export const resetInviteKey = endpoint('Create a new invitation link; the old one stops working', {
   method: 'POST',
   path: '/api/groups/:id/reset-invite-key',
-  summary: 'Create a new invitation link; the old one stops working',
   access: 'session',
   params: IdParams,
   response: Type.Object({ inviteKey: Type.String() }),
 })
 
-export const joinGroup = endpoint({
+export const joinGroup = endpoint('Join a group by invitation', {
   method: 'POST',
   path: '/api/groups/invitation/:key',
-  summary: 'Join a group by invitation',
   access: 'session',
   params: Type.Object({ key: Key }),
   response: Type.Object({ id: Id, group: Id }),

@@ -20,19 +20,17 @@ export const Info = Type.Object({
 })
 export type Info = Type.Static<typeof Info>
 
-export const readInfo = endpoint({
+export const readInfo = endpoint('What this server allows, and its default language', {
   method: 'GET',
   path: '/api/info',
-  summary: 'What this server allows, and its default language',
   access: 'anyone',
   response: Info,
 })
 
 /** Also while the database is away: whatever starts servers anew should not do so for that. */
-export const readHealth = endpoint({
+export const readHealth = endpoint('Whether this server is running', {
   method: 'GET',
   path: '/api/health',
-  summary: 'Whether this server is running',
   access: 'anonymous',
   response: Type.Object({ status: Type.Literal('ok') }),
 })
@@ -74,10 +72,9 @@ export type HealthParts = Type.Static<typeof HealthParts>
  * monitors, with `Authorization: Bearer` and the key of the settings, it tells of each part; the status is then 503 when
  * one of them is failing.
  */
-export const readReadiness = endpoint({
+export const readReadiness = endpoint('Whether this server can serve', {
   method: 'GET',
   path: '/api/health/ready',
-  summary: 'Whether this server can serve',
   access: 'anonymous',
   response: Type.Object({ status: Type.Enum(['ok', 'failing']), parts: Type.Optional(HealthParts) }),
 })

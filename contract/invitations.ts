@@ -34,21 +34,22 @@ export type Invitation = Type.Static<typeof Invitation>
  * The pictures of the group and of these people, in the sizes of `readPicture`, can be read with `?invitation=<key>` behind their
  * addresses or, for an hour, with the cookie that this response sets; both end with the key.
  */
-export const readInvitation = endpoint({
+export const readInvitation = endpoint('What an invitation leads to: the group, who invites, and who is there', {
   method: 'GET',
   path: '/api/invitations/:key',
-  summary: 'What an invitation leads to: the group, who invites, and who is there',
   access: 'anyone',
   params: Type.Object({ key: Key }),
   response: Invitation,
 })
 
-export const changeInvitation = endpoint({
-  method: 'PUT',
-  path: '/api/groups/:id/invitation',
-  summary: 'Choose whether the invitation link shows the group and its people before somebody joins',
-  access: 'session',
-  params: IdParams,
-  body: Type.Object({ showsPeople: Type.Boolean() }),
-  response: Type.Object({ showsPeople: Type.Boolean() }),
-})
+export const changeInvitation = endpoint(
+  'Choose whether the invitation link shows the group and its people before somebody joins',
+  {
+    method: 'PUT',
+    path: '/api/groups/:id/invitation',
+    access: 'session',
+    params: IdParams,
+    body: Type.Object({ showsPeople: Type.Boolean() }),
+    response: Type.Object({ showsPeople: Type.Boolean() }),
+  },
+)

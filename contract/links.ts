@@ -78,30 +78,27 @@ export const MessageLink = Type.Object({
 })
 export type MessageLink = Type.Static<typeof MessageLink>
 
-export const readLink = endpoint({
+export const readLink = endpoint('The preview of a link', {
   method: 'GET',
   path: '/api/links/by_url',
-  summary: 'The preview of a link',
   access: 'anyone',
   query: Type.Object({ url: Text(longestLink) }),
   response: Link,
 })
 
 /** The page that is framed for the players `video` and `audio`: it plays the file at the address of the link. */
-export const readLinkPlayer = endpoint({
+export const readLinkPlayer = endpoint('A page that plays the video or sound of a link', {
   method: 'GET',
   path: '/api/links/:id/player',
-  summary: 'A page that plays the video or sound of a link',
   access: 'media',
   params: IdParams,
   responseType: 'text/html',
 })
 
 /** `rescan` reads the address again although it was read lately. */
-export const refreshLink = endpoint({
+export const refreshLink = endpoint('The preview of a link', {
   method: 'POST',
   path: '/api/links/by_url',
-  summary: 'The preview of a link',
   access: 'session',
   body: Type.Object({
     url: Text(longestLink),

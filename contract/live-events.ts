@@ -40,10 +40,9 @@ export const livePositionHeader = 'X-Live-Position'
  * what has happened since; with `anew` when that is no longer known, or was not asked for. Where many will
  * read everything again, it ends with one named `ending`.
  */
-export const listenToEvents = endpoint({
+export const listenToEvents = endpoint('What happens in your groups, as it happens', {
   method: 'GET',
   path: `/${liveEventsPath}`,
-  summary: 'What happens in your groups, as it happens',
   access: 'media',
   query: Type.Object({ after: Type.Optional(Type.Integer()) }),
   responseType: 'text/event-stream',

@@ -46,10 +46,9 @@ export const Me = Type.Object({
 })
 export type Me = Type.Static<typeof Me>
 
-export const readMe = endpoint({
+export const readMe = endpoint('The signed-in person and their groups', {
   method: 'GET',
   path: '/api/me',
-  summary: 'The signed-in person and their groups',
   access: 'session',
   query: Type.Object({ embed: Type.Optional(Type.Literal('shell')) }),
   response: Me,

@@ -23,19 +23,17 @@ export type Memories = Type.Static<typeof Memories>
 /** The day is that of `timeZone`, else of the one that is known of the person, else of the server. */
 const query = Type.Object({ timeZone: Type.Optional(TimeZone) })
 
-export const listMemories = endpoint({
+export const listMemories = endpoint('This day in earlier years, and who has a birthday, in all your groups', {
   method: 'GET',
   path: '/api/me/memories',
-  summary: 'This day in earlier years, and who has a birthday, in all your groups',
   access: 'session',
   query,
   response: Memories,
 })
 
-export const listGroupMemories = endpoint({
+export const listGroupMemories = endpoint('This day in earlier years, and who has a birthday, in a group', {
   method: 'GET',
   path: '/api/groups/:id/memories',
-  summary: 'This day in earlier years, and who has a birthday, in a group',
   access: 'session',
   params: IdParams,
   query,

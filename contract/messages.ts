@@ -160,10 +160,9 @@ const PageOfMessages = Type.Object({
 })
 
 /** Order: pinned first, then `lastActivityDate`, newest first, the id breaking ties. Pages count from 0. */
-export const listGroupMessages = endpoint({
+export const listGroupMessages = endpoint('A page of 30 messages in a group', {
   method: 'GET',
   path: '/api/groups/:id/page/:page',
-  summary: 'A page of 30 messages in a group',
   access: 'session',
   params: Type.Object({ id: Id, page: Type.Integer({ minimum: 0, maximum: 1_000_000 }) }),
   query: PageOfMessages,
@@ -171,10 +170,9 @@ export const listGroupMessages = endpoint({
 })
 
 /** `offset` counts messages, not pages: 30 × the page. Pins do not count here. */
-export const listFeed = endpoint({
+export const listFeed = endpoint('30 messages from all your groups, latest activity first', {
   method: 'GET',
   path: '/api/feed/page/:offset',
-  summary: '30 messages from all your groups, latest activity first',
   access: 'session',
   params: Type.Object({ offset: Type.Integer({ minimum: 0, maximum: 30_000_000 }) }),
   query: PageOfMessages,
@@ -182,30 +180,27 @@ export const listFeed = endpoint({
 })
 
 /** `around` moves the window of replies to that child; without it the last 5 are there. */
-export const readMessage = endpoint({
+export const readMessage = endpoint('One message', {
   method: 'GET',
   path: '/api/messages/:id',
-  summary: 'One message',
   access: 'session',
   params: IdParams,
   query: Type.Object({ embed: Type.Optional(Type.Literal('thread')), around: Type.Optional(Id) }),
   response: Message,
 })
 
-export const readMessagePreview = endpoint({
+export const readMessagePreview = endpoint('One message as shown in lists', {
   method: 'GET',
   path: '/api/messages/:id/preview',
-  summary: 'One message as shown in lists',
   access: 'session',
   params: IdParams,
   response: MessagePreview,
 })
 
 /** The 10 replies before or after the given one; exactly one of the two must be there. */
-export const listComments = endpoint({
+export const listComments = endpoint('10 more replies to a message', {
   method: 'GET',
   path: '/api/messages/:id/comments',
-  summary: '10 more replies to a message',
   access: 'session',
   params: IdParams,
   query: Type.Object({ before: Type.Optional(Id), after: Type.Optional(Id) }),
@@ -217,10 +212,9 @@ export const listComments = endpoint({
  * already there, so that a retry never posts twice. `file` is the file of the parent that a reply is about. Unknown
  * fields, such as the reference client's, are ignored. `captions` of what is not in `files` are left out.
  */
-export const postMessage = endpoint({
+export const postMessage = endpoint('Post a message, or a reply when `parent` is given', {
   method: 'POST',
   path: '/api/messages',
-  summary: 'Post a message, or a reply when `parent` is given',
   access: 'session',
   status: 201,
   bodyLimit: limits.messageBody,
@@ -240,19 +234,17 @@ export const postMessage = endpoint({
 })
 
 /** Replies at every depth and by whomever; photos also of the message itself. */
-export const countReplies = endpoint({
+export const countReplies = endpoint('How many replies and photos would be deleted with a message', {
   method: 'GET',
   path: '/api/messages/:id/reply-count',
-  summary: 'How many replies and photos would be deleted with a message',
   access: 'session',
   params: IdParams,
   response: Type.Object({ replies: Type.Integer(), photos: Type.Integer() }),
 })
 
-export const deleteMessage = endpoint({
+export const deleteMessage = endpoint('Delete one of your messages with everything below it', {
   method: 'DELETE',
   path: '/api/messages/:id',
-  summary: 'Delete one of your messages with everything below it',
   access: 'session',
   params: IdParams,
   status: 204,
@@ -263,10 +255,9 @@ export const deleteMessage = endpoint({
  * names them. A `createdAt` without `datePrecision` is a whole day. `isInFront: true` publishes a reply in its group,
  * `pinnedInGroup` pins or unpins; `lastActivityDate` is the server's business and is ignored.
  */
-export const editMessage = endpoint({
+export const editMessage = endpoint('Edit, publish or pin one of your messages', {
   method: 'PUT',
   path: '/api/messages/:id',
-  summary: 'Edit, publish or pin one of your messages',
   access: 'session',
   params: IdParams,
   query: Type.Object({ embed: Type.Optional(Type.Literal('thread')) }),
@@ -285,10 +276,9 @@ export const editMessage = endpoint({
 })
 
 /** Any message that is in front; not-found in a group without one. */
-export const readRandomMessage = endpoint({
+export const readRandomMessage = endpoint('A random message from a group', {
   method: 'GET',
   path: '/api/groups/:id/random',
-  summary: 'A random message from a group',
   access: 'session',
   params: IdParams,
   query: Type.Object({ embed: Type.Optional(Type.Literal('thread')) }),

@@ -14,10 +14,9 @@ export type NotifyLevel = Type.Static<typeof NotifyLevel>
 export const ThreadSetting = Type.Enum(['default', 'followed', 'muted'])
 export type ThreadSetting = Type.Static<typeof ThreadSetting>
 
-export const setNotifyLevel = endpoint({
+export const setNotifyLevel = endpoint('Choose what you are notified of in a group', {
   method: 'PUT',
   path: '/api/me/groups/:id',
-  summary: 'Choose what you are notified of in a group',
   access: 'session',
   params: IdParams,
   body: Type.Object({ notifyLevel: NotifyLevel }),
@@ -25,10 +24,9 @@ export const setNotifyLevel = endpoint({
 })
 
 /** `id` may be any message of the thread; the response names the one at its top. */
-export const setThread = endpoint({
+export const setThread = endpoint('Mute or follow a thread', {
   method: 'PUT',
   path: '/api/me/threads/:id',
-  summary: 'Mute or follow a thread',
   access: 'session',
   params: IdParams,
   body: Type.Object({ setting: ThreadSetting }),

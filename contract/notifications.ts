@@ -62,38 +62,34 @@ const EmbedDetails = Type.Object({ embed: Type.Optional(Type.Literal('details'))
 const Limit = Type.Integer({ minimum: 0, maximum: limits.notifications })
 
 /** Newest first. A limit of 0 means all that a list may have, 1001. */
-export const listNotifications = endpoint({
+export const listNotifications = endpoint('Your newest notifications', {
   method: 'GET',
   path: '/api/me/notifications/:limit',
-  summary: 'Your newest notifications',
   access: 'session',
   params: Type.Object({ limit: Limit }),
   query: EmbedDetails,
   response: Type.Array(Notification),
 })
 
-export const listAllNotifications = endpoint({
+export const listAllNotifications = endpoint('Your notifications, the newest 1001', {
   method: 'GET',
   path: '/api/me/notifications',
-  summary: 'Your notifications, the newest 1001',
   access: 'session',
   query: EmbedDetails,
   response: Type.Array(Notification),
 })
 
-export const listNotificationsOfUser = endpoint({
+export const listNotificationsOfUser = endpoint('The same, by your own id', {
   method: 'GET',
   path: '/api/users/:id/notifications/:limit',
-  summary: 'The same, by your own id',
   access: 'session',
   params: Type.Object({ id: Id, limit: Limit }),
   response: Type.Array(Notification),
 })
 
-export const listAllNotificationsOfUser = endpoint({
+export const listAllNotificationsOfUser = endpoint('The same, by your own id', {
   method: 'GET',
   path: '/api/users/:id/notifications',
-  summary: 'The same, by your own id',
   access: 'session',
   params: IdParams,
   response: Type.Array(Notification),
@@ -128,29 +124,26 @@ export const News = Type.Object({ unread: Type.Integer(), news: Type.Array(NewsR
 export type News = Type.Static<typeof News>
 
 /** With `extent=all` as many rows as the newest 1001 notifications make. */
-export const readNews = endpoint({
+export const readNews = endpoint('What is new, a row for each conversation, and how many notifications are unread', {
   method: 'GET',
   path: '/api/me/news',
-  summary: 'What is new, a row for each conversation, and how many notifications are unread',
   access: 'session',
   query: Type.Object({ extent: Type.Optional(Type.Literal('all')) }),
   response: News,
 })
 
-export const readNotification = endpoint({
+export const readNotification = endpoint('One of your notifications, with its details', {
   method: 'GET',
   path: '/api/notifications/:id',
-  summary: 'One of your notifications, with its details',
   access: 'session',
   params: IdParams,
   response: Notification,
 })
 
 /** Only `read: true` has an effect; a notification does not become unread again. */
-export const markNotificationRead = endpoint({
+export const markNotificationRead = endpoint('Mark a notification as read', {
   method: 'PUT',
   path: '/api/notifications/:id',
-  summary: 'Mark a notification as read',
   access: 'session',
   params: IdParams,
   body: Type.Object({ read: Type.Optional(Type.Boolean()) }),
@@ -163,29 +156,26 @@ const Ids = Type.Array(Id, { maxItems: limits.notifications })
  * With `message`, only those about that message and the replies to it, which its page shows or offers; with `ids`, only
  * these.
  */
-export const markNotificationsRead = endpoint({
+export const markNotificationsRead = endpoint('Mark all your notifications as read, or some of them', {
   method: 'POST',
   path: '/api/me/notifications/read',
-  summary: 'Mark all your notifications as read, or some of them',
   access: 'session',
   body: Type.Object({ message: Type.Optional(Id), ids: Type.Optional(Ids) }),
   response: Type.Object({ unread: Type.Integer() }),
 })
 
 /** Ids of what is not there, or not yours, are passed over. */
-export const removeNotifications = endpoint({
+export const removeNotifications = endpoint('Delete several notifications', {
   method: 'POST',
   path: '/api/me/notifications/remove',
-  summary: 'Delete several notifications',
   access: 'session',
   body: Type.Object({ ids: Ids }),
   response: Type.Object({ unread: Type.Integer() }),
 })
 
-export const removeNotification = endpoint({
+export const removeNotification = endpoint('Delete a notification', {
   method: 'DELETE',
   path: '/api/notifications/:id',
-  summary: 'Delete a notification',
   access: 'session',
   params: IdParams,
   status: 204,

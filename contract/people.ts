@@ -32,10 +32,9 @@ export const PeoplePage = Type.Object({ people: Type.Array(MemberOfGroup), total
 export type PeoplePage = Type.Static<typeof PeoplePage>
 
 /** In the order in which they joined, from `offset` on; or of at most 60, by their ids with commas between them. */
-export const listPeople = endpoint({
+export const listPeople = endpoint('The people of a group, 60 at a time, with what they wrote last', {
   method: 'GET',
   path: '/api/groups/:id/people',
-  summary: 'The people of a group, 60 at a time, with what they wrote last',
   access: 'session',
   params: IdParams,
   query: Type.Object({
@@ -54,20 +53,18 @@ export const Profile = Type.Object({
 export type Profile = Type.Static<typeof Profile>
 
 /** Of oneself, too, with all one’s groups. */
-export const readProfile = endpoint({
+export const readProfile = endpoint('A person with whom you share a group', {
   method: 'GET',
   path: '/api/users/:id/profile',
-  summary: 'A person with whom you share a group',
   access: 'session',
   params: IdParams,
   response: Profile,
 })
 
 /** Order: as they were posted, newest first. Replies are not among them, unless published in the group. */
-export const listMessagesOf = endpoint({
+export const listMessagesOf = endpoint('30 messages of a person in the groups that you share', {
   method: 'GET',
   path: '/api/users/:id/messages/:offset',
-  summary: '30 messages of a person in the groups that you share',
   access: 'session',
   params: Type.Object({ id: Id, offset: From }),
   query: EmbedCards,

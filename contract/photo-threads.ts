@@ -17,10 +17,9 @@ export const PhotoThread = Type.Object({
 })
 export type PhotoThread = Type.Static<typeof PhotoThread>
 
-export const readPhotoThread = endpoint({
+export const readPhotoThread = endpoint('The reactions and replies to one photo of a message', {
   method: 'GET',
   path: '/api/messages/:id/photos/:file',
-  summary: 'The reactions and replies to one photo of a message',
   access: 'session',
   params: Type.Object({ id: Id, file: Id }),
   response: PhotoThread,

@@ -51,10 +51,9 @@ const scope = { group: Type.Optional(Id), author: Type.Optional(Id) }
  * Newest first by `takenAt`, replies included. `from` is the place of the first one, `next` that of the first one after
  * these.
  */
-export const listPhotos = endpoint({
+export const listPhotos = endpoint('The photos and videos of a group, of a person, or all that you can see', {
   method: 'GET',
   path: '/api/photos',
-  summary: 'The photos and videos of a group, of a person, or all that you can see',
   access: 'session',
   query: Type.Object({
     ...scope,
@@ -70,10 +69,9 @@ export const listPhotos = endpoint({
  * width over height. `isCut` when there are more than the 50,000 newest. With `embed=photos` the photos of
  * the first part come along.
  */
-export const outlinePhotos = endpoint({
+export const outlinePhotos = endpoint('The months of these photos, how many each has, and their shapes', {
   method: 'GET',
   path: '/api/photos/outline',
-  summary: 'The months of these photos, how many each has, and their shapes',
   access: 'session',
   query: Type.Object({ ...scope, embed: Type.Optional(Type.Literal('photos')) }),
   response: Type.Object({
@@ -87,10 +85,9 @@ export const outlinePhotos = endpoint({
  * Photos of one's groups, by the ids of their files with commas between them, uncompressed and named by the day on which
  * they were taken. Three downloads at a time.
  */
-export const downloadPhotos = endpoint({
+export const downloadPhotos = endpoint('Several photos and videos', {
   method: 'GET',
   path: '/api/photos.zip',
-  summary: 'Several photos and videos',
   access: 'media',
   query: Type.Object({ files: Ids(photoLimits.perDownload) }),
   responseType: 'application/zip',

@@ -9,19 +9,17 @@ import { MessageData, RoughPrecision } from './messages.ts'
  * The token stays the same until a member revokes it. It goes with the message and with the account of its author.
  * Members see `isPublic` on the message, and the author is notified when somebody else makes a link.
  */
-export const readPublicLink = endpoint({
+export const readPublicLink = endpoint('The token that lets anybody read this one message', {
   method: 'GET',
   path: '/api/messages/:id/get-public-link',
-  summary: 'The token that lets anybody read this one message',
   access: 'session',
   params: IdParams,
   response: Type.Object({ token: Type.String() }),
 })
 
-export const revokePublicLink = endpoint({
+export const revokePublicLink = endpoint('Turn off the public link of a message in one of your groups', {
   method: 'DELETE',
   path: '/api/messages/:id/public-link',
-  summary: 'Turn off the public link of a message in one of your groups',
   access: 'session',
   params: IdParams,
   status: 204,
@@ -32,10 +30,9 @@ export const revokePublicLink = endpoint({
  * of the message. The files can be read with `?public=<token>` behind their addresses or, for an hour, with the cookie
  * that this response sets.
  */
-export const readPublicMessage = endpoint({
+export const readPublicMessage = endpoint('A public message', {
   method: 'GET',
   path: '/api/public/:token',
-  summary: 'A public message',
   access: 'anyone',
   params: Type.Object({ token: Text(500) }),
   response: Type.Object({

@@ -8,10 +8,9 @@ export const QuietHours = Type.Object({ from: MinuteOfDay, until: MinuteOfDay })
 export type QuietHours = Type.Static<typeof QuietHours>
 
 /** `publicKey` is the server's own, in base64url; `endpoint` is where the session that asks is reached, if it is. */
-export const readPush = endpoint({
+export const readPush = endpoint('Whether this device gets notifications, and when it is left alone', {
   method: 'GET',
   path: '/api/me/push',
-  summary: 'Whether this device gets notifications, and when it is left alone',
   access: 'session',
   response: Type.Object({
     publicKey: Type.String(),
@@ -29,10 +28,9 @@ const Base64url = (bytes: number) => {
  * What `PushSubscription.toJSON()` gives. Each session has one subscription, which ends with it; one that was another
  * session’s, as after signing in anew, is then this one’s.
  */
-export const subscribeToPush = endpoint({
+export const subscribeToPush = endpoint('Send notifications to this device', {
   method: 'PUT',
   path: '/api/me/push/subscription',
-  summary: 'Send notifications to this device',
   access: 'session',
   body: Type.Object({
     endpoint: Type.String({ maxLength: limits.pushEndpoint, pattern: '^https://[\\x21-\\x7e]+$' }),
@@ -41,27 +39,24 @@ export const subscribeToPush = endpoint({
   status: 204,
 })
 
-export const unsubscribeFromPush = endpoint({
+export const unsubscribeFromPush = endpoint('Send no more notifications to this device', {
   method: 'DELETE',
   path: '/api/me/push/subscription',
-  summary: 'Send no more notifications to this device',
   access: 'session',
   status: 204,
 })
 
 /** `isSent` when the push service took it; a device that is asleep shows it later. */
-export const sendTestPush = endpoint({
+export const sendTestPush = endpoint('Send a test notification to this device', {
   method: 'POST',
   path: '/api/me/push/test',
-  summary: 'Send a test notification to this device',
   access: 'session',
   response: Type.Object({ isSent: Type.Boolean() }),
 })
 
-export const setQuietHours = endpoint({
+export const setQuietHours = endpoint('Set the hours in which your devices get no notifications', {
   method: 'PUT',
   path: '/api/me/push/quiet-hours',
-  summary: 'Set the hours in which your devices get no notifications',
   access: 'session',
   body: Type.Object({ quietHours: Type.Union([QuietHours, Type.Null()]) }),
   status: 204,
@@ -71,39 +66,35 @@ export const setQuietHours = endpoint({
 const PushToken = Text(400)
 
 /** Posts the one reply that the token is for; sent again, it posts nothing new. */
-export const replyFromPush = endpoint({
+export const replyFromPush = endpoint('Reply from a notification on a device', {
   method: 'POST',
   path: '/api/push/reply',
-  summary: 'Reply from a notification on a device',
   access: 'anonymous',
   body: Type.Object({ token: PushToken, text: Text(limits.text) }),
   status: 204,
 })
 
 /** Given again, it changes nothing. */
-export const giveHeartFromPush = endpoint({
+export const giveHeartFromPush = endpoint('Give a heart from a notification on a device', {
   method: 'POST',
   path: '/api/push/heart',
-  summary: 'Give a heart from a notification on a device',
   access: 'anonymous',
   body: Type.Object({ token: PushToken }),
   status: 204,
 })
 
-export const muteFromPush = endpoint({
+export const muteFromPush = endpoint('Mute a thread from a notification on a device', {
   method: 'POST',
   path: '/api/push/mute',
-  summary: 'Mute a thread from a notification on a device',
   access: 'anonymous',
   body: Type.Object({ token: PushToken }),
   status: 204,
 })
 
 /** What has no page that does so when it is opened, such as an announcement, is read when it is pressed. */
-export const readFromPush = endpoint({
+export const readFromPush = endpoint('Mark a notification as read that was pressed on a device', {
   method: 'POST',
   path: '/api/push/read',
-  summary: 'Mark a notification as read that was pressed on a device',
   access: 'anonymous',
   body: Type.Object({ token: PushToken }),
   status: 204,

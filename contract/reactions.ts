@@ -27,10 +27,9 @@ export const heart = '❤️'
 export const reactionPresets = ['👍', heart, '😂', '😢', '👎', '😡'] as const
 
 /** With `file`, only those to that photo of the message. */
-export const listReactions = endpoint({
+export const listReactions = endpoint('Reactions to a message', {
   method: 'GET',
   path: '/api/messages/:id/reactions',
-  summary: 'Reactions to a message',
   access: 'session',
   params: IdParams,
   query: Type.Object({ file: Type.Optional(Id) }),
@@ -41,10 +40,9 @@ export const listReactions = endpoint({
  * Giving the same emoji twice changes nothing. With `file` it is given to that file of the message, besides what one
  * gave to the message; the response is then the summary of the file.
  */
-export const react = endpoint({
+export const react = endpoint('React to a message with one emoji', {
   method: 'POST',
   path: '/api/messages/:id/reactions',
-  summary: 'React to a message with one emoji',
   access: 'session',
   params: IdParams,
   body: Type.Object({ reaction: Text(64), file: Type.Optional(Id) }),
@@ -52,10 +50,9 @@ export const react = endpoint({
 })
 
 /** The response is the summary of what it was given to, the message or one of its files. */
-export const takeBackReaction = endpoint({
+export const takeBackReaction = endpoint('Remove your own reaction', {
   method: 'DELETE',
   path: '/api/messages/:id/reactions/:reactionId',
-  summary: 'Remove your own reaction',
   access: 'session',
   params: Type.Object({ id: Id, reactionId: Id }),
   response: ReactionSummary,

@@ -36,10 +36,9 @@ export type SearchResult = Type.Static<typeof SearchResult>
  * With `names`, the response has `people` and `groups` as well: at most 5 of each with a name in which every word begins
  * one, of the groups that one is in, whichever is searched.
  */
-export const searchMessages = endpoint({
+export const searchMessages = endpoint('Search in a group', {
   method: 'POST',
   path: '/api/messages/search',
-  summary: 'Search in a group',
   access: 'session',
   query: Type.Object({ embed: Type.Optional(Type.Literal('cards')) }),
   body: Type.Object({
@@ -72,10 +71,9 @@ export const searchMessages = endpoint({
  * The hashtags that are most used in a group, with their `#`, the most frequent first; those of equal frequency by name.
  * The last 2,000 in messages that are still there are counted. However it is written, a hashtag counts as the same.
  */
-export const listHashtags = endpoint({
+export const listHashtags = endpoint('The most used hashtags of a group', {
   method: 'GET',
   path: '/api/groups/:id/hashtags',
-  summary: 'The most used hashtags of a group',
   access: 'session',
   params: IdParams,
   response: Type.Object({ hashtags: Type.Array(Type.Object({ tag: Type.String(), count: Type.Integer() })) }),

@@ -13,10 +13,9 @@ export const uploadsPath = 'api/uploads'
 export const UploadId = Type.String({ pattern: '^[0-9a-f]{32}$' })
 
 /** May be repeated: the response is the same file again. */
-export const finishUpload = endpoint({
+export const finishUpload = endpoint('Make a file of an upload whose bytes have all arrived', {
   method: 'POST',
   path: `/${uploadsPath}/:id/file`,
-  summary: 'Make a file of an upload whose bytes have all arrived',
   access: 'session',
   status: 201,
   params: Type.Object({ id: UploadId }),

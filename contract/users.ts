@@ -22,14 +22,16 @@ export const UserData = Type.Object({
 })
 export type UserData = Type.Static<typeof UserData>
 
-export const readUser = endpoint({
-  method: 'GET',
-  path: '/api/users/:id',
-  summary: 'A person whose name you can see: in one of your groups, or beside a message or notification from it',
-  access: 'session',
-  params: IdParams,
-  response: UserRef,
-})
+export const readUser = endpoint(
+  'A person whose name you can see: in one of your groups, or beside a message or notification from it',
+  {
+    method: 'GET',
+    path: '/api/users/:id',
+    access: 'session',
+    params: IdParams,
+    response: UserRef,
+  },
+)
 
 /** Specification, section 4, frequency of notification emails. */
 export const notificationFrequencies = ['none', 'immediately', 'hourly', 'daily', 'weekly', 'monthly'] as const
@@ -68,10 +70,9 @@ export const languages = [
  * of the person at once, and needs `currentPassword` unless the session is younger than 15 minutes. `avatar` is the id of a picture of one's own or empty, `default_group` a group of one's own or empty. An
  * empty `birthday` removes it. Daily and rarer emails are sent in the morning of `timeZone`.
  */
-export const updateUser = endpoint({
+export const updateUser = endpoint('Change your own name, login, password, picture or settings', {
   method: 'PUT',
   path: '/api/users/:id',
-  summary: 'Change your own name, login, password, picture or settings',
   access: 'session',
   params: IdParams,
   body: Type.Object({
@@ -96,10 +97,9 @@ export const updateUser = endpoint({
 })
 
 /** Ends every session of the person; the new key is for an app. */
-export const resetApiKey = endpoint({
+export const resetApiKey = endpoint('Create a new key for yourself; all others stop working', {
   method: 'POST',
   path: '/api/users/:id/reset-api-key',
-  summary: 'Create a new key for yourself; all others stop working',
   access: 'session',
   params: IdParams,
   response: Type.Object({ apiKey: Type.String() }),
@@ -108,10 +108,9 @@ export const resetApiKey = endpoint({
 /**
  * What the person wrote stays, without an author; everything personal is deleted. `currentPassword` as in `updateUser`.
  */
-export const deleteUser = endpoint({
+export const deleteUser = endpoint('Delete your account', {
   method: 'DELETE',
   path: '/api/users/:id',
-  summary: 'Delete your account',
   access: 'session',
   params: IdParams,
   body: Type.Optional(Type.Object({ currentPassword: CurrentPassword })),
@@ -124,10 +123,9 @@ const FromAnEmail = Type.Object({ userId: Id, token: Text(200) })
  * For the page of the reference client, which asks as it opens: from a page of this server, or with an X-AUTH-TOKEN.
  * Following the address stops nothing.
  */
-export const stopNotificationEmails = endpoint({
+export const stopNotificationEmails = endpoint('Stop a person’s notification emails, with the token from one of them', {
   method: 'GET',
   path: '/api/stop-notification-emails/:userId/:token',
-  summary: 'Stop a person’s notification emails, with the token from one of them',
   access: 'anyone',
   params: FromAnEmail,
   response: Type.Object({ message: Type.String() }),
@@ -137,20 +135,18 @@ export const stopNotificationEmails = endpoint({
  * The one click of RFC 8058: what email programs call, with any body, when somebody unsubscribes in them, and our own
  * page when its button is pressed. Scanners that only read the address stop nothing.
  */
-export const stopNotificationEmailsAtOnce = endpoint({
+export const stopNotificationEmailsAtOnce = endpoint('The same, for email programs and for a button', {
   method: 'POST',
   path: '/api/stop-notification-emails/:userId/:token/one-click',
-  summary: 'The same, for email programs and for a button',
   access: 'anyone',
   params: FromAnEmail,
   response: Type.Object({ message: Type.String() }),
 })
 
 /** After `emailParkedAt` in `Me`: emails go to the address again, until one is refused. */
-export const resumeEmails = endpoint({
+export const resumeEmails = endpoint('Say that your email address works, after emails to it were refused', {
   method: 'POST',
   path: '/api/me/emails/resume',
-  summary: 'Say that your email address works, after emails to it were refused',
   access: 'session',
   status: 204,
 })

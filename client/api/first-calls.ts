@@ -1,46 +1,29 @@
-/** What the frame of every page behind the login needs. */
+/** How an address begins: what is painted, and which calls are sent, before the application is there. */
+export type Beginning = {
+  frame?: 'feed' | 'group' | 'message' | 'page'
+  /** Relative to the base. */
+  calls: string[]
+  /** Whoever is not signed in sees the page, too. */
+  isForVisitors?: boolean
+}
+
+/** The beginning of the addresses that a regular expression fits, whose groups stand in the calls as `$1`. */
+export type PageBeginning = Beginning & { address: string }
+
+/** Of `client/app/pages.ts`, written by `client/build/pages.ts`. */
+declare const pageBeginnings: PageBeginning[]
+
+/** What every page behind the login begins with. */
 export const frameCall = 'api/me?embed=shell'
 
-const invitation = 'api/invitations/$1'
+/** What the pages of visitors begin with. */
+export const visitorCall = 'api/info'
 
-/** Pages by their address, and the calls they begin with; what is seen first of photos is in their responses. */
-const pages: [address: RegExp, ...calls: string[]][] = [
-  [/^feed\/?$/, 'api/feed/page/0?embed=cards'],
-  [/^groups\/?$/, 'api/groups'],
-  [/^groups\/([\w-]+)\/?$/, 'api/groups/$1', 'api/groups/$1/page/0?embed=cards'],
-  [/^groups\/([\w-]+)\/photos\/?$/, 'api/groups/$1', 'api/photos/outline?group=$1&embed=photos'],
-  [/^photos\/?$/, 'api/photos/outline?embed=photos'],
-  [/^people\/([\w-]+)\/?$/, 'api/users/$1/profile', 'api/users/$1/messages/0?embed=cards'],
-  [/^people\/([\w-]+)\/photos\/?$/, 'api/users/$1/profile', 'api/photos/outline?author=$1&embed=photos'],
-  [/^messages\/([\w-]+)\/?$/, 'api/messages/$1?embed=thread'],
-  [/^messages\/([\w-]+)\/([\w-]+)\/?$/, 'api/messages/$1?embed=thread&around=$2'],
-  [/^invitation\/([\w-]+)$/, invitation],
-]
-
-/** The same for those who are not signed in, by the address with its query. */
-const visitorPages: typeof pages = [
-  [/^(login.*)?$/, 'api/info'],
-  [/^(?:invitation\/|signup\?inviteKey=)([\w-]+)$/, 'api/info', invitation],
-]
-
-/** The calls that a page begins with, besides the one of the frame. All addresses are relative to the base. */
-export function firstCalls(page: string): string[] {
-  return callsOf(pages, page)
-}
-
-/** What index.html paints in place of a page behind the login. */
-export function frameOf(page: string): 'feed' | 'group' | 'message' | 'page' | undefined {
-  if (/^feed\/?$/.test(page)) return 'feed'
-  if (/^groups\/[\w-]+\/?$/.test(page)) return 'group'
-  if (/^messages\/[\w-]+\/?$/.test(page)) return 'message'
-  return firstCalls(page).length > 0 && !page.startsWith('invitation/') ? 'page' : undefined
-}
-
-export function visitorCalls(page: string): string[] {
-  return callsOf(visitorPages, page)
-}
-
-function callsOf(known: typeof pages, page: string): string[] {
-  const [address, ...calls] = known.find(([address]) => address.test(page)) ?? [/^/]
-  return calls.map((call) => page.replace(address, call))
+/** @param page relative to the base, with its query */
+export function beginningOf(page: string, known = pageBeginnings): Beginning {
+  for (const { address, calls, ...rest } of known) {
+    const found = new RegExp(address).exec(page)
+    if (found) return { ...rest, calls: calls.map((call) => call.replace(/\$(\d)/g, (_, group) => found[group]!)) }
+  }
+  return { calls: [] }
 }

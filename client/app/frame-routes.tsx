@@ -1,10 +1,11 @@
 import { createRootRouteWithContext, createRoute } from '@tanstack/react-router'
 import * as guards from './guards.ts'
 import { RootPage } from './layouts/RootPage.tsx'
-import { lazyPage } from './lazy-page.ts'
 import * as loaders from './loaders.ts'
 import { NotFoundPage } from './not-found.ts'
 import type { RouterContext } from './page.ts'
+import { layouts } from './pages.ts'
+import { componentOf } from './route-of.ts'
 import { WholeErrorPage, WholeNotFoundPage } from './whole-pages.tsx'
 
 /* What stands around pages, and what pages of one kind have in common. */
@@ -27,7 +28,7 @@ export const app = createRoute({
     live.start()
   },
   loader: loaders.loadFrame,
-  component: lazyPage(() => import('./layouts/AppLayout.tsx'), 'AppLayout'),
+  component: componentOf(layouts.app),
   errorComponent: WholeErrorPage,
 })
 

@@ -1,26 +1,24 @@
+import type { Page } from '../app/page.ts'
+import { layouts, pages } from '../app/pages.ts'
+
 type Modules = { getModuleInfo: (id: string) => { importers: readonly string[] } | null }
 
 /**
- * The files in which a module is served, by the pages that cannot be without it: a first view should ask for a handful
- * of files and not for thirty. Libraries go with what needs them: a file of their own would cost 2 kB more.
+ * The files in which a module is served, by what cannot be without it: the pages that name the file in
+ * `client/app/pages.ts`, and what stands here. A first view should ask for a handful of files and not for thirty.
+ * Libraries go with what needs them: a file of their own would cost 2 kB more.
  */
 const files = {
   start: ['/client/main.tsx'],
-  inside: ['/AppLayout.tsx', '/FeedPage.tsx'],
-  entrance: ['/LoginPage.tsx'],
+  inside: pagesIn('inside'),
+  entrance: pagesIn('entrance'),
   floating: ['/MenuPopup.tsx', '/PopoverPanel.tsx', '/TooltipBubble.tsx', '/live-updates.ts'],
   // With what writing needs; the language and time zone are kept so late that a file of its own would be one more name to list.
-  thread: ['/MessagePage.tsx', '/unused-files.ts', '/kept-files.ts', '/keep-locale.ts'],
-  search: ['/SearchPage.tsx', '/SearchPanel.tsx'],
+  thread: [...pagesIn('thread'), '/unused-files.ts', '/kept-files.ts', '/keep-locale.ts'],
+  search: [...pagesIn('search'), '/SearchPanel.tsx'],
   joining: ['/InvitationPage.tsx'],
-  people: [
-    '/GroupLayout.tsx',
-    '/GroupMessagesPage.tsx',
-    '/GroupPeoplePage.tsx',
-    '/PersonLayout.tsx',
-    '/load-person.ts',
-  ],
-  wall: ['/PhotoWall.tsx', '/GroupPhotosPage.tsx', '/PersonPhotosPage.tsx', '/AllPhotosPage.tsx', '/photo-loaders.ts'],
+  people: [...pagesIn('people'), '/load-person.ts'],
+  wall: [...pagesIn('wall'), '/PhotoWall.tsx', '/photo-loaders.ts'],
 }
 type File = keyof typeof files
 
@@ -58,3 +56,9 @@ export const groups = [
   },
   priority: all.length - place,
 }))
+
+function pagesIn(file: string): string[] {
+  return Object.values<Partial<Page>>({ ...layouts, ...pages }).flatMap((page) =>
+    page.module && page.file === file ? `/${page.module}` : [],
+  )
+}

@@ -1,13 +1,11 @@
 /* What is kept of the server's responses. All paths are below the base, without the slash in front. */
 
-/**
- * What the pages are made of: the person, the feed, groups, messages with their threads, walls of photos, notifications,
- * bookmarks.
- */
+/** The reads that `client/app/pages.ts` names as kept, as a regular expression; `client/build/pages.ts` writes it. */
+declare const keptReads: string
+
+/** What the pages are made of. */
 export function isData(path: string): boolean {
-  return /^api\/(me(\/(news|bookmarks|notifications)(\/\d+)?)?|feed\/page\/\d+|groups\/[\w-]+(\/page\/\d+)?|messages\/[\w-]+|photos(\/outline)?)$/.test(
-    path,
-  )
+  return new RegExp(keptReads).test(path)
 }
 
 /** Page n of a list is kept once, wherever the page before it ended. */

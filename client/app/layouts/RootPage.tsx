@@ -26,5 +26,6 @@ export function RootPage() {
 }
 
 function titleOf({ title }: Page, loaded: Loaded, t: TFunction): string {
+  if (title === undefined) return ''
   return typeof title === 'function' ? title(loaded, t) : t(title, { group: loaded.group?.name })
 }

@@ -1,8 +1,11 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { listFeed, listGroupMessages } from '#contract/messages.ts'
 import { requestFor } from '../../api/call.ts'
+import { keptReads } from '../../build/pages.ts'
 import { isData, keptAs } from '../../service-worker/addresses.ts'
 import { feedPage, groupPage } from './page-calls.ts'
+
+vi.stubGlobal('keptReads', keptReads())
 
 const base = { base: 'http://coterie.test/', key: undefined }
 const feedAddress = (before?: string) => requestFor(listFeed, feedPage({ page: 2, before }), base).url

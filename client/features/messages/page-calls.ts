@@ -19,3 +19,7 @@ export function groupPage(id: string, { page, before }: PagePlace) {
 export function withThread(id: string, around?: string) {
   return { params: { id }, query: { embed: 'thread', around } } as const
 }
+
+export function personPage(id: string, offset: number) {
+  return { params: { id, offset }, query: { embed: 'cards' } } as const
+}

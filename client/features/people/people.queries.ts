@@ -3,6 +3,7 @@ import { limits } from '#contract/fields.ts'
 import { listMessagesOf, readProfile } from '#contract/people.ts'
 import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
+import { personPage } from '../messages/page-calls.ts'
 
 export function profileQuery(id: string) {
   return queryOptions({
@@ -14,8 +15,7 @@ export function profileQuery(id: string) {
 export function messagesOfQuery(id: string) {
   return infiniteQueryOptions({
     queryKey: queryKeys.messagesOf(id),
-    queryFn: ({ pageParam: offset, signal }) =>
-      call(listMessagesOf, { params: { id, offset }, query: { embed: 'cards' }, signal }),
+    queryFn: ({ pageParam: offset, signal }) => call(listMessagesOf, { ...personPage(id, offset), signal }),
     initialPageParam: 0,
     getNextPageParam: ({ totalItems }, _, offset) => nextOffset(offset, limits.pageSize, totalItems),
   })

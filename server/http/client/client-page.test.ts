@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { get, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -8,25 +8,16 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { startApp } from '#test/start-app.ts'
 import type { Config } from '../../config.ts'
-import { pageModules } from './page-modules.ts'
 
 const html = `<!doctype html><base href="/"><script type="module" src="./assets/start.js"></script>${'-'.repeat(2000)}`
 
-const manifest = {
-  'start.js': { file: 'assets/start.js' },
-  'shared.js': { file: 'assets/shared.js', css: ['assets/shared.css'], imports: ['start.js', 'inside.js'] },
-  'inside.js': { file: 'assets/inside.js', imports: ['shared.js'] },
-  [pageModules.login![0]!]: { file: 'assets/latin.woff2' },
-  '_entrance.js': { file: 'assets/entrance.js', imports: ['start.js'] },
-  'features/thread/MessagePage.tsx': {
-    file: 'assets/MessagePage.js',
-    css: ['assets/MessagePage.css'],
-    imports: ['shared.js', 'inside.js'],
+const pages = [
+  {
+    address: '^messages/[^/]+(/[^/]+)?/?$',
+    files: ['assets/start.js', 'assets/MessagePage.js', 'assets/MessagePage.css', 'assets/inside.js'],
   },
-}
-
-/** The login page shares its file with others. */
-const modules = { 'features/sessions/LoginPage.tsx': 'assets/entrance.js' }
+  { address: '^login/?$', files: ['assets/latin.woff2', 'assets/entrance.js'] },
+]
 
 async function startWith(files: Record<string, string>, settings: Partial<Config> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'coterie-client-'))
@@ -64,19 +55,13 @@ test.for([
 })
 
 test('what a page needs beyond what it names is preloaded by headers', async () => {
-  const files = {
-    'index.html': html,
-    '.vite/manifest.json': JSON.stringify(manifest),
-    '.vite/modules.json': JSON.stringify(modules),
-  }
+  const files = { 'index.html': html, '.vite/pages.json': JSON.stringify(pages) }
   const app = await startWith(files, { basePath: '/family/' })
   const preloads = async (path: string) => (await load(app.url + path)).headers.link
   expect(await preloads('messages/1?focus=reply')).toBe(
     [
       '</family/assets/MessagePage.js>; rel=modulepreload',
       '</family/assets/MessagePage.css>; rel=preload; as=style; crossorigin',
-      '</family/assets/shared.js>; rel=modulepreload',
-      '</family/assets/shared.css>; rel=preload; as=style; crossorigin',
       '</family/assets/inside.js>; rel=modulepreload',
     ].join(', '),
   )
@@ -90,14 +75,6 @@ test('what a page needs beyond what it names is preloaded by headers', async () 
 test('another client, of which nothing is known, has nothing preloaded', async () => {
   const app = await startWith({ 'index.html': html })
   expect((await load(`${app.url}feed`)).headers.link).toBeUndefined()
-})
-
-test('the modules of the pages are those of the client', () => {
-  const client = resolve(import.meta.dirname, '../../../client')
-  const missing = Object.values(pageModules)
-    .flat()
-    .filter((module) => !existsSync(join(client, module)))
-  expect(missing).toEqual([])
 })
 
 test('the page names the language that the server was set to, and none when it was not', async () => {

@@ -1,42 +1,24 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pageModules } from './page-modules.ts'
 
-type Chunk = { file: string; imports?: string[]; css?: string[] }
-/** Of what Vite writes into `.vite/manifest.json`, by module: its file and what that cannot be without. */
-type Manifest = Record<string, Chunk>
+/** What the build writes into `.vite/pages.json`: a regular expression for the addresses of a page, and its files. */
+type PageFiles = { address: string; files: string[] }
 
 /** The `Link` header that preloads what a page needs beyond what its HTML names; undefined when that is nothing. */
 export type FindPreloads = (address: string) => string | undefined
 
 /**
- * Reads which files each page needs from the manifest of the build; a client without one gets no preloads.
+ * Reads which files each page needs; of a client that does not say so, nothing is preloaded.
  * @param html the page, which names the files of every page
  */
 export function readPreloads(folder: string, basePath: string, html: string): FindPreloads {
-  const manifest = readJson<Manifest>(join(folder, '.vite', 'manifest.json'))
-  const moduleFiles = readJson<Record<string, string>>(join(folder, '.vite', 'modules.json'))
-  const chunks = Object.entries(manifest)
-  const nameOf = (module: string) => chunks.find(([, { file }]) => file === moduleFiles[module])?.[0] ?? module
-  const pages = Object.entries(pageModules).map(([pattern, modules]) => {
-    const files = new Set(modules.flatMap((module) => filesOf(nameOf(module), manifest)))
-    const links = [...files].filter((file) => !html.includes(file)).map((file) => linkTo(basePath, file))
-    return { address: new RegExp(`^${pattern.replaceAll('*', '[^/]+')}/?$`), header: links.join(', ') || undefined }
+  const path = join(folder, '.vite', 'pages.json')
+  const pages = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as PageFiles[]) : []
+  const headers = pages.map(({ address, files }) => {
+    const links = files.filter((file) => !html.includes(file)).map((file) => linkTo(basePath, file))
+    return { address: new RegExp(address), header: links.join(', ') || undefined }
   })
-  return (address) => pages.find((page) => page.address.test(address))?.header
-}
-
-function readJson<T extends object>(path: string): T {
-  return (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}) as T
-}
-
-/** Of a module, its file, its styles and the same of what it imports. */
-function filesOf(module: string, manifest: Manifest, seen = new Set<string>()): string[] {
-  const chunk = manifest[module]
-  if (!chunk || seen.has(module)) return []
-  seen.add(module)
-  const imported = (chunk.imports ?? []).flatMap((name) => filesOf(name, manifest, seen))
-  return [chunk.file, ...(chunk.css ?? []), ...imported]
+  return (address) => headers.find((page) => page.address.test(address))?.header
 }
 
 function linkTo(basePath: string, file: string): string {
