@@ -35,7 +35,7 @@ async function pushTo(context: BrowserContext, page: Page) {
   }
 }
 
-/** What the device shows. The application takes the same lock: client/service-worker/shown.ts says why. */
+/** What the device shows. The application takes the same lock: client/device-storage/shown-notifications.ts says why. */
 const titlesOn = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready

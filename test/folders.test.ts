@@ -6,12 +6,13 @@ const root = join(import.meta.dirname, '..')
 const sources = await readSources('{contract,message-text,server,client,test,e2e,scripts}/**/*.{ts,tsx,js}')
 
 /** [folder of features]: no two of them import each other, directly or by way of others. */
-const features = ['server/features', 'client/features', 'client/pieces', 'client/ui']
+const features = ['server/features', 'client', 'client/features', 'client/pieces', 'client/ui']
 /** [folder, what none of its files imports]. */
 const floors: [string, string][] = [
   ['server/presenters', 'server/features'],
   ['client/pieces', 'client/features'],
   ['client/ui', 'client/pieces'],
+  ['client/device-storage', 'client/api'],
 ]
 /** Roots in which a folder has at most 30 files. */
 const small = ['server', 'contract', 'message-text', 'client']

@@ -1,4 +1,4 @@
-import { acceptsKept } from '../service-worker/messages.ts'
+import { acceptsKept } from './worker-messages.ts'
 import { readStored } from './stored.ts'
 
 declare global {

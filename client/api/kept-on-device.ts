@@ -1,4 +1,5 @@
-import { isPrivateCache, type ToWorker } from '../service-worker/messages.ts'
+import { isPrivateCache } from '../device-storage/private-caches.ts'
+import type { ToWorker } from './worker-messages.ts'
 
 /** Removes what the service worker has kept for whoever was signed in. Never throws. */
 export async function forgetKept(): Promise<void> {

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { ToPage } from '../service-worker/messages.ts'
+import type { ToPage } from '../api/worker-messages.ts'
 import type { Application } from './application.ts'
 import { whenIdle } from '../when-idle.ts'
 

@@ -14,7 +14,7 @@ const files = {
   entrance: pagesIn('entrance'),
   floating: ['/MenuPopup.tsx', '/PopoverPanel.tsx', '/TooltipBubble.tsx', '/live-updates.ts'],
   // With what writing needs; the language and time zone are kept so late that a file of its own would be one more name to list.
-  thread: [...pagesIn('thread'), '/unused-files.ts', '/kept-files.ts', '/keep-locale.ts'],
+  thread: [...pagesIn('thread'), '/unused-files.ts', '/shares.ts', '/keep-locale.ts'],
   search: [...pagesIn('search'), '/SearchPanel.tsx'],
   joining: ['/InvitationPage.tsx'],
   people: [...pagesIn('people'), '/load-person.ts'],

@@ -1,5 +1,5 @@
 import { registerRoute } from 'workbox-routing'
-import { isAsset } from './addresses.ts'
+import { isAsset } from '../api/stored-addresses.ts'
 import { pathBelowBase } from './scope.ts'
 
 declare const self: ServiceWorkerGlobalScope

@@ -1,8 +1,8 @@
 import { registerRoute } from 'workbox-routing'
 import type { Me } from '#contract/me.ts'
-import { isData, isThumbnail } from './addresses.ts'
+import { isData, isThumbnail } from '../api/stored-addresses.ts'
 import { anHour, isOlderThan } from './bounded-cache.ts'
-import { acceptsKept, type ToPage } from './messages.ts'
+import { acceptsKept, type ToPage } from '../api/worker-messages.ts'
 import type { Person } from './person.ts'
 import { pathBelowBase } from './scope.ts'
 

@@ -1,6 +1,12 @@
-import { allWaiting, keepWaiting, keptFiles } from '../features/uploads/kept-files.ts'
+import { findFiles } from '../device-storage/chosen-files.ts'
+import {
+  findWaitingMessages,
+  outboxTag,
+  saveWaitingMessage,
+  type WaitingFile,
+  type WaitingMessage,
+} from '../device-storage/waiting-messages.ts'
 import { sendKept } from './push-actions.ts'
-import { outboxTag, type Waiting, type WaitingFile } from './waiting.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -16,7 +22,7 @@ export function sendOutbox(): void {
 
 /** Rejects when the browser should wake us again later. */
 async function sendAll(): Promise<void> {
-  const messages = (await allWaiting<Waiting>()).filter(({ hasArrived }) => !hasArrived)
+  const messages = (await findWaitingMessages()).filter(({ hasArrived }) => !hasArrived)
   if (messages.length === 0) return
   const pages = await self.clients.matchAll({ type: 'window' })
   if (pages.length > 0) throw new Error('A page is open and sends them itself; it may be closed before it has')
@@ -29,25 +35,25 @@ async function sendAll(): Promise<void> {
 }
 
 /** Returns false when only a page can do it: the server refuses it, or it has large files. */
-async function send(message: Waiting): Promise<boolean> {
+async function send(message: WaitingMessage): Promise<boolean> {
   const ids: string[] = []
   for (const file of message.files) {
     const id = file.id ?? (await sendFile(file, message.key))
     if (!id) return false
     file.id = id
     ids.push(id)
-    await keepWaiting(message.body.id, message)
+    await saveWaitingMessage(message)
   }
   const captions = message.files.flatMap(({ id, caption, alt }) => (caption || alt ? { file: id, caption, alt } : []))
   const body = JSON.stringify({ ...message.body, files: [...new Set(ids)], captions })
   const response = await post('api/messages', message.key, body, { 'Content-Type': 'application/json' })
   if (!response.ok) return false
-  await keepWaiting(message.body.id, { ...message, hasArrived: true })
+  await saveWaitingMessage({ ...message, hasArrived: true })
   return true
 }
 
 async function sendFile({ localId, needsPage, keepsPosition }: WaitingFile, key: string): Promise<string | undefined> {
-  const file = needsPage ? undefined : (await keptFiles([localId])).get(localId)
+  const file = needsPage ? undefined : (await findFiles([localId])).get(localId)
   if (!file) return undefined
   const form = new FormData()
   form.append('file', file, file.name)

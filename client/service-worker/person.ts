@@ -1,6 +1,6 @@
-import { keptAs } from './addresses.ts'
+import { keptAs } from '../api/stored-addresses.ts'
 import { aMonth, isOlderThan, trim } from './bounded-cache.ts'
-import { isPrivateCache, privateCache } from './messages.ts'
+import { isPrivateCache, privateCache } from '../device-storage/private-caches.ts'
 import { pathBelowBase } from './scope.ts'
 
 declare const self: ServiceWorkerGlobalScope

@@ -1,16 +1,9 @@
 import type { PushMessage, PushReply } from '#contract/push.ts'
-import {
-  allHearts,
-  allReplies,
-  forgetHeart,
-  forgetReply,
-  keepHeart,
-  keepReply,
-  type KeptReply,
-} from '../features/uploads/kept-files.ts'
-import type { ToPage } from './messages.ts'
-import { withShown } from './shown.ts'
-import { outboxTag } from './waiting.ts'
+import type { ToPage } from '../api/worker-messages.ts'
+import { findHearts, removeHeart, saveHeart } from '../device-storage/hearts.ts'
+import { withShown } from '../device-storage/shown-notifications.ts'
+import { findTypedReplies, removeTypedReply, saveTypedReply, type TypedReply } from '../device-storage/typed-replies.ts'
+import { outboxTag } from '../device-storage/waiting-messages.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -34,7 +27,7 @@ export async function mute(token: string): Promise<boolean> {
 
 /** Kept until the server has it. Returns false when the page shows why it cannot be given. */
 export async function giveHeart(token: string): Promise<boolean> {
-  const isKept = await keepHeart(token).then(
+  const isKept = await saveHeart(token).then(
     () => true,
     () => false,
   )
@@ -54,7 +47,7 @@ export async function markRead(token: string): Promise<void> {
  */
 export async function reply(given: PushReply, text: string): Promise<boolean> {
   const kept = { ...given, text }
-  const isKept = await keepReply(kept).then(
+  const isKept = await saveTypedReply(kept).then(
     () => true,
     // There is no room for it: then it is shown, rather than lost.
     () => false,
@@ -76,13 +69,13 @@ export async function sendKept(): Promise<void> {
 
 /** Rejects when one is to come again. */
 export async function sendHearts(): Promise<void> {
-  for (const token of await allHearts()) {
+  for (const token of await findHearts()) {
     if ((await sendHeart(token)) === 'later') throw new Error(unreachable)
   }
 }
 
 async function sendReplies(): Promise<void> {
-  for (const kept of await allReplies()) {
+  for (const kept of await findTypedReplies()) {
     const outcome = await send(kept)
     if (outcome === 'later') throw new Error(unreachable)
     if (outcome === 'refused') await tell(kept)
@@ -109,13 +102,13 @@ export async function seeThrough(): Promise<void> {
     if (isOver) return
   }
   if (await isInGoodHands()) return
-  for (const kept of await allReplies()) await tell(kept)
+  for (const kept of await findTypedReplies()) await tell(kept)
 }
 
 /** There is nothing to send, a page does it, or the browser will say when. Pages give no hearts. */
 async function isInGoodHands(): Promise<boolean> {
-  const hasHearts = (await allHearts()).length > 0
-  if (!hasHearts && (await allReplies()).length === 0) return true
+  const hasHearts = (await findHearts()).length > 0
+  if (!hasHearts && (await findTypedReplies()).length === 0) return true
   if (!hasHearts && (await self.clients.matchAll({ type: 'window' })).length > 0) return true
   const tags = await syncs()
     ?.getTags()
@@ -126,18 +119,18 @@ async function isInGoodHands(): Promise<boolean> {
 /** One that the server refuses is forgotten: nobody can do more about it. */
 async function sendHeart(token: string): Promise<Outcome> {
   const outcome = await post('heart', { token })
-  if (outcome !== 'later') await forgetHeart(token)
+  if (outcome !== 'later') await removeHeart(token)
   return outcome
 }
 
-async function send(kept: KeptReply): Promise<Outcome> {
+async function send(kept: TypedReply): Promise<Outcome> {
   const outcome = await post('reply', { token: kept.token, text: kept.text })
-  if (outcome === 'done') await forgetReply(kept.id)
+  if (outcome === 'done') await removeTypedReply(kept.id)
   return outcome
 }
 
 /** Nobody may open a page without being asked, so a notification does that. */
-async function tell({ id, problem, text, parent }: KeptReply): Promise<void> {
+async function tell({ id, problem, text, parent }: TypedReply): Promise<void> {
   const data = { id, url: `messages/${parent}?focus=reply`, at: 0 }
   await withShown(() => self.registration.showNotification(problem, { body: text, tag: `unsent ${id}`, data }))
 }

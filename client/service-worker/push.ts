@@ -1,8 +1,8 @@
 import type { PushMessage } from '#contract/push.ts'
-import type { ToPage } from './messages.ts'
+import type { ToPage } from '../api/worker-messages.ts'
 import { actionsOf, giveHeart, markRead, mute, reply, seeThrough, sendKept } from './push-actions.ts'
 import { pathBelowBase } from './scope.ts'
-import { withShown } from './shown.ts'
+import { withShown } from '../device-storage/shown-notifications.ts'
 
 declare const self: ServiceWorkerGlobalScope
 

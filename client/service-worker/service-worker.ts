@@ -1,6 +1,6 @@
 import { answerAssets } from './assets.ts'
 import { answerData, answerThumbnails } from './data.ts'
-import type { ToWorker } from './messages.ts'
+import type { ToWorker } from '../api/worker-messages.ts'
 import { sendOutbox } from './outbox.ts'
 import { createPerson } from './person.ts'
 import { showPushed, forgetDevice } from './push.ts'

@@ -1,5 +1,5 @@
 import { registerRoute } from 'workbox-routing'
-import { keepShared, type KeptShare } from '../features/uploads/kept-files.ts'
+import { saveShare, type StoredShare } from '../device-storage/shares.ts'
 import { pathBelowBase } from './scope.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -24,7 +24,7 @@ export function takeShared(): void {
   )
 }
 
-type Words = NonNullable<KeptShare['words']>
+type Words = NonNullable<StoredShare['words']>
 
 function wordsIn(form: FormData): Words {
   const words: Words = {}
@@ -42,7 +42,7 @@ async function addressOf(words: Words, files: File[]): Promise<URLSearchParams> 
   const id = crypto.randomUUID()
   const kept = shorten(words, longest)
   try {
-    await keepShared(id, { files, ...(isLong && { words: kept.words }) })
+    await saveShare(id, { files, ...(isLong && { words: kept.words }) })
     return new URLSearchParams({ ...(isLong ? kept.note : words), files: id })
   } catch {
     // No room, or no permission.

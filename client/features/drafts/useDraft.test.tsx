@@ -4,7 +4,7 @@ import { emptyKeptFiles } from '#test/browser-files.ts'
 import { fullStorage } from '#test/full-storage.ts'
 import { adaAtHome, applicationOf, renderHookInApplication } from '#test/render-in-application.tsx'
 import { clearStored } from '../../api/stored.ts'
-import { keepFile, keptFiles } from '../uploads/kept-files.ts'
+import { saveFile, findFiles } from '../../device-storage/chosen-files.ts'
 import {
   mergeIntoDraft,
   nothingWritten,
@@ -106,10 +106,10 @@ test('sent again unchanged it keeps its id, as it may have arrived', () => {
 
 test('files that neither a draft nor the outbox speaks of leave the browser once a writer opens', async () => {
   writeDraft('group g1', { ...lake, files: [{ localId: 'in-draft', name: 'in-draft.jpg', kind: 'image' }] })
-  for (const id of ['in-draft', 'forgotten']) await keepFile(id, new File(['x'], `${id}.jpg`))
+  for (const id of ['in-draft', 'forgotten']) await saveFile(id, new File(['x'], `${id}.jpg`))
   openDraft()
-  await waitFor(async () => expect((await keptFiles(['forgotten'])).size).toBe(0))
-  expect((await keptFiles(['in-draft'])).size).toBe(1)
+  await waitFor(async () => expect((await findFiles(['forgotten'])).size).toBe(0))
+  expect((await findFiles(['in-draft'])).size).toBe(1)
 })
 
 function openDraft(at: DraftPlace = place, start?: DraftContent) {

@@ -13,8 +13,8 @@ export function rememberWriter(userId: string): void {
 export async function keepWrittenFor(userId = ''): Promise<void> {
   if (readStored('writer') !== userId) {
     for (const name of namesOfItems()) if (written.test(name)) removeItem(name)
-    const { forgetAllButShared } = await import('../uploads/kept-files.ts')
-    await forgetAllButShared()
+    const { removeAllButShares } = await import('../../device-storage/shares.ts')
+    await removeAllButShares()
   }
   rememberWriter(userId)
 }

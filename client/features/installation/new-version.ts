@@ -1,8 +1,8 @@
 import { createElement } from 'react'
 import i18next from 'i18next'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
+import type { ToWorker } from '../../api/worker-messages.ts'
 import { withAllWords } from '../../i18n/i18n.ts'
-import type { ToWorker } from '../../service-worker/messages.ts'
 import type { Toasts } from '../../ui/toasts/toast.ts'
 
 /** Once in so many milliseconds a page that somebody comes back to looks for a new version. */

@@ -1,7 +1,7 @@
+import { isAsset, isData, isThumbnail } from '../../api/stored-addresses.ts'
 import { readStored } from '../../api/stored.ts'
 import { catalogueAddress } from '../../i18n/catalogues.ts'
 import { firstLanguage } from '../../i18n/first-language.ts'
-import { isAsset, isData, isThumbnail } from '../../service-worker/addresses.ts'
 import type { Toasts } from '../../ui/toasts/toast.ts'
 import { offerNewVersion } from './new-version.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { listFeed, listGroupMessages } from '#contract/messages.ts'
 import { requestFor } from '../../api/call.ts'
+import { isData, keptAs } from '../../api/stored-addresses.ts'
 import { keptReads } from '../../build/pages.ts'
-import { isData, keptAs } from '../../service-worker/addresses.ts'
 import { feedPage, groupPage } from './page-calls.ts'
 
 vi.stubGlobal('keptReads', keptReads())

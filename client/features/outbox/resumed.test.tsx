@@ -6,7 +6,7 @@ import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { upload } from '../../api/upload.ts'
 import { readDraft } from '../drafts/drafts.ts'
-import { keepFile } from '../uploads/kept-files.ts'
+import { saveFile } from '../../device-storage/chosen-files.ts'
 import { uploadAgain } from '../uploads/kept-uploads.ts'
 import { keptOutgoing } from './kept-outgoing.ts'
 
@@ -52,7 +52,7 @@ test('when another account signs in while a message waits, it is not sent under 
 })
 
 test('a photo that had not arrived is sent from the kept file, one that had is not', async () => {
-  await keepFile('lake.jpg', new File(['x'], 'lake.jpg'))
+  await saveFile('lake.jpg', new File(['x'], 'lake.jpg'))
   const { outbox } = await openPage()
   const files = [uploadAgain(arrivedAgo(60_000)), uploadAgain({ localId: 'lake.jpg', name: 'lake.jpg', kind: 'image' })]
   expect(await outbox.send(outgoing('Photos', { files }))).toBe(true)
@@ -61,7 +61,7 @@ test('a photo that had not arrived is sent from the kept file, one that had is n
 })
 
 test('a photo that the server has removed meanwhile is sent again', async () => {
-  await keepFile('sea.jpg', new File(['x'], 'sea.jpg'))
+  await saveFile('sea.jpg', new File(['x'], 'sea.jpg'))
   const { outbox } = await openPage()
   const files = [uploadAgain(arrivedAgo(21 * 3_600_000))]
   expect(await outbox.send(outgoing('Old', { files }))).toBe(true)

@@ -1,6 +1,7 @@
 import { limits } from '#contract/fields.ts'
 import { CallError } from '../../api/call.ts'
 import { firstAbort } from '../../api/first-abort.ts'
+import { findFiles } from '../../device-storage/chosen-files.ts'
 import { isThere } from '../uploads/kept-uploads.ts'
 import type { FileUpload } from '../uploads/upload-list.ts'
 import { sendFile } from '../uploads/send-file.ts'
@@ -41,6 +42,5 @@ async function sendOne(upload: FileUpload, signal: AbortSignal, onChange: (uploa
 }
 
 async function findFile(localId: string): Promise<File | undefined> {
-  const { keptFiles } = await import('../uploads/kept-files.ts')
-  return (await keptFiles([localId])).get(localId)
+  return (await findFiles([localId])).get(localId)
 }

@@ -7,6 +7,7 @@ import { firstAbort } from '../../api/first-abort.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { momentOrOnline } from '../../api/reachable.ts'
 import { readStored, removeStored } from '../../api/stored.ts'
+import { removeFiles } from '../../device-storage/chosen-files.ts'
 import { mergeIntoDraft, type DraftPlace } from '../drafts/drafts.ts'
 import type { OpenWriters } from '../drafts/open-writers.ts'
 import { captionsOf } from '../drafts/words-for-server.ts'
@@ -129,5 +130,5 @@ function isStillHere(queryClient: QueryClient, author: string): boolean {
 
 function forgetUploads({ files }: Outgoing): void {
   for (const { previewUrl } of files) if (previewUrl.startsWith('blob:')) URL.revokeObjectURL(previewUrl)
-  void import('../uploads/kept-files.ts').then(({ forgetFiles }) => forgetFiles(files.map(({ localId }) => localId)))
+  void removeFiles(files.map(({ localId }) => localId))
 }

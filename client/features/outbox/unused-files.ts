@@ -1,8 +1,8 @@
+import { removeUnusedFiles } from '../../device-storage/chosen-files.ts'
 import { filesInDrafts } from '../drafts/drafts.ts'
-import { forgetFilesBut } from '../uploads/kept-files.ts'
 import { filesInOutbox } from './kept-outgoing.ts'
 
 /** Files of photos that were removed or sent leave the browser. */
 export function forgetUnusedFiles(): Promise<void> {
-  return forgetFilesBut(() => new Set([...filesInDrafts(), ...filesInOutbox()]))
+  return removeUnusedFiles(() => new Set([...filesInDrafts(), ...filesInOutbox()]))
 }

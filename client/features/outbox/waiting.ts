@@ -1,7 +1,12 @@
-import { outboxTag, type Waiting, type WaitingFile } from '../../service-worker/waiting.ts'
+import {
+  findWaitingMessage,
+  outboxTag,
+  removeWaitingMessage,
+  saveWaitingMessage,
+  type WaitingFile,
+} from '../../device-storage/waiting-messages.ts'
 import { isThere } from '../uploads/kept-uploads.ts'
 import type { FileUpload } from '../uploads/upload-list.ts'
-import { findWaiting, forgetWaiting, keepWaiting } from '../uploads/kept-files.ts'
 import { bodyOf } from './message-body.ts'
 import type { Outgoing } from './outgoing.ts'
 
@@ -10,20 +15,20 @@ type SyncRegistration = ServiceWorkerRegistration & { sync: { register: (tag: st
 /** Chromium wakes the service worker once there is a network, even when the page was closed. Elsewhere nothing happens. */
 export async function leaveToWorker(message: Outgoing, key: string | undefined): Promise<void> {
   if (!mayBeWoken() || key === undefined) return
-  const { id, place, files } = message
-  await keepWaiting(id, { key, place, body: bodyOf(message), files: files.map(waitingFile) } satisfies Waiting)
+  const { place, files } = message
+  await saveWaitingMessage({ key, place, body: bodyOf(message), files: files.map(waitingFile) })
   const registration = (await navigator.serviceWorker.getRegistration()) as SyncRegistration | undefined
   await registration?.sync.register(outboxTag).catch(() => undefined)
 }
 
 /** Whether it was sent while no page was open. */
 export async function hasArrivedMeanwhile(id: string): Promise<boolean> {
-  return mayBeWoken() && (await findWaiting(id))?.hasArrived === true
+  return mayBeWoken() && (await findWaitingMessage(id))?.hasArrived === true
 }
 
 /** It is sent, or not to be sent any more. */
 export function takeFromWorker(id: string): void {
-  if (mayBeWoken()) void forgetWaiting(id)
+  if (mayBeWoken()) void removeWaitingMessage(id)
 }
 
 function mayBeWoken(): boolean {

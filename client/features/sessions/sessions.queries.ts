@@ -13,7 +13,7 @@ export async function endSession(queryClient: QueryClient): Promise<void> {
   clearStored()
   queryClient.clear()
   await forgetKept()
-  await import('../uploads/kept-files.ts').then(({ forgetAllFiles }) => forgetAllFiles()).catch(() => undefined)
+  await import('../../device-storage/database.ts').then(({ removeAll }) => removeAll()).catch(() => undefined)
 }
 
 /** What was kept to be shown at once to the previous person: how the feed began, and what the service worker has. */

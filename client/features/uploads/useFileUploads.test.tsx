@@ -8,7 +8,7 @@ import { renderHookInApplication } from '#test/render-in-application.tsx'
 import { CallError } from '../../api/call.ts'
 import { call } from '../../api/client.ts'
 import { upload } from '../../api/upload.ts'
-import { keepFile, keptFiles } from './kept-files.ts'
+import { saveFile, findFiles } from '../../device-storage/chosen-files.ts'
 import type { KeptUpload } from './kept-uploads.ts'
 import { useFileUploads } from './useFileUploads.ts'
 
@@ -98,7 +98,7 @@ test('removed while it is sent it is broken off, and starts anew when put back',
 })
 
 test('after a reload kept files are sent, what arrived is there, and what is gone leaves the list', async () => {
-  await keepFile('kept', new File(['x'], 'kept.jpg'))
+  await saveFile('kept', new File(['x'], 'kept.jpg'))
   const uploads = openUploads([
     { localId: 'kept', name: 'kept.jpg', kind: 'image' },
     { localId: 'gone', name: 'gone.jpg', kind: 'image' },
@@ -114,7 +114,7 @@ test('chosen files are kept for the next visit', async () => {
   const uploads = openUploads()
   add(uploads, 'a.jpg')
   const { localId } = uploads().files[0]!
-  await waitFor(async () => expect((await keptFiles([localId])).size).toBe(1))
+  await waitFor(async () => expect((await findFiles([localId])).size).toBe(1))
 })
 
 test.each([

@@ -4,6 +4,7 @@ import { limits } from '#contract/fields.ts'
 import type { FileKind } from '#contract/files.ts'
 import { CallError, isAway, type CallErrorCode } from '../../api/call.ts'
 import { readStored } from '../../api/stored.ts'
+import { saveFile } from '../../device-storage/chosen-files.ts'
 import { useReachableAgain } from '../connection/useReachableAgain.ts'
 import { kindOf } from './accepted-files.ts'
 import { uploadAgain, type KeptUpload } from './kept-uploads.ts'
@@ -65,8 +66,6 @@ export type FileUploads = {
   /** Gives back files that were here before, at the front. */
   putIn: (files: FileUpload[]) => void
 }
-
-const loadKeptFiles = () => import('./kept-files.ts')
 
 /** So often the server may be there and a file still not get through, before somebody has to say that it be tried again. */
 const mostHolds = 8
@@ -195,7 +194,7 @@ export function useFileUploads(kept: () => KeptUpload[] = () => [], isRecording 
     setProblems({ refused, isFull: added.length < taken.length })
     if (added.length === 0) return
     dispatch({ type: 'added', files: added })
-    for (const { localId, file } of added) void loadKeptFiles().then(({ keepFile }) => keepFile(localId, file!))
+    for (const { localId, file } of added) void saveFile(localId, file!)
   }
 
   function hasRoom() {

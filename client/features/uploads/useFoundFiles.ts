@@ -1,4 +1,5 @@
 import { useEffect, type Dispatch } from 'react'
+import { findFiles } from '../../device-storage/chosen-files.ts'
 import type { FileUpload, UploadAction } from './upload-list.ts'
 
 /** Finds files that were chosen on an earlier visit. What the browser has not kept leaves the list. */
@@ -12,8 +13,7 @@ export function useFoundFiles(list: FileUpload[], dispatch: Dispatch<UploadActio
     if (missing === '') return
     let isLate = false
     const find = async () => {
-      const { keptFiles } = await import('./kept-files.ts')
-      const files = await keptFiles(missing.split(','))
+      const files = await findFiles(missing.split(','))
       if (isLate) return
       for (const localId of missing.split(',')) {
         const file = files.get(localId)

@@ -16,7 +16,7 @@ import { GroupChoice } from './GroupChoice.tsx'
 import chip from './GroupChoice.module.css'
 import { contentOfShare, placeOfShare, type Shared } from './shared-content.ts'
 import { useGoBack } from './useGoBack.ts'
-import { useKeptShare } from './useKeptShare.ts'
+import { useStoredShare } from './useStoredShare.ts'
 import { useWriter } from './useWriter.ts'
 import { WriterForm } from './WriterForm.tsx'
 
@@ -43,7 +43,7 @@ function ShareForm({ shared, parent, original }: ShareFormProps) {
   const group = parent?.group ?? groups.find(({ id }) => id === chosen)
   const options = { place: placeOfShare(shared), start, parent: parent?.id, onSent: showMessage, onWaiting: showPlace }
   const writer = useWriter(group?.id, options)
-  useKeptShare(shared.files, ({ files, words }) => {
+  useStoredShare(shared.files, ({ files, words }) => {
     if (files.length > 0) writer.draft.uploads.add(files)
     const { title, text } = contentOfShare({ ...shared, ...words }, original)
     if (words) writer.draft.write({ title, text })

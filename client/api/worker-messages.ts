@@ -20,14 +20,3 @@ export type ToPage =
 
 /** Sent with a read that may be answered with what was kept, and will be told when that was outdated. */
 export const acceptsKept = { 'Cache-Control': 'max-stale' }
-
-const prefix = 'coterie-private-'
-
-/** The caches of what only the person who is signed in may see; another application may live at the same origin. */
-export function privateCache(name: 'data' | 'thumbnails', base: string): string {
-  return `${prefix}${name} ${base}`
-}
-
-export function isPrivateCache(name: string, base: string): boolean {
-  return name.startsWith(prefix) && name.endsWith(` ${base}`)
-}

@@ -1,8 +1,9 @@
 import type { Input } from '#contract/endpoint.ts'
 import type { postMessage } from '#contract/messages.ts'
+import { find, findAll, orElse, remove, save } from './database.ts'
 
 /** A message that the service worker may send when no page is open to do so. */
-export type Waiting = {
+export type WaitingMessage = {
   /** Of the session in which it was written. */
   key: string
   place: string
@@ -23,3 +24,22 @@ export type WaitingFile = {
 
 /** Under this name the browser is asked to wake the service worker. */
 export const outboxTag = 'outbox'
+
+const prefix = 'waiting '
+
+/** Beside its files. */
+export function saveWaitingMessage(message: WaitingMessage): Promise<void> {
+  return orElse(undefined, () => save(prefix + message.body.id, message))
+}
+
+export function findWaitingMessage(id: string): Promise<WaitingMessage | undefined> {
+  return find(prefix + id)
+}
+
+export function findWaitingMessages(): Promise<WaitingMessage[]> {
+  return findAll(prefix)
+}
+
+export function removeWaitingMessage(id: string): Promise<void> {
+  return remove([prefix + id])
+}

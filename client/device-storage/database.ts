@@ -1,0 +1,47 @@
+import { clear, createStore, delMany, entries, get, keys, set } from 'idb-keyval'
+
+/*
+ * One database for the pages and the service worker. Chosen files are stored under their id, everything else under a
+ * word that says what it is, a space and its id.
+ */
+
+/** It keeps these names: what people have on their devices is found under them. */
+export function database() {
+  return createStore('coterie', 'chosen-files')
+}
+
+/** Rejects when the browser has no room or gives no permission. */
+export function save(name: string, value: unknown): Promise<void> {
+  return set(name, value, database())
+}
+
+export function find<Value>(name: string): Promise<Value | undefined> {
+  return orElse(undefined, () => get<Value>(name, database()))
+}
+
+/** All whose names begin so. Rejects as `save` does. */
+export async function findAll<Value>(prefix: string): Promise<Value[]> {
+  const all = await entries<string, Value>(database())
+  return all.flatMap(([name, value]) => (name.startsWith(prefix) ? [value] : []))
+}
+
+export function findNames(): Promise<string[]> {
+  return orElse([], () => keys<string>(database()))
+}
+
+export function remove(names: string[]): Promise<void> {
+  return orElse(undefined, () => delMany(names, database()))
+}
+
+export function removeAll(): Promise<void> {
+  return orElse(undefined, () => clear(database()))
+}
+
+/** Where the browser has no room or gives no permission, a file lasts as long as the page, and nobody is told. */
+export async function orElse<T>(otherwise: T, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch {
+    return otherwise
+  }
+}

@@ -1,0 +1,10 @@
+const prefix = 'coterie-private-'
+
+/** The caches of what only the person who is signed in may see; another application may live at the same origin. */
+export function privateCache(name: 'data' | 'thumbnails', base: string): string {
+  return `${prefix}${name} ${base}`
+}
+
+export function isPrivateCache(name: string, base: string): boolean {
+  return name.startsWith(prefix) && name.endsWith(` ${base}`)
+}
