@@ -5,7 +5,7 @@ import { dayItIsFull, readDiskSpace } from '../../monitoring/disk-space.ts'
 import { AppError } from '../../errors.ts'
 import { readCertificate } from '../../outgoing/own-address.ts'
 import { within } from '../../within.ts'
-import { patience } from './health.ts'
+import { checkTimeout } from './health.ts'
 
 const day = 86_400
 /** A nightly backup takes its time, and clocks change. */
@@ -48,7 +48,7 @@ async function checkDamage({ db, integrity }: Context): Promise<HealthParts['dam
 }
 
 async function stateOfStore(checkStore: () => Promise<void>): Promise<HealthParts['store']> {
-  await within(patience, checkStore())
+  await within(checkTimeout, checkStore())
   return { status: 'ok' }
 }
 

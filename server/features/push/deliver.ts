@@ -51,10 +51,10 @@ function outcomeOf(status: number, retryAfter: string): Outcome {
 
 /** So many in a row, and no success for so many seconds, and a device counts as gone. */
 const mostFailures = 10
-const patience = 3 * 86_400
+const giveUpAfter = 3 * 86_400
 
 export async function keepFailure(context: Context, { sessionId, endpoint }: Subscription): Promise<void> {
-  const since = context.clock() - patience
+  const since = context.clock() - giveUpAfter
   await transaction(context, async (tx) => {
     const own = tx.updateTable('push_subscription').where('sessionId', '=', sessionId).where('endpoint', '=', endpoint)
     await own.set((is) => ({ failures: is('failures', '+', 1) })).execute()
