@@ -7,7 +7,7 @@ import { latestPace, paceAhead } from './pace.ts'
 import { keepProgress, type Progress } from './progress.ts'
 import { hasChosen, timeOfNext } from './subscription.ts'
 
-/** A minute, so that a burst is one email. */
+/** A minute, so that what comes at one time is one email. */
 const gracePeriod = 60
 /** A notification may be committed a little after one with a larger id; by then no more come before it. */
 const settling = 10
