@@ -4,7 +4,7 @@ import type { Tx } from '../../database/tables.ts'
 import { transaction } from '../../database/transaction.ts'
 import { listNotified, mayHaveUnread, newestNotification } from '../notifications/unread.ts'
 import { latestPace, paceAhead } from './pace.ts'
-import { keepProgress, type Progress } from './progress.ts'
+import { saveProgress, type Progress } from './progress.ts'
 import { hasChosen, timeOfNext } from './subscription.ts'
 
 /** A minute, so that what comes at one time is one email. */
@@ -47,7 +47,7 @@ export async function wakeImmediate(context: Context, { seen, ...progress }: Pro
         ),
       )
       .execute()
-    await keepProgress(tx, { ...progress, seen: upTo })
+    await saveProgress(tx, { ...progress, seen: upTo })
   })
 }
 

@@ -19,8 +19,8 @@ export function createPartsReport(
   checkHealth: () => Promise<void>,
   checkStore: () => Promise<void>,
 ): () => Promise<{ parts: HealthParts; isWell: boolean }> {
-  const mail = keptFor(300, context, () => checkMail(context))
-  const certificate = keptFor(3600, context, () => checkCertificate(context))
+  const mail = cachedFor(300, context, () => checkMail(context))
+  const certificate = cachedFor(3600, context, () => checkCertificate(context))
   return async () => {
     const parts: HealthParts = {
       server: await checkHealth().then(
@@ -115,7 +115,7 @@ function failed(error: unknown): Failed {
 }
 
 /** What is asked of others is not asked each time. */
-function keptFor<T>(
+function cachedFor<T>(
   seconds: number,
   { clock }: Pick<Context, 'clock'>,
   ask: () => Promise<T>,
