@@ -10,6 +10,8 @@ export const gridGap = { narrow: [0.75, 0.0375], wide: [1.25, Infinity] } as con
 export const wideFrom = 768
 /** `--photo-gap`, in pixels: between photos of one message. */
 export const photoGap = 6
+/** `--mat`: the white edge around a photo in a card. */
+export const mat = 0.375
 /** How far the photos of a message stay from the edges of a phone's screen. */
 export const photosMargin = 0.375
 
