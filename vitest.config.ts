@@ -63,7 +63,7 @@ const unit = {
   environment: 'node',
   // None leaves behind what another would find, so files of one worker may share the loaded modules.
   isolate: false,
-  ...chosen('unit', ['{contract,message-text,client,scripts,test}/**/*.test.ts']),
+  ...chosen('unit', ['{contract,message-text,client,scripts,lab,test}/**/*.test.ts']),
 }
 
 const component = {
