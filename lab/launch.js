@@ -1,5 +1,5 @@
-import { handOver } from '../scripts/hand-over.js'
-import { prepare } from '../scripts/prepare.js'
+import { handOver } from '#scripts/hand-over.js'
+import { prepare } from '#scripts/prepare.js'
 
 /** By the word that `npm run lab --` is followed by; further words are for the program. */
 const programs = {
@@ -37,6 +37,11 @@ const programs = {
     file: 'lab/engines/main.ts',
     client: false,
     does: 'the main job in Firefox and WebKit, on a phone and a desktop',
+  },
+  mutate: {
+    file: 'lab/mutate/main.ts',
+    client: false,
+    does: 'puts in small wrong changes, one at a time, and names those that the tests let through',
   },
   screenshots: {
     file: 'lab/screenshots/main.ts',
