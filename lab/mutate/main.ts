@@ -30,6 +30,9 @@ const usualFolders = [
   'client/api',
 ]
 
+/** Minutes after which tests that no longer end count as failed. */
+const longest = 5
+
 type Place = Mutation & { file: string; line: number; before: string }
 
 const places = choose(Number(values.count), Number(values.seed))
@@ -97,9 +100,6 @@ function projects(file: string): string[] {
   const names = file.startsWith('server/') ? ['sqlite', 'postgres', 'unit'] : ['unit', 'component', 'sqlite']
   return names.flatMap((name) => ['--project', name])
 }
-
-/** Minutes after which tests that no longer end count as failed. */
-const longest = 5
 
 async function fails(args: string[]): Promise<boolean> {
   const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')
