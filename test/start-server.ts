@@ -48,10 +48,11 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
 
 /** One run of the server, or of what stands in for it, however it goes. */
 export function runServer(env: Record<string, string>, program: readonly string[] = ['server/main.ts']) {
+  const { PATH, NODE_COMPILE_CACHE = join(tmpdir(), 'coterie-compiled') } = process.env
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...program], {
     cwd: root,
     // Compiled once for the servers of all tests, they start in two thirds of the time.
-    env: { PATH: process.env.PATH, TMPDIR: tmpdir(), NODE_COMPILE_CACHE: join(tmpdir(), 'coterie-compiled'), ...env },
+    env: { PATH, TMPDIR: tmpdir(), NODE_COMPILE_CACHE, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const kill = () => child.kill('SIGKILL')
