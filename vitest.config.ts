@@ -7,6 +7,13 @@ const withoutSql = [
   'server/features/files/full-disk.test.ts',
   'server/features/files/{pictures,rotate-photo}.test.ts',
   'server/files/*{-store,-in-s3}.test.ts',
+  // These ask no database.
+  'server/backup/retention.test.ts',
+  'server/features/{digests/digest-times,groups/hues,memories/days,notifications/bundles}.test.ts',
+  'server/features/{photos/months,push/quiet-hours,word-index/marks,word-index/words}.test.ts',
+  'server/live/{nats-carrier,other-servers,shared-message}.test.ts',
+  'server/mail/words.test.ts',
+  'server/monitoring/disk-trouble.test.ts',
   'server/http/{connections,draining,slow-bodies}.test.ts',
   'server/http/client/**',
   'server/media/**',
@@ -29,7 +36,7 @@ const long = {
   postgres: [
     'server/backup/{backup-of-s3,drill,nightly}.test.ts',
     'server/{config,log,main,stop}.test.ts',
-    'server/commands/*.test.ts',
+    'server/commands/**/*.test.ts',
     'server/features/albums/*.test.ts',
     'server/features/documentation/*.test.ts',
     'server/features/files/{byte-range,check-originals,documents,recordings}.test.ts',
@@ -63,7 +70,7 @@ const unit = {
   environment: 'node',
   // None leaves behind what another would find, so files of one worker may share the loaded modules.
   isolate: false,
-  ...chosen('unit', ['{contract,message-text,client,scripts,test}/**/*.test.ts']),
+  ...chosen('unit', ['{contract,message-text,client,scripts,lab,test}/**/*.test.ts']),
 }
 
 const component = {

@@ -1,5 +1,5 @@
-import { openScreen } from '#scripts/screenshots/open-screen.ts'
-import { screens } from '#scripts/screenshots/screens.ts'
+import { openScreen } from '#lab/screenshots/open-screen.ts'
+import { screens } from '#lab/screenshots/screens.ts'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { test } from './support/demo.ts'

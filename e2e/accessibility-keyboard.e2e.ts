@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test, type Locator, type Page } from '@playwright/test'
-import { openDemo, type OpenDemo } from '#scripts/demo/open-demo.ts'
+import { openDemo, type OpenDemo } from '#test/open-demo.ts'
 import { loginOf, logins } from '#scripts/demo/people.ts'
 
 // One server with the demo for all of them.

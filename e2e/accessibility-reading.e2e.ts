@@ -1,9 +1,9 @@
 import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { postMessage } from '#contract/messages.ts'
-import { openDemo, type OpenDemo } from '#scripts/demo/open-demo.ts'
-import { openScreen } from '#scripts/screenshots/open-screen.ts'
-import type { Screen } from '#scripts/screenshots/screen.ts'
-import { screens } from '#scripts/screenshots/screens.ts'
+import { openDemo, type OpenDemo } from '#test/open-demo.ts'
+import { openScreen } from '#lab/screenshots/open-screen.ts'
+import type { Screen } from '#lab/screenshots/screen.ts'
+import { screens } from '#lab/screenshots/screens.ts'
 
 // One server with the demo for all of them.
 test.describe.configure({ mode: 'default' })

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect } from '@playwright/test'
-import { startServer } from './support/start-server.ts'
+import { startServer } from '#test/start-server.ts'
 
 /** A tiny client of somebody else: an import map in its page, and files with any name beside it. */
 const client = {

@@ -1,6 +1,6 @@
 import { makeCameraPhoto } from '#test/photos/camera-photo.ts'
 import { invitationLink, layTheTable, sitDown } from './support/arriving.ts'
-import { startServer } from './support/start-server.ts'
+import { startServer } from '#test/start-server.ts'
 import { expect, test as atRoot } from './support/test.ts'
 import { startWriting, writeTitle } from './support/writing.ts'
 

@@ -1,7 +1,7 @@
 import type { Page, Response } from '@playwright/test'
 import { createGroup } from '#contract/groups.ts'
 import { postMessage } from '#contract/messages.ts'
-import { isForLater } from '#scripts/measure-client/first-view.ts'
+import { isForLater } from '#lab/client/first-view.ts'
 import { signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expectAccessible } from './support/accessibility.ts'
-import { runServer } from './support/start-server.ts'
+import { runServer } from '#test/start-server.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ hasOwnServer: true })

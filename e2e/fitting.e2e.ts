@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { openScreen } from '#scripts/screenshots/open-screen.ts'
-import { screens } from '#scripts/screenshots/screens.ts'
+import { openScreen } from '#lab/screenshots/open-screen.ts'
+import { screens } from '#lab/screenshots/screens.ts'
 import { chromiumOptions } from '#test/programs.ts'
 import { test } from './support/demo.ts'
 import { layoutFaults } from './support/layout-faults.ts'

@@ -2,7 +2,7 @@ import { createGroup } from '#contract/groups.ts'
 import { deleteMessage, postMessage } from '#contract/messages.ts'
 import { keptNames, untilKept } from './support/installed.ts'
 import { signIn } from './support/people.ts'
-import { startServer } from './support/start-server.ts'
+import { startServer } from '#test/start-server.ts'
 import { expect, test } from './support/test.ts'
 import { upload } from './support/uploads.ts'
 

@@ -1,5 +1,5 @@
 import { expect, type Browser, type Page } from '@playwright/test'
-import type { OpenDemo } from '#scripts/demo/open-demo.ts'
+import type { OpenDemo } from '#test/open-demo.ts'
 import { test } from './support/demo.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, reducedMotion: 'reduce' } as const

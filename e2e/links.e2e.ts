@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { postMessage } from '#contract/messages.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { atOneTable } from './support/people.ts'
-import { startServer } from './support/start-server.ts'
+import { startServer } from '#test/start-server.ts'
 import { expect, test as base } from './support/test.ts'
 import { startWriting } from './support/writing.ts'
 

@@ -3,7 +3,7 @@ import { readPhotoThread } from '#contract/photo-threads.ts'
 import { atOneTable } from './support/people.ts'
 import { expect, test, type Person } from './support/test.ts'
 import { upload } from './support/uploads.ts'
-import type { RunningServer } from './support/start-server.ts'
+import type { RunningServer } from '#test/start-server.ts'
 
 async function withAlbum(server: RunningServer, ada: Person, bea: Person) {
   const table = await atOneTable(server, ada, bea)

@@ -4,7 +4,7 @@ import { makeUnsubscribeToken } from '#server/features/digests/unsubscribe-token
 import { expectAccessible } from './support/accessibility.ts'
 import { openMailBox } from './support/mail-box.ts'
 import { signIn } from './support/people.ts'
-import { startServer } from './support/start-server.ts'
+import { startServer } from '#test/start-server.ts'
 import { atBrowser, expect, test } from './support/test.ts'
 
 test('a forgotten password: an email, a new one, and in again', async ({ browser }) => {

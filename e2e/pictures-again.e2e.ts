@@ -4,7 +4,7 @@ import { postMessage } from '#contract/messages.ts'
 import { readMe } from '#contract/me.ts'
 import { updateUser } from '#contract/users.ts'
 import { signIn } from './support/people.ts'
-import type { RunningServer } from './support/start-server.ts'
+import type { RunningServer } from '#test/start-server.ts'
 import { expect, test, type Person } from './support/test.ts'
 import { upload } from './support/uploads.ts'
 

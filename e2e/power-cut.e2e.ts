@@ -3,7 +3,7 @@ import { createGroup } from '#contract/groups.ts'
 import { listGroupMessages, postMessage } from '#contract/messages.ts'
 import { signUp } from '#contract/sessions.ts'
 import { v7 as newId } from 'uuid'
-import type { RunningServer } from './support/start-server.ts'
+import type { RunningServer } from '#test/start-server.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ hasOwnServer: true })

@@ -12,7 +12,7 @@ import { wholeChromiumOptions } from '#test/programs.ts'
 import { untilKept } from './support/installed.ts'
 import { atOneTable } from './support/people.ts'
 import { prepareWaking } from './support/waking.ts'
-import type { RunningServer } from './support/start-server.ts'
+import type { RunningServer } from '#test/start-server.ts'
 import { expect, test, type Person } from './support/test.ts'
 
 test.use({ serviceWorkers: 'allow', launchOptions: wholeChromiumOptions() })

@@ -6,7 +6,7 @@ import { react } from '#contract/reactions.ts'
 import { updateUser } from '#contract/users.ts'
 import { atOneTable, signIn, type Table } from './support/people.ts'
 import { countShifts, shiftsSoFar } from './support/shifts.ts'
-import type { RunningServer } from './support/start-server.ts'
+import type { RunningServer } from '#test/start-server.ts'
 import { expect, test, type Person } from './support/test.ts'
 import { upload } from './support/uploads.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.ts'
 import { signIn } from './support/people.ts'
-import { startServer } from './support/start-server.ts'
+import { startServer } from '#test/start-server.ts'
 
 test('words that did not load are asked for again', { tag: '@long' }, async ({ page }) => {
   let failures = 0

@@ -9,7 +9,7 @@ const sources = [
   'contract',
   'message-text',
   'locales',
-  'scripts/catalogues.ts',
+  'scripts/locale/catalogues.ts',
   'vite.config.ts',
   'package.json',
   'package-lock.json',

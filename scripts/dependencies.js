@@ -2,32 +2,52 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, runNpm } from './step.js'
 
-/** Runs `npm ci` unless node_modules already holds everything that package-lock.json names. */
-export function installDependencies() {
-  if (isInstalled()) return
-  console.log('Installing the dependencies …')
-  runNpm(
-    ['ci'],
-    'The dependencies could not be installed. Check that the npm registry can be reached and that the disk has a gigabyte free, then try again.',
-  )
+/** @typedef {{ integrity?: string, dependencies?: Record<string, string>, devDependencies?: Record<string, string> }} Package */
+
+/**
+ * Runs `npm ci` unless node_modules already holds what package-lock.json names.
+ * @param {boolean} tools also what only tests and the laboratory need: the workspaces
+ * @returns {string[]} the arguments with which npm leaves out what was left out here
+ */
+export function installDependencies(tools) {
+  if (isInstalled(true)) return []
+  const leavingOut = tools ? [] : ['--workspaces=false']
+  if (tools || !isInstalled(false)) {
+    console.log('Installing the dependencies …')
+    runNpm(
+      ['ci', ...leavingOut],
+      'The dependencies could not be installed. Check that the npm registry can be reached and that the disk has a gigabyte free, then try again.',
+    )
+  }
+  return leavingOut
 }
 
-function isInstalled() {
+/**
+ * Whatever is there is of the version wanted, and all that is asked for by name is there: a package comes with those
+ * that it needs.
+ * @param {boolean} tools
+ */
+function isInstalled(tools) {
   const wanted = packagesIn('package-lock.json')
   const installed = packagesIn('node_modules/.package-lock.json')
-  return (
-    wanted !== undefined &&
-    installed !== undefined &&
-    Object.entries(wanted).every(
-      ([path, { optional, integrity }]) => path === '' || optional || installed[path]?.integrity === integrity,
-    )
+  if (!wanted || !installed) return false
+  const isOld = Object.entries(installed).some(
+    ([path, { integrity }]) => wanted[path] && wanted[path].integrity !== integrity,
   )
+  const asking = Object.entries(wanted).filter(([path]) => path === '' || (tools && !path.includes('node_modules/')))
+  const isMissing = asking.some(([path, { dependencies, devDependencies }]) =>
+    Object.keys({ ...dependencies, ...devDependencies }).some((name) => {
+      const own = `${path}/node_modules/${name}`
+      return !installed[wanted[own] ? own : `node_modules/${name}`]
+    }),
+  )
+  return !isOld && !isMissing
 }
 
 /**
  * npm writes node_modules/.package-lock.json last, so it tells of a finished installation.
  * @param {string} file
- * @returns {Record<string, { integrity?: string, optional?: boolean }> | undefined}
+ * @returns {Record<string, Package> | undefined}
  */
 function packagesIn(file) {
   try {

@@ -48,7 +48,7 @@ const made = new Set([...parts.map((part) => part.split('/')[0]), ...others])
  * @param {string} [locales] the folder of the list
  */
 export function refuseWhilePending(locales = join(root, 'locales')) {
-  /** @type {import('./pending.ts').Pending} */
+  /** @type {import('./locale/pending.ts').Pending} */
   const pending = JSON.parse(readFileSync(join(locales, 'pending.json'), 'utf8'))
   const languages = Object.entries(pending).map(([language, words]) => {
     const keys = Object.values(words).flatMap((group) => Object.keys(group))
@@ -73,7 +73,7 @@ export function makeRelease(folder, { client = join(root, 'dist') } = {}) {
   for (const name of starters) copy(join(root, 'scripts', `${name}.js`), join(folder, 'scripts', `${name}.js`))
   if (existsSync(client)) copy(client, join(folder, 'dist'))
   const { start, coterie } = packageJson.scripts
-  const { devDependencies: _, browserslist: __, ...kept } = packageJson
+  const { workspaces: _, devDependencies: __, browserslist: ___, ...kept } = packageJson
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify({ ...kept, scripts: { start, coterie } }, null, 2)}\n`)
   const packages = neededPackages()
   for (const path of packages) copy(join(root, path), join(folder, path), isOfPackage(join(root, path)))
@@ -103,7 +103,9 @@ function emptyFor(folder) {
  */
 function neededPackages() {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
-  const named = Object.entries(packages).filter(([path, { dev }]) => path !== '' && !dev)
+  const named = Object.entries(packages).filter(
+    ([path, { dev, link }]) => path.startsWith('node_modules/') && !dev && !link,
+  )
   const platform = `node_modules/node-${process.platform}-${process.arch}`
   return [...named.map(([path]) => path), platform].filter((path) => existsSync(join(root, path)))
 }

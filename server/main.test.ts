@@ -6,7 +6,7 @@ import { createCaller } from '#client/api/call.ts'
 import { uploadFile } from '#contract/files.ts'
 import { pictureUrl } from '#contract/pictures.ts'
 import { signUp } from '#contract/sessions.ts'
-import { runServer } from '#e2e/support/start-server.ts'
+import { runServer } from '#test/start-server.ts'
 import { makeCameraPhoto } from '#test/photos/camera-photo.ts'
 
 test('the link of the first account is that of PUBLIC_URL, and else says who can open it', async () => {

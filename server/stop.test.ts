@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createCaller } from '#client/api/call.ts'
 import { createGroup } from '#contract/groups.ts'
 import { signUp } from '#contract/sessions.ts'
-import { runServer } from '#e2e/support/start-server.ts'
+import { runServer } from '#test/start-server.ts'
 
 test('a server that is stopped finishes what is under way and takes nothing new', async () => {
   const { server, url, key, group } = await startWithGroup()

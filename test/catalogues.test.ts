@@ -14,8 +14,8 @@ import {
   skeletonOf,
   wrongParameters,
   type Catalogue,
-} from '#scripts/catalogues.ts'
-import { outdatedFiles } from '#scripts/pending.ts'
+} from '#scripts/locale/catalogues.ts'
+import { outdatedFiles } from '#scripts/locale/pending.ts'
 
 const english = Object.assign({}, ...parts.map((part) => readCatalogue('en_US', part))) as Catalogue
 

@@ -204,7 +204,7 @@ describe('the tree', () => {
 
   test('no folder is named after nothing', async () => {
     const nothings = '{utils,util,helpers,common,lib,core,types,misc}'
-    expect((await textsOf(`{contract,message-text,server,client,test,e2e,scripts}/**/${nothings}/**`)).size).toBe(0)
+    expect((await textsOf(`{contract,message-text,server,client,test,e2e,scripts,lab}/**/${nothings}/**`)).size).toBe(0)
   })
 })
 

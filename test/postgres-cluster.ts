@@ -97,7 +97,7 @@ function unprivileged(): { uid: number; gid: number } | undefined {
 
 function initArguments(folder: string, data: string, isDurable: boolean) {
   const password = join(folder, 'password')
-  const words = ['--encoding=UTF8', '--locale=C', '--username=coterie', '--auth=scram-sha-256', `--pwfile=${password}`]
+  const words = ['--encoding=UTF8', '--locale=C', '--username=coterie', '--auth=md5', `--pwfile=${password}`]
   return ['-D', data, '--no-instructions', ...(isDurable ? ['--data-checksums'] : ['--no-sync']), ...words]
 }
 

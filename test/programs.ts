@@ -32,7 +32,7 @@ const programs = {
   swift: {
     debianPackages: ['python3-swift'],
     isForLinuxOnly: true,
-    find: () => (pythonHas('import swift.proxy.server, swift.obj.server') ? '/usr/bin/python3' : undefined),
+    find: () => (pythonHas(findsSwift) ? '/usr/bin/python3' : undefined),
   },
   nats: { debianPackages: ['nats-server'], find: () => firstOf(['/usr/sbin/nats-server', ...onPath('nats-server')]) },
   ffmpeg: { debianPackages: ['ffmpeg'], find: () => firstOf(onPath('ffmpeg')) },
@@ -126,6 +126,10 @@ function homebrewPostgres() {
 }
 
 const importsWebKit = "import gi; gi.require_version('Gtk', '3.0'); gi.require_version('WebKit2', '4.1')"
+
+/** To import it all takes long. */
+const findsSwift =
+  "from importlib.util import find_spec as find; find('swift.proxy.server').loader, find('swift.obj.server').loader"
 
 function pythonHas(lines: string) {
   return spawnSync('/usr/bin/python3', ['-c', lines], { stdio: 'ignore' }).status === 0

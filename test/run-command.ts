@@ -29,7 +29,8 @@ export function settingsOf(database: DatabaseConfig): Record<string, string> {
 /** The same with these settings. */
 export async function runWith(settings: Record<string, string>, ...given: string[]) {
   const args = ['--disable-warning=ExperimentalWarning', entry, ...given]
-  const ended = execute(process.execPath, args, { env: { PATH: process.env.PATH, ...settings } })
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  const ended = execute(process.execPath, args, { env: { PATH, NODE_COMPILE_CACHE, ...settings } })
   type Failed = { code: number; stdout: string; stderr: string }
   const { code, stdout, stderr } = await ended.then(
     (printed) => ({ code: 0, ...printed }),

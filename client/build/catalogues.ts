@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Plugin } from 'vite'
-import { languagesIn, locales, shownWords } from '#scripts/catalogues.ts'
+import { languagesIn, locales, shownWords } from '#scripts/locale/catalogues.ts'
 
 /** The words of emails stay on the server. */
 const parts = ['', 'writing/'] as const

@@ -1,6 +1,6 @@
-import { sizes } from './driver.ts'
-import { changeName, post, reply, signIn, signOut } from './steps.ts'
-import { engines, test } from './test.ts'
+import { sizes } from '#lab/engines/driver.ts'
+import { changeName, post, reply, signIn, signOut } from '#lab/engines/steps.ts'
+import { engines, test } from '#lab/engines/test.ts'
 
 for (const engine of engines) {
   test(`${engine}, on a phone: sign in, write, reply, change a name, sign out`, async ({ open }) => {

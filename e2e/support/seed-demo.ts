@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { seedDemo } from '#scripts/seed-demo.ts'
+import { seedDemo } from '#scripts/demo/seed-demo.ts'
 
 /** In a run of all tests the demo is made once, and copied for each that opens it. */
 export default async function globalSetup() {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { shownWords, type Catalogue } from '#scripts/catalogues.ts'
+import { shownWords, type Catalogue } from '#scripts/locale/catalogues.ts'
 
 /** The open page goes on in another language, whatever is open on it; `lengthened` are 40 % longer words, from the right. */
 export async function speak(page: Page, language: string): Promise<void> {

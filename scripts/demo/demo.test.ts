@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { fileKind, type FileKind } from '#contract/files.ts'
 import { openDatabase } from '#server/database/connect.ts'
 import { readNews } from '#server/features/notifications/notifications.ts'
-import { seedDemo } from '../seed-demo.ts'
+import { seedDemo } from './seed-demo.ts'
 import { birthday, duration, moment } from './time.ts'
 
 const noon = Math.floor(new Date('2027-06-10T12:00:00').getTime() / 1000)

@@ -3,7 +3,7 @@ import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { root } from '../step.js'
-import { seedDemo } from '../seed-demo.ts'
+import { seedDemo } from './seed-demo.ts'
 import { loginOf, logins, type PersonName } from './people.ts'
 
 const { values } = parseArgs({ options: { fresh: { type: 'boolean', default: false } } })

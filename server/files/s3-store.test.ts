@@ -317,5 +317,5 @@ test('a store that speaks plain HTTP where TLS is expected is told with the sett
   await once(plain, 'listening')
   const { port } = plain.address() as AddressInfo
   const config = readConfig({ STORE_URL: `s3://key:secret@127.0.0.1:${port}/bucket` })
-  await expect(openStore(config)).rejects.toThrow('it speaks plain HTTP: add &tls=false to STORE_URL')
+  await expect(openStore(config, impatience)).rejects.toThrow('it speaks plain HTTP: add &tls=false to STORE_URL')
 })

@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { resolve } from 'node:path'
+import { getCompileCacheDir } from 'node:module'
+import { dirname, resolve } from 'node:path'
 import type { Logger } from 'pino'
 import type { FromChild, ToChild } from './tasks.ts'
 
@@ -27,8 +28,8 @@ export function createMediaChild({ log, mostMemory, idleSeconds, onMessage, onEx
   const start = () => {
     const started = fork(entry, [String(mostMemory)], {
       execArgv: ['--max-old-space-size=64'],
-      // Nothing of the server's own environment: it may hold secrets. One arena: glibc keeps what threads free.
-      env: { MALLOC_ARENA_MAX: '1', PATH: '/usr/local/bin:/usr/bin:/bin' },
+      // Nothing else of the server's own environment: it may hold secrets. One arena: glibc keeps what threads free.
+      env: { MALLOC_ARENA_MAX: '1', PATH: '/usr/local/bin:/usr/bin:/bin', ...compileCache() },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       // Of pictures that cannot be written, the bytes come back.
       serialization: 'advanced',
@@ -71,4 +72,10 @@ export function createMediaChild({ log, mostMemory, idleSeconds, onMessage, onEx
       await closed
     },
   }
+}
+
+/** Where the server keeps what is compiled: with it, the process starts in half of the time. */
+function compileCache(): { NODE_COMPILE_CACHE?: string } {
+  const ofThisVersion = getCompileCacheDir()
+  return ofThisVersion === undefined ? {} : { NODE_COMPILE_CACHE: dirname(ofThisVersion) }
 }

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { copyFile, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { runServer } from '#e2e/support/start-server.ts'
+import { runServer } from '../start-server.ts'
 import type { BusConfig } from '#server/live/bus-settings.ts'
 import type { S3Config } from '#server/files/store-settings.ts'
 import { freePort } from '../free-port.ts'

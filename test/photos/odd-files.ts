@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { makeCameraPhoto } from './camera-photo.ts'
 
 /** Bytes of no picture at all, for a file named .jpg. */
@@ -26,11 +26,11 @@ export async function makeAnimatedGif({ frames = 4, width = 320, height = 240 } 
 }
 
 export async function makeAvif({ width = 640, height = 480 } = {}): Promise<Buffer> {
-  return await smallPhoto(width, height).then((image) => image.avif({ quality: 50, effort: 1 }).toBuffer())
+  return await smallPhoto('AVIF', width, height, (image) => image.avif({ quality: 50, effort: 1 }))
 }
 
 export async function makeWebp({ width = 640, height = 480 } = {}): Promise<Buffer> {
-  return await smallPhoto(width, height).then((image) => image.webp({ quality: 80 }).toBuffer())
+  return await smallPhoto('WebP', width, height, (image) => image.webp({ quality: 80 }))
 }
 
 /** Half of it is see-through. */
@@ -44,8 +44,16 @@ export async function makePngWithAlpha({ width = 640, height = 480 } = {}): Prom
     .toBuffer()
 }
 
-async function smallPhoto(width: number, height: number) {
-  return sharp(await makeCameraPhoto({ seed: 2, orientation: 1, width, height }))
+/** Hundreds of tests ask for the same one, which takes 50 ms of a processor. */
+const smallPhotos = new Map<string, Promise<Buffer>>()
+
+async function smallPhoto(format: string, width: number, height: number, encode: (image: Sharp) => Sharp) {
+  const name = `${format} ${width} ${height}`
+  const known = smallPhotos.get(name)
+  const made =
+    known ?? makeCameraPhoto({ seed: 2, orientation: 1, width, height }).then((jpeg) => encode(sharp(jpeg)).toBuffer())
+  smallPhotos.set(name, made)
+  return Buffer.from(await made)
 }
 
 function plain(width: number, height: number, background: { r: number; g: number; b: number }) {

@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test'
+import { readPublicLink } from '#contract/public-links.ts'
+import { readMe } from '#contract/me.ts'
+import { readServerSecret } from '#server/files/server-secret.ts'
+import { makeUnsubscribeToken } from '#server/features/digests/unsubscribe-token.ts'
+import type { OpenDemo } from '#test/open-demo.ts'
+import { loginOf } from '#scripts/demo/people.ts'
+import type { Screen } from './screen.ts'
+
+const passwordReset = `/password-reset?mail=${loginOf('elodie')}&key=0123456789abcdef`
+
+/** What people see who are not signed in. */
+export const accessScreens: Screen[] = [
+  { name: 'login', as: 'nobody', at: '/login' },
+  {
+    name: 'login-wrong-password',
+    as: 'nobody',
+    at: '/login',
+    reach: async (page) => {
+      await page.getByLabel('Email').fill(loginOf('elodie'))
+      await page.getByLabel('Password', { exact: true }).fill('something else')
+      await page.getByRole('button', { name: 'Sign in' }).click()
+      await page.getByText('Wrong email or password').waitFor()
+    },
+  },
+  {
+    name: 'login-forgotten',
+    as: 'nobody',
+    at: '/login',
+    reach: (page) => page.getByRole('button', { name: /forgot/i }).click(),
+  },
+  {
+    name: 'login-unknown',
+    as: 'nobody',
+    at: '/login',
+    reach: async (page) => {
+      await page.getByRole('button', { name: /forgot/i }).click()
+      await page.getByLabel('Email').fill('nobody@coterie.example')
+      await page.getByRole('button', { name: 'Email me a link' }).click()
+      await page.getByText('User not found').waitFor()
+    },
+  },
+  {
+    name: 'login-email-sent',
+    as: 'nobody',
+    at: '/login',
+    // There is no mail server.
+    before: (page) => page.route('**/api/password-reset-mail', (route) => route.fulfill({ json: [] })),
+    reach: async (page) => {
+      await page.getByRole('button', { name: /forgot/i }).click()
+      await page.getByLabel('Email').fill(loginOf('elodie'))
+      await page.getByRole('button', { name: 'Email me a link' }).click()
+      await page.getByText('Check your inbox.').waitFor()
+    },
+  },
+  {
+    name: 'login-no-email',
+    as: 'nobody',
+    at: '/login',
+    before: (page) =>
+      page.route('**/api/info', (route) => route.fulfill({ json: { default_lang: 'en_US', allow_email: false } })),
+    reach: async (page) => {
+      await page.getByRole('button', { name: /forgot/i }).click()
+      await page.getByText('system administrator').waitFor()
+    },
+  },
+  { name: 'invitation', as: 'nobody', at: signUp },
+  { name: 'invitation-account', as: 'nobody', at: signUp, reach: giveName },
+  { name: 'invitation-joined', at: async (demo) => `/invitation/${await keyOfMoreau(demo)}` },
+  {
+    name: 'new-server',
+    as: 'nobody',
+    at: '/login',
+    before: (page) =>
+      page.route('**/api/info', (route) =>
+        route.fulfill({ json: { default_lang: 'en_US', allow_email: false, is_new: true } }),
+      ),
+  },
+  {
+    name: 'set-up',
+    as: 'nobody',
+    at: '/signup?inviteKey=first',
+    before: (page) =>
+      page.route('**/api/invitations/first', (route) =>
+        route.fulfill({ json: { setsUp: true, entityType: 'invitation' } }),
+      ),
+  },
+  {
+    name: 'invitation-refused',
+    as: 'nobody',
+    at: signUp,
+    reach: async (page) => {
+      await giveName(page)
+      await page.getByLabel('Email').fill('sami')
+      await page.getByLabel('Password', { exact: true }).fill('short')
+      await page.getByRole('button', { name: 'Create my account' }).click()
+      await page.getByText('Use at least 8 characters.').waitFor()
+    },
+  },
+  { name: 'sign-up-uninvited', as: 'nobody', at: '/signup' },
+  { name: 'invitation-dead', at: '/invitation/dead-key', isMissing: true },
+  { name: 'password-reset', as: 'nobody', at: passwordReset },
+  { name: 'password-reset-broken', as: 'nobody', at: '/password-reset' },
+  {
+    name: 'password-reset-differs',
+    as: 'nobody',
+    at: passwordReset,
+    reach: async (page) => {
+      await choosePassword(page, 'a seat by the door')
+      await page.getByText('The passwords don’t match.').waitFor()
+    },
+  },
+  {
+    name: 'password-reset-too-late',
+    as: 'nobody',
+    at: passwordReset,
+    reach: async (page) => {
+      await choosePassword(page, 'a seat by the fire')
+      await page.getByText('This link has been used or has expired.').waitFor()
+    },
+  },
+  {
+    name: 'public',
+    as: 'nobody',
+    at: async (demo) => {
+      const id = demo.message('Une semaine au lac')
+      const { token } = await demo.call('elodie')(readPublicLink, { params: { id } })
+      return `/public/${token}`
+    },
+  },
+  { name: 'public-revoked', as: 'nobody', at: '/public/nothing-there', isMissing: true },
+  { name: 'stop-mails', as: 'nobody', at: stopMails },
+  { name: 'stop-mails-done', as: 'nobody', at: stopMails, reach: pressStop },
+  {
+    name: 'stop-mails-failed',
+    as: 'nobody',
+    at: '/stop-notification-emails/nobody/nothing',
+    isMissing: true,
+    reach: pressStop,
+  },
+  { name: 'not-found-outside', as: 'nobody', at: '/nowhere', isMissing: true },
+  {
+    name: 'nothing-answers',
+    at: '/feed',
+    before: (page) => page.context().route('**/api/**', (route) => route.abort()),
+    // It tries for a while first.
+    reach: (page) => page.getByRole('button', { name: 'Try again' }).waitFor({ timeout: 20_000 }),
+  },
+]
+
+async function choosePassword(page: Page, again: string): Promise<void> {
+  await page.getByLabel('New password').fill('a seat by the fire')
+  await page.getByLabel('Repeat the password').fill(again)
+  await page.getByRole('button', { name: 'Save and sign in' }).click()
+}
+
+async function signUp(demo: OpenDemo): Promise<string> {
+  return `/signup?inviteKey=${await keyOfMoreau(demo)}`
+}
+
+function keyOfMoreau(demo: OpenDemo): Promise<string> {
+  return demo.inviteKey(demo.group('Les Moreau'))
+}
+
+async function giveName(page: Page): Promise<void> {
+  await page.getByLabel('What’s your name?').fill('Léo Martin')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByLabel('Email').waitFor()
+}
+
+/** Jeanne's: what others see is not changed by it. */
+async function stopMails(demo: OpenDemo): Promise<string> {
+  const { id } = await demo.call('jeanne')(readMe)
+  const secret = await readServerSecret(demo.dataFolder)
+  return `/stop-notification-emails/${id}/${makeUnsubscribeToken({ secret }, id)}`
+}
+
+async function pressStop(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Stop these emails' }).click()
+  await page.getByRole('alert').or(page.getByRole('status')).first().waitFor()
+}

@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test'
+import { readMe } from '#contract/me.ts'
+import { loginOf, logins } from '#scripts/demo/people.ts'
+import type { OpenDemo } from '#test/open-demo.ts'
+import { comeAnew, emptyGroup } from './newcomer.ts'
+import type { Screen } from './screen.ts'
+
+const account = async (demo: OpenDemo) => `/users/${(await demo.call('elodie')(readMe)).id}/settings`
+const group = (demo: OpenDemo) => `/groups/${demo.group('Les Moreau')}/settings`
+
+export const settingsScreens: Screen[] = [
+  { name: 'settings-account', at: account },
+  { name: 'settings-account-install', at: account, before: offerInstallation, reach: toInstallation },
+  { name: 'settings-account-home-screen', at: account, only: 'phone', before: pretendIPhone, reach: toInstallation },
+  { name: 'settings-account-unsaved', at: account, reach: rename },
+  {
+    name: 'settings-account-saved',
+    at: account,
+    reach: async (page) => {
+      const field = page.getByLabel('Start page')
+      await field.selectOption((await field.inputValue()) === 'feed' ? 'default_group' : 'feed')
+      await save(page)
+      await page.getByText('Saved.').waitFor()
+    },
+  },
+  {
+    name: 'settings-account-refused',
+    at: account,
+    reach: async (page) => {
+      await page.getByLabel('Email', { exact: true }).fill(loginOf('jeanne'))
+      await page.getByLabel('Current password').fill(logins.elodie.password)
+      await save(page)
+      await page.getByText('Another account already uses this email').waitFor()
+    },
+  },
+  {
+    name: 'settings-account-leave',
+    at: account,
+    reach: async (page) => {
+      await rename(page)
+      await page.getByRole('button', { name: 'Save changes' }).waitFor()
+      await page
+        .getByRole('link', { name: 'My feed' })
+        .or(page.getByRole('button', { name: 'Back' }))
+        .first()
+        .click()
+      await page.getByRole('alertdialog').or(page.getByRole('dialog')).first().waitFor()
+    },
+  },
+  {
+    name: 'new-key',
+    at: account,
+    reach: (page) => page.getByRole('button', { name: 'New key' }).click(),
+  },
+  {
+    name: 'new-key-made',
+    as: 'nobody',
+    at: '/feed',
+    before: comeAnew,
+    reach: async (page) => {
+      await page
+        .getByRole('button', { name: /^Your menu/ })
+        .or(page.getByRole('link', { name: 'You', exact: true }))
+        .click()
+      await page
+        .getByRole('menuitem', { name: 'Settings' })
+        .or(page.getByRole('main').getByRole('link', { name: 'Settings' }))
+        .click()
+      await page.getByRole('button', { name: 'New key' }).click()
+      await page.getByRole('button', { name: 'Create new key' }).click()
+      await page.getByRole('dialog', { name: 'Your new key' }).waitFor()
+    },
+  },
+  {
+    name: 'delete-account',
+    at: account,
+    reach: (page) => page.getByRole('button', { name: 'Delete account…' }).click(),
+  },
+  { name: 'settings-group', at: group },
+  {
+    name: 'settings-group-notifications',
+    at: group,
+    reach: (page) => page.getByRole('radiogroup', { name: 'Notifications' }).scrollIntoViewIfNeeded(),
+  },
+  {
+    name: 'settings-loading',
+    at: group,
+    before: (page) => page.route('**/api/groups/*', () => new Promise(() => {})),
+    reach: (page) => page.waitForTimeout(1200),
+  },
+  {
+    name: 'settings-group-unsaved',
+    at: group,
+    reach: (page) => page.getByRole('textbox', { name: 'Name' }).fill('Les Moreau et compagnie'),
+  },
+  {
+    name: 'settings-group-saved',
+    at: async (demo) => `/groups/${await emptyGroup(demo)}/settings`,
+    reach: async (page) => {
+      const field = page.getByRole('textbox', { name: 'Name' })
+      const next = (await field.inputValue()) === 'Vivaldi 2027' ? 'Vivaldi 2028' : 'Vivaldi 2027'
+      await field.fill(next)
+      await save(page)
+      await page.getByText('Saved.').waitFor()
+    },
+  },
+  {
+    name: 'new-link',
+    at: group,
+    reach: (page) => page.getByRole('button', { name: 'New link' }).click(),
+  },
+  {
+    name: 'leave-group',
+    at: group,
+    reach: (page) => page.getByRole('button', { name: 'Leave group…' }).click(),
+  },
+]
+
+async function rename(page: Page): Promise<void> {
+  await page.getByLabel('Name', { exact: true }).fill('Élodie Moreau-Petit')
+}
+
+async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save changes' }).click()
+}
+
+async function offerInstallation(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.addEventListener('load', () => window.dispatchEvent(new Event('beforeinstallprompt')))
+  })
+}
+
+/** Apple's browsers say in this way that they show a page, and no application of the home screen. */
+async function pretendIPhone(page: Page): Promise<void> {
+  await page.addInitScript(() => Object.assign(navigator, { standalone: false }))
+}
+
+async function toInstallation(page: Page): Promise<void> {
+  await page.getByRole('heading', { name: 'As an app' }).scrollIntoViewIfNeeded()
+}

@@ -1,4 +1,0 @@
-import { handOver } from './hand-over.js'
-import { prepare } from './prepare.js'
-
-handOver(prepare({ client: false }), 'scripts/measure-decoding.ts')

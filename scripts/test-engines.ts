@@ -1,7 +1,0 @@
-import { installPrograms } from './checks/install-programs.ts'
-import { run } from './checks/tools.ts'
-
-/** The long walk in Firefox and WebKit, on a phone and a desktop. Words after it go to Playwright: `-- -g WebKit`. */
-installPrograms()
-const code = await run('playwright', ['test', '--config', 'playwright.engines.config.ts', ...process.argv.slice(2)])
-process.exit(code === 0 ? 0 : 1)
