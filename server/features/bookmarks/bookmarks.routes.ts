@@ -18,15 +18,13 @@ export function bookmarksRoutes(app: FastifyInstance, context: Context): void {
 
   implement(app, context, contract.listAllBookmarks, ({ viewer, query }) => list(viewer, 0, query.embed))
 
-  implement(app, context, contract.listBookmarksOfUser, async ({ viewer, params }) => {
-    requireOwnId(viewer, params.id)
-    return list(viewer, params.limit)
-  })
+  implement(app, context, contract.listBookmarksOfUser, async ({ viewer, params }) =>
+    list(requireOwnId(viewer, params.id), params.limit),
+  )
 
-  implement(app, context, contract.listAllBookmarksOfUser, async ({ viewer, params }) => {
-    requireOwnId(viewer, params.id)
-    return list(viewer, 0)
-  })
+  implement(app, context, contract.listAllBookmarksOfUser, async ({ viewer, params }) =>
+    list(requireOwnId(viewer, params.id), 0),
+  )
 
   implement(app, context, contract.addBookmark, async ({ viewer, body }) => {
     const { membership } = await requireMemberByMessage(db, viewer, body.message_id)

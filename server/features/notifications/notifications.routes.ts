@@ -25,15 +25,13 @@ export function notificationsRoutes(app: FastifyInstance, context: Context): voi
 
   implement(app, context, contract.listAllNotifications, ({ viewer, query }) => list(viewer, 0, query.embed))
 
-  implement(app, context, contract.listNotificationsOfUser, async ({ viewer, params }) => {
-    requireOwnId(viewer, params.id)
-    return list(viewer, params.limit)
-  })
+  implement(app, context, contract.listNotificationsOfUser, async ({ viewer, params }) =>
+    list(requireOwnId(viewer, params.id), params.limit),
+  )
 
-  implement(app, context, contract.listAllNotificationsOfUser, async ({ viewer, params }) => {
-    requireOwnId(viewer, params.id)
-    return list(viewer, 0)
-  })
+  implement(app, context, contract.listAllNotificationsOfUser, async ({ viewer, params }) =>
+    list(requireOwnId(viewer, params.id), 0),
+  )
 
   implement(app, context, contract.readNews, ({ viewer, query }) => readNews(db, viewer, query.extent))
 
