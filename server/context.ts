@@ -67,7 +67,7 @@ export type ContextOverrides = {
   /** What requests to other servers go through. */
   network?: Network
   /** In milliseconds: how long an S3 store may be silent. */
-  storePatience?: number
+  storeTimeout?: number
 }
 
 /**
@@ -89,7 +89,7 @@ export async function createContext(config: Config, overrides: ContextOverrides 
       await refuseAnotherDatabase(config, database)
       await snapshotBeforeMigration(config, database, log)
       await migrate(database)
-      files = await openStore(config, overrides.storePatience)
+      files = await openStore(config, overrides.storeTimeout)
       await refuseLostDatabase(database.read, files, placeOfStore(config))
       const secret = await readServerSecret(config.dataFolder)
       const pushKeys = await readPushKeys(config.dataFolder)

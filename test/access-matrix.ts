@@ -10,7 +10,7 @@ import { deleteUser } from '#contract/account.ts'
 import type { Example } from '#server/features/documentation/example.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { ids, secrets } from '#server/features/documentation/examples/given.ts'
-import { keepFound, keepLink } from '#server/features/links/links.ts'
+import { saveFound, saveLink } from '#server/features/links/links.ts'
 import { makeResetKey } from '#server/features/sessions/password-reset.ts'
 import { makeUnsubscribeToken } from '#server/features/digests/unsubscribe-token.ts'
 import { makeActionToken } from '#server/features/push/action-token.ts'
@@ -79,7 +79,7 @@ export async function givenWorld(app: TestApp, { hasPdf = true } = {}): Promise<
     [ids.file, file.id],
     [ids.sound, sound.id],
     ...(pdf ? [[ids.pdf, pdf.id] as const] : []),
-    [ids.link, await keepFilm(app)],
+    [ids.link, await saveFilm(app)],
     [ids.checksum, file.sentSha256!],
     [ids.reaction, reaction!.currentUserReactionId],
     [ids.bookmark, bookmark.id],
@@ -103,11 +103,11 @@ export async function givenWorld(app: TestApp, { hasPdf = true } = {}): Promise<
 }
 
 /** A link to a film, which has been read. */
-async function keepFilm({ context }: TestApp): Promise<string> {
+async function saveFilm({ context }: TestApp): Promise<string> {
   return transaction(context, async (tx) => {
-    const { id } = await keepLink(tx, context, 'https://example.org/film.mp4')
+    const { id } = await saveLink(tx, context, 'https://example.org/film.mp4')
     const player = { provider: 'video' as const, url: `api/links/${id}/player` }
-    await keepFound(tx, context, id, { data: { kind: 'page', player }, pictureId: null })
+    await saveFound(tx, context, id, { data: { kind: 'page', player }, pictureId: null })
     return id
   })
 }

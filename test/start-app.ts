@@ -49,7 +49,7 @@ const shared = {
  */
 export async function startApp(
   settings: Partial<Config> = {},
-  overrides: Pick<ContextOverrides, 'rates' | 'media' | 'ffmpeg' | 'log' | 'network' | 'storePatience'> = {},
+  overrides: Pick<ContextOverrides, 'rates' | 'media' | 'ffmpeg' | 'log' | 'network' | 'storeTimeout'> = {},
 ): Promise<TestApp> {
   const database = settings.database ? { config: settings.database, drop: async () => {} } : await freshDatabase()
   const dataFolder = await mkdtemp(join(tmpdir(), 'coterie-data-'))

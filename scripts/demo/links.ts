@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { Context } from '#server/context.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { receiveFile } from '#server/features/files/receiving/receive-file.ts'
-import { keepFound, keepLink } from '#server/features/links/links.ts'
+import { saveFound, saveLink } from '#server/features/links/links.ts'
 import type { LinkData } from '#server/features/links/message-link.ts'
 import { developPhoto } from './pictures.ts'
 import type { PhotoName } from './story.ts'
@@ -99,9 +99,9 @@ export async function knowLink(context: Context, url: string): Promise<void> {
   const { photo, ...data } = known
   const picture = photo && (await receiveFile(context, undefined, { content: contentOf(await developPhoto(photo)) }))
   await transaction(context, async (tx) => {
-    const { id } = await keepLink(tx, context, url)
+    const { id } = await saveLink(tx, context, url)
     const found = { kind: 'page' as const, contentType: 'text/html', ...data }
-    await keepFound(tx, context, id, { data: found, pictureId: picture?.id ?? null })
+    await saveFound(tx, context, id, { data: found, pictureId: picture?.id ?? null })
   })
 }
 

@@ -141,7 +141,7 @@ async function copyStore(
       const whole = uploaded.get(path)
       if (whole && whole !== copied.sha256) {
         total.damaged.push(file.name)
-        if (base && sha256 === whole) copied = await keepSound(join(base, path), to)
+        if (base && sha256 === whole) copied = await saveSound(join(base, path), to)
       }
       if (isUnchanged) total.linked++
       sums.set(path, copied.sha256)
@@ -172,7 +172,7 @@ async function linkUnchanged(now: StoredFile, before: string, to: string): Promi
 }
 
 /** Takes a file of the backup before in place of the damaged one in the store. */
-async function keepSound(before: string, to: string): Promise<{ sha256: string; size: number }> {
+async function saveSound(before: string, to: string): Promise<{ sha256: string; size: number }> {
   await rm(to, { force: true })
   return copyHashed(before, to)
 }

@@ -15,9 +15,9 @@ import type { Db, Tables } from './tables.ts'
 const connectionTimeoutMillis = 3500
 /** No statement of ours takes as long, except in a migration. */
 const statementTimeout = 60_000
-const startPatience = 60_000
+const startTimeout = 60_000
 /** A server that was killed a moment ago may still seem to be there, and so may an attempt of ours that was given up. */
-const lockPatience = 3000
+const lockTimeout = 3000
 const betweenAttempts = 250
 
 /**
@@ -109,9 +109,7 @@ async function guardOnceReady(newClient: () => Client, onSilence: () => void, op
     } catch (error) {
       takenSince = error instanceof LockTaken ? (takenSince ?? now) : undefined
       const isGivenUp =
-        takenSince === undefined
-          ? !isUnavailable(error) || now - began > startPatience
-          : now - takenSince > lockPatience
+        takenSince === undefined ? !isUnavailable(error) || now - began > startTimeout : now - takenSince > lockTimeout
       if (isGivenUp) throw error
       if (!announced) {
         const reason = (error as Error).message

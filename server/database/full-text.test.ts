@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { freshDatabase } from '#test/databases.ts'
 import { openDatabase, type Database } from './connect.ts'
-import { keepWords, listMatches, mergeWords, type Words } from './full-text.ts'
+import { saveWords, listMatches, mergeWords, type Words } from './full-text.ts'
 import type { Clause } from './full-text-clauses.ts'
 import { transaction } from './transaction.ts'
 
@@ -11,7 +11,7 @@ test('a phrase stays in one field, and in its order', async () => {
   const database = await opened(fresh.config, fresh.drop)
   await post(database, ['one', 'two'])
   const keep = (id: string, words: Partial<Words>) =>
-    transaction({ database }, (tx) => keepWords(tx, of(id), { title: [], text: [], rest: [], marks: [], ...words }))
+    transaction({ database }, (tx) => saveWords(tx, of(id), { title: [], text: [], rest: [], marks: [], ...words }))
   await keep('one', { title: ['big', 'lake'], text: ['house', 'lake', 'big'], marks: ['_g1'] })
   await keep('two', { text: ['lake', 'house'], rest: ['c++', '#tag'], marks: ['_g2'] })
   const found = async (clause: Clause) =>
@@ -34,7 +34,7 @@ test('the parts of an index are merged while it can be read', async () => {
   await post(database, ids)
   for (const id of ids) {
     const words = { title: [], text: [id.replace(' ', '')], rest: [], marks: ['_g1'] }
-    await transaction({ database }, (tx) => keepWords(tx, of(id), words))
+    await transaction({ database }, (tx) => saveWords(tx, of(id), words))
   }
   for (let n = 0; await transaction({ database }, mergeWords); n++) expect(n).toBeLessThan(100)
   expect(await listMatches(database.read, { clause: { mark: '_g1' }, most: 99 })).toHaveLength(ids.length)
@@ -47,7 +47,7 @@ test('more words than an index has room for do not keep a message from being pos
   await post(database, ['one'])
   const rest = Array.from({ length: 30_000 }, (_, n) => `${n}`.padEnd(64, '\u{1D4D0}'))
   const words = { title: ['lake'], text: ['lake'], rest: [...rest, 'last'], marks: ['_g1'] }
-  await transaction({ database }, (tx) => keepWords(tx, of('one'), words))
+  await transaction({ database }, (tx) => saveWords(tx, of('one'), words))
   const found = (clause: Clause) => listMatches(database.read, { clause, most: 1 })
   expect(await found({ all: [{ word: 'lake' }, { mark: '_g1' }] })).toHaveLength(1)
   expect(await found({ word: 'last' })).toHaveLength(0)

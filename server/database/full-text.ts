@@ -14,7 +14,7 @@ export type Words = { title: string[]; text: string[]; rest: string[]; marks: st
 export type Indexed = { messageId: string; groupId: string; createdAt: number }
 
 /** Makes a message findable by these words and by no others; only the first million bytes or so of them count. */
-export async function keepWords(tx: Tx, message: Indexed, words: Words): Promise<void> {
+export async function saveWords(tx: Tx, message: Indexed, words: Words): Promise<void> {
   const kept = withinLimit(words)
   const row = { ...message, title: kept.title.join(' '), hasRest: kept.rest.length > 0 ? 1 : 0 } as const
   const vector = isPostgres(tx) && { words: sql`${asVector(kept)}::tsvector` }

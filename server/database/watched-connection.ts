@@ -20,7 +20,7 @@ type Use = {
 }
 
 const beatEvery = 1000
-const patience = 2500
+const timeout = 2500
 
 /**
  * Opens a connection on which PostgreSQL is asked every second whether it still responds; one that was lost is opened
@@ -42,7 +42,7 @@ export async function watchConnection(
     fresh.on('end', () => lose(fresh, { isSilent: false }))
     try {
       await fresh.connect()
-      await within(patience, prepare(fresh))
+      await within(timeout, prepare(fresh))
       client = fresh
     } catch (error) {
       fresh.connection.stream.destroy()
@@ -58,7 +58,7 @@ export async function watchConnection(
   const beat = async () => {
     const asked = client
     if (asked) {
-      await within(patience, asked.query('select 1')).catch((error: unknown) =>
+      await within(timeout, asked.query('select 1')).catch((error: unknown) =>
         lose(asked, { isSilent: error instanceof TooLate }),
       )
     } else {

@@ -19,7 +19,7 @@ import { refuseLostDatabase } from './lost-database.ts'
 
 let s3: S3
 
-const impatient = { storePatience: 3000 }
+const impatient = { storeTimeout: 3000 }
 
 describe.runIf(process.platform === 'linux')('with files in an S3 store', () => {
   beforeAll(async () => {
@@ -140,7 +140,7 @@ describe.runIf(process.platform === 'linux')('with files in an S3 store', () => 
       tus(app, ada, `/${half.id}`, { method: 'PATCH', offset: 0, body: Buffer.from('12345') }),
       fetch(`${app.url}api/uploads/${whole.id}/file`, { method: 'POST', headers }),
     ])
-    expect(performance.now() - began).toBeLessThan(10 * impatient.storePatience)
+    expect(performance.now() - began).toBeLessThan(10 * impatient.storeTimeout)
     expect(check).toBe(undefined)
     const told = responses.map(({ status, headers }) => [
       status,

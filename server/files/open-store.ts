@@ -6,18 +6,18 @@ import type { S3Config, StoreConfig } from './store-settings.ts'
 import { tryOut } from './try-out.ts'
 
 /**
- * Opens the file store of the settings; the caller closes it. `patience` is how long one elsewhere may be silent, in
+ * Opens the file store of the settings; the caller closes it. `timeout` is how long one elsewhere may be silent, in
  * milliseconds.
  * @throws StartError when it cannot be used, with what to do
  */
 export async function openStore(
   { store, dataFolder }: { store: StoreConfig; dataFolder: string },
-  patience?: number,
+  timeout?: number,
 ): Promise<FileStore> {
   if (store.kind === 'disk') return createDiskStore(join(dataFolder, 'files'))
   // A server with its files on disk need not load what this takes.
   const { createS3Store } = await import('./s3-store.ts')
-  const files = await createS3Store(store, join(dataFolder, 'copies'), patience)
+  const files = await createS3Store(store, join(dataFolder, 'copies'), timeout)
   try {
     await tryOut(files)
     return files

@@ -13,12 +13,12 @@ import type { S3Config } from './store-settings.ts'
 import { requireStoredName } from './stored-name.ts'
 
 /**
- * Keeps files in a bucket of an S3 store; `patience` is how long that may be silent, in milliseconds. What arrives is
+ * Keeps files in a bucket of an S3 store; `timeout` is how long that may be silent, in milliseconds. What arrives is
  * first written whole to this machine, so that a slow sender takes up neither memory nor a connection, and what did not
  * reach the store can be sent again.
  */
-export async function createS3Store(config: S3Config, copiesFolder: string, patience?: number): Promise<FileStore> {
-  const client = createS3Client(config, patience)
+export async function createS3Store(config: S3Config, copiesFolder: string, timeout?: number): Promise<FileStore> {
+  const client = createS3Client(config, timeout)
   const copies = await createLocalCopies(copiesFolder)
   const leftovers = removeUnfinished(client, config).catch(() => {})
 

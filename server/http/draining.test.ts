@@ -4,14 +4,14 @@ import fastify, { type FastifyBaseLogger } from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { logLines } from '#test/log-lines.ts'
 import { converse } from '#test/raw-request.ts'
-import { backIn, prepareDraining, type Patience } from './draining.ts'
+import { backIn, prepareDraining, type DrainTimeouts } from './draining.ts'
 import { sendError } from './error-handler.ts'
 
 const never = 600_000
-const patience: Patience = { requests: 300, uploads: never, idle: 0, look: 250 }
+const timeouts: DrainTimeouts = { requests: 300, uploads: never, idle: 0, look: 250 }
 
 test('an upload that goes on is waited for, longer than other requests', async () => {
-  const { port, drain } = await serve(patience)
+  const { port, drain } = await serve(timeouts)
   const upload = begin(port, '/upload', 20)
   await once(upload.socket, 'data')
   const drained = drain(new AbortController().signal).then(() => performance.now())
@@ -26,7 +26,7 @@ test('an upload that goes on is waited for, longer than other requests', async (
 })
 
 test('one that does not go on is not', async () => {
-  const { port, drain } = await serve(patience)
+  const { port, drain } = await serve(timeouts)
   const upload = begin(port, '/upload', 20)
   await once(upload.socket, 'data')
   await drain(new AbortController().signal)
@@ -34,7 +34,7 @@ test('one that does not go on is not', async () => {
 })
 
 test('nor is one that would go on for ever', async () => {
-  const { port, drain } = await serve({ ...patience, uploads: 600 })
+  const { port, drain } = await serve({ ...timeouts, uploads: 600 })
   const upload = begin(port, '/upload', 100_000)
   await once(upload.socket, 'data')
   const sending = setInterval(() => upload.socket.write('x'), 20)
@@ -46,18 +46,18 @@ test('nor is one that would go on for ever', async () => {
 })
 
 test('an upload that has arrived gets its response, however long that takes', async () => {
-  const { port, drain, finish } = await serve(patience)
+  const { port, drain, finish } = await serve(timeouts)
   const upload = begin(port, '/upload', 1)
   await once(upload.socket, 'data')
   const drained = drain(new AbortController().signal)
   upload.socket.write('w')
-  setTimeout(finish, 2 * patience.requests)
+  setTimeout(finish, 2 * timeouts.requests)
   expect(await upload.ended).toContain('done with 1')
   await drained
 })
 
 test('who hurries waits for no upload', async () => {
-  const { port, drain } = await serve({ ...patience, requests: never })
+  const { port, drain } = await serve({ ...timeouts, requests: never })
   const upload = begin(port, '/upload', 20)
   await once(upload.socket, 'data')
   const hurry = new AbortController()
@@ -68,7 +68,7 @@ test('who hurries waits for no upload', async () => {
 })
 
 test('new requests are told to come back, on a connection that closes', async () => {
-  const { port, drain, finish, lines } = await serve({ ...patience, requests: never })
+  const { port, drain, finish, lines } = await serve({ ...timeouts, requests: never })
   const upload = begin(port, '/upload', 1)
   await once(upload.socket, 'data')
   const drained = drain(new AbortController().signal)
@@ -84,7 +84,7 @@ test('new requests are told to come back, on a connection that closes', async ()
 })
 
 test('a request that was on its way on a kept connection is answered, and that connection closed', async () => {
-  const { port, drain } = await serve({ ...patience, idle: 2000 })
+  const { port, drain } = await serve({ ...timeouts, idle: 2000 })
   const request = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'
   const [busy, quiet] = [converse(port, request), converse(port, request)]
   await Promise.all([once(busy.socket, 'data'), once(quiet.socket, 'data')])
@@ -99,16 +99,16 @@ test('a request that was on its way on a kept connection is answered, and that c
 })
 
 test('where nobody is connected, nobody is waited for', async () => {
-  const { drain } = await serve({ ...patience, idle: never })
+  const { drain } = await serve({ ...timeouts, idle: never })
   await drain(new AbortController().signal)
 })
 
 /** It says that it has begun to read; a body that begins with "w" is responded to once it may finish. */
-async function serve(patience: Patience) {
+async function serve(timeouts: DrainTimeouts) {
   const { log, lines } = logLines()
   const app = fastify({ forceCloseConnections: true, loggerInstance: log as FastifyBaseLogger })
   onTestFinished(() => app.close())
-  const drain = prepareDraining(app, patience)
+  const drain = prepareDraining(app, timeouts)
   const finished = Promise.withResolvers<void>()
   app.setErrorHandler(sendError)
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))

@@ -6,22 +6,25 @@ import { isUpload } from './slow-bodies.ts'
  * In milliseconds: how long requests under way may take, and uploads as long as they go on; how long connections without
  * one are left open, since a request may be on its way.
  */
-export type Patience = { requests: number; uploads: number; idle: number; look: number }
+export type DrainTimeouts = { requests: number; uploads: number; idle: number; look: number }
 
-const patience: Patience = { requests: 10_000, uploads: 30_000, idle: 1000, look: 1000 }
+const timeouts: DrainTimeouts = { requests: 10_000, uploads: 30_000, idle: 1000, look: 1000 }
 const lookForConnections = 50
 
 /** Seconds; a restart takes less. */
 export const backIn = 5
 
 /**
- * Takes nothing new from the moment it is called. Resolves when what was under way is done, when patience ends, or when
+ * Takes nothing new from the moment it is called. Resolves when what was under way is done, when the timeouts end, or when
  * `hurry` is aborted.
  */
 export type Drain = (hurry: AbortSignal) => Promise<void>
 
 /** To be called before all hooks that may take time. */
-export function prepareDraining(app: FastifyInstance, { requests, uploads, idle, look }: Patience = patience): Drain {
+export function prepareDraining(
+  app: FastifyInstance,
+  { requests, uploads, idle, look }: DrainTimeouts = timeouts,
+): Drain {
   const underWay = new Map<FastifyRequest, number>()
   let begun: number | undefined
 

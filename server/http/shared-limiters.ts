@@ -6,7 +6,7 @@ import { within } from '../within.ts'
 import type { CreateLimiter } from './rate-limits.ts'
 
 /** In milliseconds. */
-const patience = 1000
+const timeout = 1000
 
 /**
  * Counts in PostgreSQL, for all servers. While that is slow or away, each counts for itself. Keys are addresses and
@@ -16,7 +16,7 @@ export function sharedLimiters(database: Database, secret: string): CreateLimite
   const storeClient = {
     query: ({ text, values }: { text: string; values: unknown[] }) =>
       within(
-        patience,
+        timeout,
         database.commit((tx) => tx.executeQuery(CompiledQuery.raw(text, values))),
       ),
   }

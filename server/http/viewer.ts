@@ -61,12 +61,12 @@ async function findSession(context: Context, sessions: typeof sessionsByKey, has
   if (!session) return undefined
   const now = context.clock()
   if (now - session.lastUsedAt >= lastsIdle) return undefined
-  if (now - session.lastUsedAt >= lastUseIsKeptEvery) void keepLastUse(context, session.id, now)
+  if (now - session.lastUsedAt >= lastUseIsKeptEvery) void saveLastUse(context, session.id, now)
   return { userId: session.userId, sessionId: session.id }
 }
 
 /** Nobody who reads waits for it, nor for a disk that is full. */
-async function keepLastUse(context: Context, sessionId: string, now: number): Promise<void> {
+async function saveLastUse(context: Context, sessionId: string, now: number): Promise<void> {
   try {
     await transaction(context, async (tx) => {
       await tx.updateTable('session').set({ lastUsedAt: now }).where('id', '=', sessionId).execute()

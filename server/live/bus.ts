@@ -38,10 +38,10 @@ export function createLiveBus(): LiveBus {
     subscribe: streams.subscribe,
     publish: (userIds, event) => {
       last = Math.max(Date.now() * 1000, last + 1)
-      recent.add({ userIds, event, position: last, heardAt: last })
+      recent.add({ userIds, event, position: last, receivedAt: last })
       streams.send(userIds, event, last)
     },
-    position: recent.lastHeard,
+    position: recent.lastReceived,
     since: (userId, after) => (Number.isInteger(after) && after <= last ? recent.since(userId, after) : undefined),
     endSession: streams.endSession,
     streams: streams.count,

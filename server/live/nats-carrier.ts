@@ -8,7 +8,7 @@ import type { Carrier, CarrierListener } from './carrier.ts'
 
 /** In bytes; a NATS server takes a million, unless it is told otherwise. */
 const longest = 500_000
-const startPatience = 60_000
+const startTimeout = 60_000
 const betweenAttempts = 250
 const timeout = 3500
 
@@ -121,7 +121,7 @@ async function connectOnceReady({ servers, user, password, isEncrypted }: NatsCo
     try {
       return await connect(options)
     } catch (cause) {
-      if (performance.now() - began > startPatience) {
+      if (performance.now() - began > startTimeout) {
         throw notResponding(cause as Error)
       }
       if (!isAnnounced) log.warn({ err: cause }, `waiting for NATS at ${servers.join(', ')}, for up to a minute`)

@@ -3,19 +3,19 @@ const usualTimeout = 5000
 
 /** Which servers there are beside this one, from what arrives of them: those that have said that they are there. */
 export function watchOtherServers(timeout = usualTimeout) {
-  const heardAt = new Map<string, number>()
+  const receivedAt = new Map<string, number>()
   return {
-    watch: (id: string) => void heardAt.set(id, performance.now()),
+    watch: (id: string) => void receivedAt.set(id, performance.now()),
     hear: (id: string) => {
-      if (heardAt.has(id)) heardAt.set(id, performance.now())
+      if (receivedAt.has(id)) receivedAt.set(id, performance.now())
     },
-    leave: (id: string) => void heardAt.delete(id),
+    leave: (id: string) => void receivedAt.delete(id),
     /** For a server that has heard nobody meanwhile. */
-    forgetAll: () => heardAt.clear(),
+    forgetAll: () => receivedAt.clear(),
     /** @returns whether one has fallen silent since this was asked last */
     hasLost: () => {
-      const silent = [...heardAt].filter(([, at]) => performance.now() - at > timeout)
-      for (const [id] of silent) heardAt.delete(id)
+      const silent = [...receivedAt].filter(([, at]) => performance.now() - at > timeout)
+      for (const [id] of silent) receivedAt.delete(id)
       return silent.length > 0
     },
   }

@@ -52,7 +52,7 @@ export async function createSharedBus({
 
   const deliver = ({ to, event, at, ofAll }: EventMessage) => {
     latest = Math.max(latest, at)
-    recent.add({ userIds: to, event, position: at, heardAt: Math.max(at, clock.passed()) })
+    recent.add({ userIds: to, event, position: at, receivedAt: Math.max(at, clock.passed()) })
     streams.send(to, event, at, ofAll)
   }
   const resync = createResync({

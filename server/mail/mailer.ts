@@ -43,10 +43,10 @@ function noMailer(log: Logger): Mailer {
 }
 
 /** Others wait meanwhile, so it times out early and is retried later. */
-const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
 function smtpMailer({ url, from }: { url: string; from: string }): Mailer {
-  const settings = { url, ...patience, disableFileAccess: true, disableUrlAccess: true }
+  const settings = { url, ...timeouts, disableFileAccess: true, disableUrlAccess: true }
   let transport: Promise<Transporter> | undefined
   // Most servers send few emails: the library is loaded for the first one.
   const open = () => (transport ??= import('nodemailer').then(({ createTransport }) => createTransport(settings)))

@@ -12,7 +12,7 @@ import { observeRequests } from './requests.ts'
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const pageSize = 4096
 /** In milliseconds. Prometheus gives up after ten seconds. */
-const patience = 3000
+const timeout = 3000
 
 /**
  * Serves /metrics in the form that Prometheus reads, to whoever has the key; without a key in the settings there is
@@ -96,7 +96,7 @@ export async function serveMetrics(app: FastifyInstance, context: Context): Prom
 
 /** What is known beside the database is told while that is away, too. */
 function ifThere<T>(asked: Promise<T>): Promise<T | undefined> {
-  return within(patience, asked).catch(() => undefined)
+  return within(timeout, asked).catch(() => undefined)
 }
 
 async function countJobs(context: Context): Promise<{ kind: string; state: string; count: number }[]> {

@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 import { connect } from 'node:tls'
 import { readHealth } from '#contract/info.ts'
 
-const patience = 5000
+const timeout = 5000
 
 /**
  * Until when the certificate of an address is good, in seconds since 1970, whoever has issued it.
@@ -19,7 +19,7 @@ export async function readCertificate(address: string): Promise<number> {
     rejectUnauthorized: false,
   })
   try {
-    await once(socket, 'secureConnect', { signal: AbortSignal.timeout(patience) })
+    await once(socket, 'secureConnect', { signal: AbortSignal.timeout(timeout) })
     return Math.floor(Date.parse(socket.getPeerCertificate().valid_to) / 1000)
   } finally {
     socket.destroy()
@@ -28,7 +28,7 @@ export async function readCertificate(address: string): Promise<number> {
 
 /** Asks at the public address whether we are there. @throws why we are not */
 export async function askOwnAddress(publicUrl: string): Promise<void> {
-  const response = await fetch(publicUrl + readHealth.path, { signal: AbortSignal.timeout(patience) })
+  const response = await fetch(publicUrl + readHealth.path, { signal: AbortSignal.timeout(timeout) })
   const body = (await response.json().catch(() => ({}))) as { status?: string }
   if (body.status !== 'ok') throw new Error(`something else responds there, with status ${response.status}`)
 }

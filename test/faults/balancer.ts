@@ -10,7 +10,7 @@ import type { Place } from './place.ts'
 export type Balancer = Awaited<ReturnType<typeof startServersOn>>
 
 /** In seconds: all of it may run on one small machine. */
-const startPatience = 180
+const startTimeout = 180
 
 type Engines = { bus: BusConfig; store: S3Config | undefined }
 
@@ -22,7 +22,7 @@ export async function startServersOn(place: Place, { bus, store }: Engines, coun
   const start = async (n: number) => {
     const { env } = servers[n]!
     const server = runServer(env, ['test/faults/one-of-several.ts', JSON.stringify(bus)])
-    await server.line(/^Coterie is at (\S+)$/m, startPatience)
+    await server.line(/^Coterie is at (\S+)$/m, startTimeout)
     running.set(n, server)
   }
   // The first one makes the secrets.

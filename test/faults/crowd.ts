@@ -17,7 +17,7 @@ export type Crowd = {
 
 const writersPerPerson = 4
 const largestFile = 60_000
-const patience = 60_000
+const timeout = 60_000
 
 /** Everybody writes at once, uploads, reacts, edits and deletes, as fast as it is acknowledged. */
 export function startCrowd({ people, group, ledger }: World, url: string): Crowd {
@@ -33,7 +33,7 @@ export function startCrowd({ people, group, ledger }: World, url: string): Crowd
   return {
     acknowledges: async (count) => {
       const wanted = ledger.acknowledged + count
-      for (const giveUp = Date.now() + patience; ledger.acknowledged < wanted; await wait(5)) {
+      for (const giveUp = Date.now() + timeout; ledger.acknowledged < wanted; await wait(5)) {
         if (hasEnded || Date.now() > giveUp) throw new Error('The server does not respond any more.')
       }
     },

@@ -20,7 +20,7 @@ const momentsOfDatabase: readonly Moment[] = ['acknowledged', 'last byte', '250'
 export type EmailRow = { moment: Moment; rounds: number; lost: number; twice: number; wrong: string[] }
 
 const halfAnHour = 1_800_000
-const patience = 60_000
+const timeout = 60_000
 const program = ['--import', './test/faults/fast-clock.ts', 'server/main.ts']
 
 /**
@@ -86,7 +86,7 @@ async function strike({ office, server, moment, cause }: Strike): Promise<string
   }
   const struck = office.strikeAt(moment, { freeze: () => standStill(server.pid), kill })
   const word = await cause()
-  const isLate = await Promise.race([struck, wait(patience, true)])
+  const isLate = await Promise.race([struck, wait(timeout, true)])
   if (isLate) throw new Error(`no email came to “${moment}”`)
   return word
 }
@@ -126,7 +126,7 @@ async function untilSent({ place }: World): Promise<void> {
   const waiting = `
     select id from job where kind in ('send-digest', 'send-password-reset', 'send-account-notice')
     union all select id from "user" where "nextDigestAt" is not null`
-  for (const giveUp = Date.now() + patience; ; await wait(50)) {
+  for (const giveUp = Date.now() + timeout; ; await wait(50)) {
     if ((await isPlanned()) && (await place.ask(waiting)).length === 0) return
     if (Date.now() > giveUp) throw new Error('there is still something to send')
   }

@@ -26,7 +26,7 @@ const sizes: Record<'short' | 'long', Size> = {
 }
 const serverCount = 3
 const writers = 4
-const patience = 30_000
+const timeout = 30_000
 /** As the responses say. */
 const comeBackIn = 5000
 
@@ -184,6 +184,6 @@ function startPosting({ people, group, ledger, originals }: World, balancer: Bal
 async function countBehind({ ledger }: World, streams: { known: Set<string> }[]): Promise<number> {
   const there = [...ledger.entries.values()].filter(({ may }) => may.some(Boolean)).map(({ id }) => id)
   const behind = () => streams.filter(({ known }) => there.some((id) => !known.has(id))).length
-  for (const giveUp = Date.now() + patience; behind() > 0 && Date.now() < giveUp; await wait(100));
+  for (const giveUp = Date.now() + timeout; behind() > 0 && Date.now() < giveUp; await wait(100));
   return behind()
 }

@@ -20,13 +20,13 @@ export type World = {
 export type Running = ReturnType<typeof runServer> & { url: string }
 
 /** In seconds: the suite also runs on a machine that does much else. */
-const startPatience = 60
+const startTimeout = 60
 
 /** The real server on this place, or what stands in for it. */
 export async function startOn({ env }: Place, program?: readonly string[]): Promise<Running> {
   const server = runServer(env, program)
   try {
-    return { ...server, url: `${await server.line(/^Coterie is at (\S+)$/m, startPatience)}/` }
+    return { ...server, url: `${await server.line(/^Coterie is at (\S+)$/m, startTimeout)}/` }
   } catch (error) {
     await server.end('SIGKILL')
     throw error

@@ -18,7 +18,7 @@ export type Machine = {
 const boot = join(import.meta.dirname, 'boot.sh')
 const path = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
 const namespaces = ['--mount', '--pid', '--fork', '--kill-child', '--uts', '--ipc', '--cgroup', '--net']
-const patience = 30_000
+const timeout = 30_000
 const execute = promisify(execFile)
 
 /** Whether this is root's Debian, or like one, with control groups of the second kind. */
@@ -62,7 +62,7 @@ export async function startMachine(program: string): Promise<Machine> {
     await rm(folder, { recursive: true, force: true })
   }
   try {
-    for (const giveUp = Date.now() + patience; ; await wait(100)) {
+    for (const giveUp = Date.now() + timeout; ; await wait(100)) {
       const isUp = await enter('systemctl is-system-running').then(
         () => true,
         (error: unknown) => {
@@ -86,7 +86,7 @@ function controlGroups(): string | undefined {
 async function removeGroup(group: string): Promise<void> {
   for (const entry of await readdir(group, { withFileTypes: true }))
     if (entry.isDirectory()) await removeGroup(join(group, entry.name))
-  for (const giveUp = Date.now() + patience; ; await wait(50)) {
+  for (const giveUp = Date.now() + timeout; ; await wait(50)) {
     const error = await rmdir(group).catch((problem: NodeJS.ErrnoException) => problem)
     if (!error || error.code !== 'EBUSY' || Date.now() > giveUp) return
   }

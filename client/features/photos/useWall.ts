@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { PhotoPart } from '#contract/photos.ts'
 import { useNearScreen } from '../../pieces/cards/useNearScreen.ts'
-import { photoGap } from '../../pieces/photos/photo-layout.ts'
+import { photoGap } from '../../styles/lengths.ts'
 import { useElementHeight } from '../../pieces/photos/useElementHeight.ts'
 import { useElementWidth } from '../../pieces/photos/useElementWidth.ts'
 import { monthsBetween, wallLayout } from './wall-layout.ts'

@@ -1,3 +1,5 @@
+import { gridGap, gutter, inPixels, photosMargin, rem, wideFrom } from '../../styles/lengths.ts'
+
 const severalFrom = 576
 
 /** Columns by window width. */
@@ -8,10 +10,6 @@ const breakpoints = [
   { from: severalFrom, columns: 2 },
 ]
 
-/** `--grid-gap`, in pixels. */
-const wideGap = { from: 768, gap: 20 }
-const narrowGap = 12
-
 /** Of the window for each column, in rem: with large text there are fewer. */
 const leastForColumn = 16
 
@@ -19,29 +17,16 @@ export function columnsFor(windowWidth: number): { columns: number; gap: number 
   const most = breakpoints.find(({ from }) => windowWidth >= from)?.columns ?? 1
   return {
     columns: Math.max(1, Math.min(most, Math.floor(windowWidth / (leastForColumn * rem())))),
-    gap: windowWidth >= wideGap.from ? wideGap.gap : narrowGap,
+    gap: inPixels(windowWidth >= wideFrom ? gridGap.wide : gridGap.narrow, windowWidth),
   }
-}
-
-/** `--gutter` of windows with one column. */
-function narrowGutter(windowWidth: number): number {
-  return Math.min(rem(), 0.05 * windowWidth)
 }
 
 /** The width of a list before it is laid out; 0 where there are several columns, which depend on more than the window. */
 export function estimatedListWidth(windowWidth: number): number {
-  return windowWidth < severalFrom ? windowWidth - 2 * narrowGutter(windowWidth) : 0
+  return windowWidth < severalFrom ? windowWidth - 2 * inPixels(gutter, windowWidth) : 0
 }
-
-/** How far the photos of a message stay from the edges of a phone's screen, in rem, as in MessageBody.module.css. */
-const photosMargin = 0.375
 
 /** How wide the photos of a message stand on a phone, before they are laid out. */
 export function estimatedPhotosWidth(windowWidth: number): number {
   return windowWidth - 2 * photosMargin * rem()
-}
-
-/** In pixels, as people have chosen the size of their text. */
-function rem(): number {
-  return parseFloat(getComputedStyle(document.documentElement).fontSize)
 }

@@ -7,9 +7,9 @@ import { estimatedListWidth, estimatedPhotosWidth } from '../cards/columns.ts'
 import { coverSizes, coverSourceSet } from '../photos/cover-sources.ts'
 import type { JustifiedRow } from '../photos/justified-rows.ts'
 import { phonePhotoLayout } from '../photos/phone-photo-layout.ts'
-import { photoGap } from '../photos/photo-layout.ts'
 import { aspectOf, photoSizes, photoSource, photoSourceSet } from '../photos/photo-sources.ts'
 import { hasPicture, isVisual } from '../photos/visuals.ts'
+import { photoGap } from '../../styles/lengths.ts'
 
 type Card = Pick<MessageCard, 'files'>
 /** What a page begins with: a list of cards, a group, or a message. */

@@ -3,9 +3,6 @@ import { landscape, lowest, phonePhotoLayout, shifted, wholeIn } from './phone-p
 
 type Frame = { width: number; gap: number; target: number; tallest: number }
 
-/** Between the photos of a message, in pixels, as `--photo-gap`. */
-export const photoGap = 6
-
 /** Up to this many are shown large. */
 const fewPhotos = 3
 /** Where they would be lower side by side, they stand below each other. */

@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts'
 import type { Db } from '../../database/tables.ts'
 import { cut } from '../../presenters/message-text.ts'
 import type { FileRow } from '../files/files.ts'
-import { burst } from '../notifications/bundles.ts'
+import { seriesPause } from '../notifications/series.ts'
 import { listUnread, type UnreadNotification } from '../notifications/unread.ts'
 import { isWorthTelling } from '../notifications/worth-telling.ts'
 
@@ -78,17 +78,17 @@ function groupNews(news: UnreadNotification[], posts: Map<string, Post>): GroupN
     id,
     name,
     hue,
-    threads: inBursts(threads, `/groups/${id}`),
+    threads: inSeries(threads, `/groups/${id}`),
     happenings: news.filter((told) => !inThreads.includes(told)),
   }
 }
 
 /** Messages that one person posted shortly one after the other, and nobody has replied to, are one. */
-function inBursts(threads: Thread[], path: string): Thread[] {
+function inSeries(threads: Thread[], path: string): Thread[] {
   const bundled: Thread[] = []
   for (const thread of threads) {
     const before = bundled.at(-1)
-    if (before && isBurst([...before.posts, ...thread.posts]))
+    if (before && isSeries([...before.posts, ...thread.posts]))
       bundled[bundled.length - 1] = {
         ...before,
         title: '',
@@ -101,10 +101,10 @@ function inBursts(threads: Thread[], path: string): Thread[] {
   return bundled
 }
 
-function isBurst(posts: Post[]): boolean {
+function isSeries(posts: Post[]): boolean {
   return posts.every(
     ({ by, at, isReply, isMention }, n) =>
-      !isReply && !isMention && by.id === posts[0]!.by.id && at - (posts[n - 1]?.at ?? at) <= burst,
+      !isReply && !isMention && by.id === posts[0]!.by.id && at - (posts[n - 1]?.at ?? at) <= seriesPause,
   )
 }
 

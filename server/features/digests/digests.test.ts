@@ -16,7 +16,7 @@ const day = 24 * hour
 
 const subjects = (app: MailApp) => app.mails.received.map(({ headers }) => headers.get('subject'))
 
-test('a burst is one email, a minute after it began', async () => {
+test('what comes within a minute is one email, a minute after the first', async () => {
   const { app, bea, ada, group } = await givenReader()
   const message = await app.given.message(bea, group, { title: 'Une semaine au lac', text: 'We are back.' })
   await app.wait(30)

@@ -4,11 +4,11 @@ import type { Tx } from '../../database/tables.ts'
 import { transaction } from '../../database/transaction.ts'
 import { listNotified, mayHaveUnread, newestNotification } from '../notifications/unread.ts'
 import { latestPace, paceAhead } from './pace.ts'
-import { keepProgress, type Progress } from './progress.ts'
+import { saveProgress, type Progress } from './progress.ts'
 import { hasChosen, timeOfNext } from './subscription.ts'
 
-/** A minute, so that a burst is one email. */
-const patience = 60
+/** A minute, so that what comes at one time is one email. */
+const gracePeriod = 60
 /** A notification may be committed a little after one with a larger id; by then no more come before it. */
 const settling = 10
 
@@ -17,7 +17,7 @@ const settling = 10
  * message in a large group costs a write for each of its members: not when it is posted.
  */
 export async function wakeImmediate(context: Context, { seen, ...progress }: Progress): Promise<void> {
-  const at = context.clock() - patience
+  const at = context.clock() - gracePeriod
   const upTo = await newestNotification(context.db, at)
   if (upTo <= seen) return
   const { groupIds, userIds, isForAll } = await listNotified(context.db, { after: seen, at })
@@ -47,7 +47,7 @@ export async function wakeImmediate(context: Context, { seen, ...progress }: Pro
         ),
       )
       .execute()
-    await keepProgress(tx, { ...progress, seen: upTo })
+    await saveProgress(tx, { ...progress, seen: upTo })
   })
 }
 
@@ -72,7 +72,7 @@ export async function planDue(context: Context): Promise<void> {
 async function postponeRunning(tx: Tx, now: number): Promise<void> {
   await tx
     .updateTable('user')
-    .set({ nextDigestAt: now + patience })
+    .set({ nextDigestAt: now + gracePeriod })
     .where('nextDigestAt', '<=', now)
     .where(
       sql<string>`'digest-' || "user"."id"`,

@@ -15,7 +15,7 @@ export async function readProgress({ db }: Context): Promise<Progress | undefine
   return row && (JSON.parse(row.value) as Progress)
 }
 
-export async function keepProgress(tx: Tx, progress: Progress): Promise<void> {
+export async function saveProgress(tx: Tx, progress: Progress): Promise<void> {
   const value = JSON.stringify(progress)
   await tx
     .insertInto('server_state')
@@ -45,7 +45,7 @@ export async function beginDigests(context: Context, before: Progress | undefine
         .where(hasChosen(choice))
         .execute()
     }
-    await keepProgress(tx, {
+    await saveProgress(tx, {
       defaultFrequency: context.config.defaultNotifications,
       seen: before?.seen ?? newest,
     })

@@ -14,7 +14,7 @@ import { frequencyOf } from './subscription.ts'
 import { makeUnsubscribeToken } from './unsubscribe-token.ts'
 
 /** How long whoever wants emails immediately waits for what came while one was on its way. */
-const patience = 60
+const retryDelay = 60
 
 /**
  * The email is about what lies between `digestedUpTo` and `upTo`, which moves only once the mail server has it: whatever
@@ -75,7 +75,7 @@ async function settle(
     if (frequency !== 'immediately') return
     await tx
       .updateTable('user')
-      .set({ nextDigestAt: now + patience })
+      .set({ nextDigestAt: now + retryDelay })
       .where('id', '=', id)
       .where('nextDigestAt', 'is', null)
       .where(mayHaveUnread)

@@ -18,7 +18,7 @@ type Preview = { picture?: string | undefined; peaks?: string | undefined }
 export async function addPreviewTo(context: Context, viewer: Viewer, fileId: string, sent: Preview): Promise<FileRow> {
   const file = await requireOwnFile(context, viewer, fileId)
   if (isPhoto(file) || file.type === 'application/pdf') throw new AppError('not-found')
-  const picture = sent.picture && file.pictureName === null ? await keepPicture(context, file, sent.picture) : {}
+  const picture = sent.picture && file.pictureName === null ? await savePicture(context, file, sent.picture) : {}
   const peaks = file.peaks ?? sent.peaks ?? null
   return transaction(context, async (tx) => {
     const changed = await tx
@@ -33,7 +33,7 @@ export async function addPreviewTo(context: Context, viewer: Viewer, fileId: str
   })
 }
 
-async function keepPicture(context: Context, file: FileRow, base64: string) {
+async function savePicture(context: Context, file: FileRow, base64: string) {
   const path = await context.media.write(Buffer.from(base64, 'base64'))
   try {
     const { pictureName, placeholder, width, height } = await storePicture(context, file, path)

@@ -9,7 +9,7 @@ const goodFor = 2
 const storeIsGoodFor = 60
 
 /** A load balancer would time out soon after. */
-export const patience = 3000
+export const checkTimeout = 3000
 
 /**
  * Makes the function that finds out whether this server can serve: it rejects with AppError unavailable when the database
@@ -38,7 +38,9 @@ export function createStoreCheck({ clock, config, files }: Pick<Context, 'clock'
 }
 
 async function check({ db }: Pick<Context, 'db'>): Promise<void> {
-  await within(patience, db.selectFrom('server_state').select('name').limit(1).execute()).catch((cause: unknown) => {
-    throw new AppError('unavailable', { cause })
-  })
+  await within(checkTimeout, db.selectFrom('server_state').select('name').limit(1).execute()).catch(
+    (cause: unknown) => {
+      throw new AppError('unavailable', { cause })
+    },
+  )
 }

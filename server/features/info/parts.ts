@@ -5,7 +5,7 @@ import { dayItIsFull, readDiskSpace } from '../../monitoring/disk-space.ts'
 import { AppError } from '../../errors.ts'
 import { readCertificate } from '../../outgoing/own-address.ts'
 import { within } from '../../within.ts'
-import { patience } from './health.ts'
+import { checkTimeout } from './health.ts'
 
 const day = 86_400
 /** A nightly backup takes its time, and clocks change. */
@@ -19,8 +19,8 @@ export function createPartsReport(
   checkHealth: () => Promise<void>,
   checkStore: () => Promise<void>,
 ): () => Promise<{ parts: HealthParts; isWell: boolean }> {
-  const mail = keptFor(300, context, () => checkMail(context))
-  const certificate = keptFor(3600, context, () => checkCertificate(context))
+  const mail = cachedFor(300, context, () => checkMail(context))
+  const certificate = cachedFor(3600, context, () => checkCertificate(context))
   return async () => {
     const parts: HealthParts = {
       server: await checkHealth().then(
@@ -48,7 +48,7 @@ async function checkDamage({ db, integrity }: Context): Promise<HealthParts['dam
 }
 
 async function stateOfStore(checkStore: () => Promise<void>): Promise<HealthParts['store']> {
-  await within(patience, checkStore())
+  await within(checkTimeout, checkStore())
   return { status: 'ok' }
 }
 
@@ -115,7 +115,7 @@ function failed(error: unknown): Failed {
 }
 
 /** What is asked of others is not asked each time. */
-function keptFor<T>(
+function cachedFor<T>(
   seconds: number,
   { clock }: Pick<Context, 'clock'>,
   ask: () => Promise<T>,

@@ -5,7 +5,7 @@ import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { fetchLink } from './fetch-link.ts'
-import { findLink, isDue, keepLink, linkId, waitOf, type LinkRow } from './links.ts'
+import { findLink, isDue, saveLink, linkId, waitOf, type LinkRow } from './links.ts'
 import { isInPublicMessage } from './links.queries.ts'
 import { presentLink } from './present-link.ts'
 
@@ -56,7 +56,7 @@ function requireWebAddress(url: string): void {
 async function noteInterest(context: Context, url: string): Promise<LinkRow> {
   const row = await findLink(context.db, linkId(url))
   if (row && context.clock() - row.askedAt < notedEvery) return row
-  return transaction(context, (tx) => keepLink(tx, context, url))
+  return transaction(context, (tx) => saveLink(tx, context, url))
 }
 
 async function waitFor(work: Promise<unknown>, { log }: Context): Promise<void> {

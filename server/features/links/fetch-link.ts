@@ -8,7 +8,7 @@ import { publishAfterCommit } from '../../live/publish.ts'
 import type { Urgency } from '../../media/task-queue.ts'
 import { OutgoingError } from '../../outgoing/outgoing-error.ts'
 import { receiveFile } from '../files/receiving/receive-file.ts'
-import { findLink, keepFound, type LinkRow } from './links.ts'
+import { findLink, saveFound, type LinkRow } from './links.ts'
 import type { LinkData } from './message-link.ts'
 import { picture, readAddress, type Found } from './reading/read-address.ts'
 import { reasonOf } from './reading/unreadable.ts'
@@ -31,7 +31,7 @@ export function fetchLink(context: Context, known: LinkRow, urgency: Urgency): P
       const reason = reasonOf(error)
       if (reason === undefined) throw error
       context.log.debug({ link: row.id, reason }, 'a link cannot be read')
-      await keepFailure(context, row.id, reason)
+      await saveFailure(context, row.id, reason)
       return false
     }
   })
@@ -40,14 +40,14 @@ export function fetchLink(context: Context, known: LinkRow, urgency: Urgency): P
 async function keep(context: Context, row: LinkRow, data: LinkData, pictureId: string | null): Promise<void> {
   const isNew = row.data !== JSON.stringify(data) || row.pictureId !== pictureId
   await transaction(context, async (tx) => {
-    await keepFound(tx, context, row.id, { data, pictureId })
+    await saveFound(tx, context, row.id, { data, pictureId })
     if (!isNew) return
     await publishLinkReady(tx, context, row.id)
     await enqueueUnlessWaiting(tx, context.clock, 'index-link', { linkId: row.id }, { id: `index-link ${row.id}` })
   })
 }
 
-function keepFailure(context: Context, id: string, failure: string) {
+function saveFailure(context: Context, id: string, failure: string) {
   return transaction(context, (tx) =>
     tx
       .updateTable('link')

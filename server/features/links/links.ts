@@ -22,7 +22,7 @@ export function findLink(db: Db, id: string): Promise<LinkRow | undefined> {
 }
 
 /** The row of an address, made when it is not there yet; it stays for a day whatever happens. */
-export function keepLink(tx: Tx, context: Context, url: string): Promise<LinkRow> {
+export function saveLink(tx: Tx, context: Context, url: string): Promise<LinkRow> {
   const askedAt = context.clock()
   return tx
     .insertInto('link')
@@ -33,8 +33,8 @@ export function keepLink(tx: Tx, context: Context, url: string): Promise<LinkRow
 }
 
 /** The link that somebody posts, which will be read in the background, unless that was done lately. */
-export async function keepPostedLink(tx: Tx, context: Context, url: string, userId: string): Promise<LinkRow> {
-  const row = await keepLink(tx, context, url)
+export async function savePostedLink(tx: Tx, context: Context, url: string, userId: string): Promise<LinkRow> {
+  const row = await saveLink(tx, context, url)
   if (context.config.linkPreviews && isDue(row, context.clock())) {
     await fetchLater(tx, context, row.id, await waitOf(context, userId))
   }
@@ -77,7 +77,7 @@ export async function waitOf(context: Context, userId: string): Promise<number> 
 }
 
 /** Keeps what an address says about itself. */
-export async function keepFound(
+export async function saveFound(
   tx: Tx,
   context: Context,
   id: string,

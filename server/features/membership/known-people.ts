@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
-import { isToldTo } from '../notifications/told.ts'
+import { isVisibleTo } from '../notifications/visible-to.ts'
 
 /**
  * True for somebody in a group of this person, and for whoever has left it but wrote a message that is there, or did
@@ -25,7 +25,7 @@ export function isKnownTo(userId: string) {
           .selectFrom('notification')
           .select('notification.id')
           .whereRef('notification.fromUserId', '=', 'user.id')
-          .where(isToldTo(userId)),
+          .where(isVisibleTo(userId)),
       ),
     ])
   }

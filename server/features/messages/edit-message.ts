@@ -11,8 +11,8 @@ import { publishToMembers, type Membership } from '../membership/membership.ts'
 import { placePhotos } from '../photos/place-photos.ts'
 import { indexMessage } from '../word-index/word-index.ts'
 import { listLineage } from './ancestry.ts'
-import { keepCaptions } from './captions.ts'
-import { keepLinkOf } from './link-of-message.ts'
+import { saveCaptions } from './captions.ts'
+import { saveLinkOf } from './link-of-message.ts'
 import { replaceMentions, withMentionsOfMembers } from './mentions.ts'
 import { readWhole, replaceWhole } from './whole-message.ts'
 import { keepForMessage } from './removed-files.ts'
@@ -32,7 +32,7 @@ export async function editMessage(context: Context, authorship: Authorship, chan
   await transaction(context, async (tx) => {
     const data = await changeRow(tx, context, authorship, change)
     if (change.files) await replaceFiles(tx, membership, messageId, change.files)
-    await keepCaptions(tx, messageId, change.captions)
+    await saveCaptions(tx, messageId, change.captions)
     if (change.data) await mentionMembers(tx, context, messageId, data)
     if (change.data || change.files) await requireContent(tx, messageId, data)
     const changesSearch = change.data || change.files || change.captions || change.createdAt !== undefined
@@ -67,7 +67,7 @@ async function changeRow(
   const columns = {
     ...(data && {
       data: JSON.stringify(excerpt(data)),
-      linkId: await keepLinkOf(tx, context, data, membership.userId),
+      linkId: await saveLinkOf(tx, context, data, membership.userId),
     }),
     ...(change.type && { type: change.type }),
     ...(change.createdAt !== undefined && {

@@ -4,12 +4,12 @@ import { firstLink } from '#message-text/links-in-text.ts'
 import { readableText } from '#message-text/readable-text.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../database/tables.ts'
-import { keepPostedLink } from '../links/links.ts'
+import { savePostedLink } from '../links/links.ts'
 
 /** The id of the link that a message with this data shows, if any. */
-export async function keepLinkOf(tx: Tx, context: Context, data: MessageData, userId: string): Promise<string | null> {
+export async function saveLinkOf(tx: Tx, context: Context, data: MessageData, userId: string): Promise<string | null> {
   const url = linkIn(data)
-  return url === undefined ? null : (await keepPostedLink(tx, context, url, userId)).id
+  return url === undefined ? null : (await savePostedLink(tx, context, url, userId)).id
 }
 
 /** The address of the link that a message with this data shows. */

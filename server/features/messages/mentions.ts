@@ -24,7 +24,7 @@ export async function withMentionsOfMembers(tx: Tx, groupId: string, data: Messa
   return kept.length === 0 ? rest : { ...rest, mentions: kept }
 }
 
-export async function keepMentions(tx: Tx, messageId: string, { mentions = [] }: MessageData): Promise<void> {
+export async function saveMentions(tx: Tx, messageId: string, { mentions = [] }: MessageData): Promise<void> {
   if (mentions.length === 0) return
   const rows = mentions.map(({ id }) => ({ messageId, userId: id }))
   await tx.insertInto('message_mention').values(rows).execute()
@@ -37,7 +37,7 @@ export async function replaceMentions(tx: Tx, messageId: string, data: MessageDa
     .where('messageId', '=', messageId)
     .returning('userId')
     .execute()
-  await keepMentions(tx, messageId, data)
+  await saveMentions(tx, messageId, data)
   const before = new Set(removed.map(({ userId }) => userId))
   return (data.mentions ?? []).flatMap(({ id }) => (before.has(id) ? [] : [id]))
 }

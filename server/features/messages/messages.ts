@@ -25,10 +25,10 @@ import {
 import { notifyMembers } from '../notifications/notify.ts'
 import { placePhotos } from '../photos/place-photos.ts'
 import { indexNewMessage } from '../word-index/word-index.ts'
-import { keepLinkOf } from './link-of-message.ts'
+import { saveLinkOf } from './link-of-message.ts'
 import { keepWhole } from './whole-message.ts'
-import { keepCaptions, type CaptionedFile } from './captions.ts'
-import { keepMentions, withMentionsOfMembers } from './mentions.ts'
+import { saveCaptions, type CaptionedFile } from './captions.ts'
+import { saveMentions, withMentionsOfMembers } from './mentions.ts'
 import { listLineage } from './ancestry.ts'
 import { deleteWithReplies } from './delete-with-replies.ts'
 import { excerpt } from '../../presenters/message-text.ts'
@@ -91,10 +91,10 @@ async function passOn(
   const { groupId, userId } = membership
   const hasFiles = files.length > 0
   await attachFiles(tx, userId, id, files)
-  await keepCaptions(tx, id, captions)
+  await saveCaptions(tx, id, captions)
   const [members] = await together([
     listMembers(tx, groupId),
-    keepMentions(tx, id, data),
+    saveMentions(tx, id, data),
     indexNewMessage(tx, { id, groupId, authorId: userId, createdAt, data, linkId, hasFiles }),
   ])
   publishTo(tx, context, members, posted(membership, { id, parentId: lineage[0], lineage }))
@@ -170,7 +170,7 @@ export function keptPrecision({ createdAt, datePrecision = 'day' }: Pick<Draft, 
 async function insertMessage(tx: Tx, context: Context, { groupId, userId }: Membership, id: string, draft: WholeDraft) {
   const lineage = draft.parent ? await placeBelow(tx, groupId, draft.parent) : []
   const now = context.clock()
-  const linkId = await keepLinkOf(tx, context, draft.data, userId)
+  const linkId = await saveLinkOf(tx, context, draft.data, userId)
   const inserted = await tx
     .insertInto('message')
     .values({

@@ -44,7 +44,7 @@ export async function setThread(
   const threadId = (await listLineage(context.db, messageId)).at(-1) ?? messageId
   await transaction(context, async (tx) => {
     await markHeldBackRead(tx, membership, (is) => is('notification.threadId', '=', threadId))
-    await keepSetting(tx, userId, threadId, setting)
+    await saveSetting(tx, userId, threadId, setting)
     publishAfterCommit(tx, context, [userId], {
       type: 'message-changed',
       group: groupId,
@@ -56,7 +56,7 @@ export async function setThread(
   return threadId
 }
 
-async function keepSetting(tx: Tx, userId: string, messageId: string, setting: ThreadSetting): Promise<void> {
+async function saveSetting(tx: Tx, userId: string, messageId: string, setting: ThreadSetting): Promise<void> {
   if (setting === 'default') {
     await tx.deleteFrom('thread_setting').where('userId', '=', userId).where('messageId', '=', messageId).execute()
     return

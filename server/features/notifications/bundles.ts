@@ -1,8 +1,7 @@
 import type { BriefNotification } from './notifications.queries.ts'
+import { seriesPause } from './series.ts'
 
-/** Seconds between two messages of somebody who is still posting the same lot. */
-export const burst = 300
-/** And between two people who join a group that is still filling up. */
+/** Seconds between two people who join a group that is still filling up. */
 const arrivals = 7 * 86_400
 
 /**
@@ -30,12 +29,12 @@ export function bundle<Brief extends BriefNotification>(notifications: readonly 
 function keyOf({ type, mentionsYou, threadId, byId, groupId, isRead }: BriefNotification): string | undefined {
   if (mentionsYou === 1) return undefined
   if (type === 'new_comment' && threadId !== null) return `thread ${threadId}`
-  if (type === 'new_message') return `burst ${byId} ${groupId} ${isRead}`
+  if (type === 'new_message') return `series ${byId} ${groupId} ${isRead}`
   if (type === 'user_joined_group') return `joined ${groupId} ${isRead}`
   return undefined
 }
 
 function belongsTo(row: readonly BriefNotification[], { type, createdAt }: BriefNotification): boolean {
   if (type === 'new_comment') return true
-  return row.at(-1)!.createdAt - createdAt <= (type === 'user_joined_group' ? arrivals : burst)
+  return row.at(-1)!.createdAt - createdAt <= (type === 'user_joined_group' ? arrivals : seriesPause)
 }

@@ -4,7 +4,7 @@ import type { Db, Tables } from '../../database/tables.ts'
 import { mostInUnion, unionAll } from '../../database/union-all.ts'
 import { selectGroupColumns } from '../../presenters/group.ts'
 import { isMentioned, isReplyTo } from './mentioned.ts'
-import { isNotRemovedBy, isReadBy, isToldTo, markOf, waysToTell } from './told.ts'
+import { isNotRemovedBy, isReadBy, isVisibleTo, markOf, waysToNotify } from './visible-to.ts'
 
 /** A group as one of its members is notified of it. */
 export type NotifiedGroup = { groupId: string; notifiedAfter: string; readUpTo: string }
@@ -121,7 +121,7 @@ export const selectUnreadCounts = prepared((db, { limit, ...asked }: Asked) => {
 /** What this person is told, each way within the range of an index: an id `after` takes the place of a longer search. */
 function sourcesOf(db: Db, { userId, groupIds, after }: Omit<Asked, 'limit'>) {
   const notifications = db.selectFrom('notification')
-  const { byGroup, alone, withEverybody } = waysToTell(userId)
+  const { byGroup, alone, withEverybody } = waysToNotify(userId)
   const ofGroups = groupIds.map((groupId, n) =>
     notifications
       .where('notification.fromGroupId', '=', groupId)
@@ -132,7 +132,7 @@ function sourcesOf(db: Db, { userId, groupIds, after }: Omit<Asked, 'limit'>) {
 }
 
 export const selectOne = prepared((db, { userId, id }: { userId: string; id: string }) =>
-  withDetails(db, userId).where('notification.id', '=', id).where(isToldTo(userId)),
+  withDetails(db, userId).where('notification.id', '=', id).where(isVisibleTo(userId)),
 )
 
 /** Which of these this person is told and has not read; personal are mentions of them and replies to them. */
@@ -145,7 +145,7 @@ export const selectUnreadAmong = prepared((db, { userId, ids }: { userId: string
       return sql<0 | 1>`case when ${is.or([isMentioned(userId)(is), isOfReply])} then 1 else 0 end`.as('isPersonal')
     })
     .where('notification.id', 'in', ids)
-    .where(isToldTo(userId))
+    .where(isVisibleTo(userId))
     .where((is) => is.not(isReadBy(userId)(is))),
 )
 

@@ -21,7 +21,7 @@ import {
 } from './notifications.queries.ts'
 import { present, presentWithDetails } from './present-notifications.ts'
 import { presentRows } from './present-rows.ts'
-import { isHeldBackFrom, isReadBy, isToldTo } from './told.ts'
+import { isSuppressedFor, isReadBy, isVisibleTo } from './visible-to.ts'
 
 export async function listNotifications(
   db: Db,
@@ -176,7 +176,7 @@ export async function removeNotifications(
       await tx
         .insertInto('notification_mark')
         .columns(['userId', 'notificationId', 'isRemoved'])
-        .expression(marksFor(tx, userId, 1).where(isOneOf(some)).where(isToldTo(userId)))
+        .expression(marksFor(tx, userId, 1).where(isOneOf(some)).where(isVisibleTo(userId)))
         .onConflict((is) => is.columns(['userId', 'notificationId']).doUpdateSet({ isRemoved: 1 }))
         .execute()
     }
@@ -193,13 +193,13 @@ async function requireTold(tx: Tx, { userId }: Reader, id: string): Promise<void
     .selectFrom('notification')
     .select('id')
     .where('id', '=', id)
-    .where(isToldTo(userId))
+    .where(isVisibleTo(userId))
     .executeTakeFirstOrThrow(() => new AppError('not-found'))
 }
 
 /** Marks what the settings have kept from this person, so that it is not new when they change. */
 export async function markHeldBackRead(tx: Tx, { userId }: Reader, condition: Condition): Promise<void> {
-  await insertMarks(tx, userId, (is) => is.and([condition(is), isHeldBackFrom(userId)(is)]))
+  await insertMarks(tx, userId, (is) => is.and([condition(is), isSuppressedFor(userId)(is)]))
 }
 
 /** Whose notifications they are. */
@@ -209,7 +209,7 @@ type Condition = (is: ExpressionBuilder<Tables, 'notification'>) => Expression<S
 
 /** @returns how many were unread */
 function markRead(tx: Tx, { userId }: Reader, condition: Condition): Promise<number> {
-  return insertMarks(tx, userId, (is) => is.and([condition(is), isToldTo(userId)(is)]))
+  return insertMarks(tx, userId, (is) => is.and([condition(is), isVisibleTo(userId)(is)]))
 }
 
 async function insertMarks(tx: Tx, userId: string, condition: Condition): Promise<number> {

@@ -101,19 +101,19 @@ export async function insertNotification(tx: Tx, context: Context, wanted: NewNo
       })
       .execute(),
   ])
-  // Devices are told once the burst is over, if there are any: one job, whoever is told.
+  // Devices are told once the window is over, if there are any: one job, whoever is told.
   if (device) await pushLater(tx, context, id)
 }
 
-/** Notifications of so many seconds are one burst, of which devices show the last. */
-const burstLasts = 5
+/** Seconds: of the notifications in one window, devices show the last. */
+const windowLength = 5
 
-/** Bursts are counted by the clock, so that one without end is told of again and again. */
-export function burstEnd(at: number): number {
-  return (Math.floor(at / burstLasts) + 1) * burstLasts
+/** Windows are counted by the clock, so that of a stream without end devices are told again and again. */
+export function windowEnd(at: number): number {
+  return (Math.floor(at / windowLength) + 1) * windowLength
 }
 
 async function pushLater(tx: Tx, { clock }: Context, id: string): Promise<void> {
   const now = clock()
-  await enqueue(tx, clock, 'push-notification', { id }, { after: burstEnd(now) - now })
+  await enqueue(tx, clock, 'push-notification', { id }, { after: windowEnd(now) - now })
 }

@@ -29,7 +29,7 @@ export async function makePublicLink(
 ): Promise<{ token: string; isNew: boolean }> {
   requireSwitchedOn(context)
   return transaction(context, async (tx) => {
-    const isNew = await keepLink(tx, context, messageId, newKey())
+    const isNew = await saveLink(tx, context, messageId, newKey())
     if (isNew && userId !== authorId) await tellAuthor(tx, context, { messageId, authorId, groupId, by: userId })
     const { salt, tokenHash } = await tx
       .selectFrom('public_link')
@@ -115,7 +115,7 @@ function tokenOf({ secret }: Context, messageId: string, salt: string): string {
 }
 
 /** @returns whether there was none */
-async function keepLink(tx: Tx, context: Context, messageId: string, salt: string): Promise<boolean> {
+async function saveLink(tx: Tx, context: Context, messageId: string, salt: string): Promise<boolean> {
   const kept = await tx
     .insertInto('public_link')
     .values({ messageId, salt, tokenHash: hashKey(tokenOf(context, messageId, salt)), createdAt: context.clock() })

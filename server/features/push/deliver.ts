@@ -17,8 +17,8 @@ export async function deliver(
   urgency: 'normal' | 'high',
 ): Promise<Outcome> {
   const outcome = await post(context, subscription, message, urgency)
-  if (outcome === 'taken') await keepSuccess(context, subscription)
-  if (outcome === 'refused') await keepFailure(context, subscription)
+  if (outcome === 'taken') await saveSuccess(context, subscription)
+  if (outcome === 'refused') await saveFailure(context, subscription)
   if (outcome === 'gone') await remove(context, subscription)
   return outcome
 }
@@ -51,10 +51,10 @@ function outcomeOf(status: number, retryAfter: string): Outcome {
 
 /** So many in a row, and no success for so many seconds, and a device counts as gone. */
 const mostFailures = 10
-const patience = 3 * 86_400
+const giveUpAfter = 3 * 86_400
 
-export async function keepFailure(context: Context, { sessionId, endpoint }: Subscription): Promise<void> {
-  const since = context.clock() - patience
+export async function saveFailure(context: Context, { sessionId, endpoint }: Subscription): Promise<void> {
+  const since = context.clock() - giveUpAfter
   await transaction(context, async (tx) => {
     const own = tx.updateTable('push_subscription').where('sessionId', '=', sessionId).where('endpoint', '=', endpoint)
     await own.set((is) => ({ failures: is('failures', '+', 1) })).execute()
@@ -67,7 +67,7 @@ export async function keepFailure(context: Context, { sessionId, endpoint }: Sub
   })
 }
 
-async function keepSuccess(context: Context, { sessionId, endpoint }: Subscription): Promise<void> {
+async function saveSuccess(context: Context, { sessionId, endpoint }: Subscription): Promise<void> {
   await transaction(context, (tx) =>
     tx
       .updateTable('push_subscription')

@@ -1,19 +1,18 @@
 import type { Selectable } from 'kysely'
-import { burstEnd } from '../notifications/notify.ts'
+import { windowEnd } from '../notifications/notify.ts'
+import { seriesPause } from '../notifications/series.ts'
 import type { Db, Tables } from '../../database/tables.ts'
 
 /** A notification as it is written, whoever is told of it. */
 export type Happening = Selectable<Tables['notification']>
 
-/** Messages that somebody posts in a group one after the other, with less than so many seconds in between, are one. */
-const seriesPause = 300
 const mostInSeries = 50
 
 export function findHappening(db: Db, id: string): Promise<Happening | undefined> {
   return db.selectFrom('notification').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** The ids of those that came after it in the same burst and conversation. */
+/** The ids of those that came after it in the same window and conversation. */
 export async function listFollowing(db: Db, happening: Happening): Promise<string[]> {
   if (happening.fromGroupId === null) return []
   const later = await db
@@ -21,7 +20,7 @@ export async function listFollowing(db: Db, happening: Happening): Promise<strin
     .selectAll()
     .where('fromGroupId', '=', happening.fromGroupId)
     .where('id', '>', happening.id)
-    .where('createdAt', '<', burstEnd(happening.createdAt))
+    .where('createdAt', '<', windowEnd(happening.createdAt))
     .orderBy('id')
     .limit(mostInSeries)
     .execute()

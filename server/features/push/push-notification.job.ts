@@ -11,7 +11,7 @@ const portion = 200
 
 /**
  * Finds the devices of those who are told of a notification and have not read it, and gives each a job of its own. Of
- * a burst in one conversation, each person is sent the last, and the last that is personal.
+ * what comes in one window in one conversation, each person is sent the last, and the last that is personal.
  */
 export const pushNotificationJob: Job<'push-notification'> = {
   kind: 'push-notification',

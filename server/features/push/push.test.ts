@@ -13,7 +13,7 @@ import type { TestApp } from '#test/start-app.ts'
 async function given(settings: Parameters<typeof startPushApp>[0] = {}) {
   const started = await startPushApp(settings)
   const people = await started.app.given.group({ members: ['ada', 'bea', 'cleo'] })
-  /** Once a burst is over, everything that there is to send is sent. */
+  /** Once a window is over, everything that there is to send is sent. */
   const settle = () => started.after(5)
   return { ...started, settle, ...people }
 }
@@ -84,7 +84,7 @@ test('whoever has read it meanwhile is not told, and nothing is sent twice', asy
   expect([titles(phone), titles(laptop)]).toEqual([[], ['ada in Les Moreau']])
 })
 
-test('of a burst in one conversation everybody is sent the last that they are told of', async () => {
+test('of one window in one conversation everybody is sent the last that they are told of', async () => {
   const { app, settle, deviceOf, ada, bea, cleo, group } = await given()
   const [hers, bs, cs] = [await deviceOf(ada), await deviceOf(bea), await deviceOf(cleo)]
   const parent = await app.given.message(ada, group, { title: 'At the lake' })
@@ -100,7 +100,7 @@ test('of a burst in one conversation everybody is sent the last that they are to
   expect([hers, bs, cs].map(({ received }) => received[0]!.headers.urgency)).toEqual(['high', 'normal', 'normal'])
 })
 
-test('a mention is not replaced by what comes after it, in the same burst, thread or series', async () => {
+test('a mention is not replaced by what comes after it, in the same window, thread or series', async () => {
   const { app, settle, deviceOf, ada, bea, cleo, group } = await given()
   const phone = await deviceOf(bea)
   const mention = (text: string, parent?: string) => {

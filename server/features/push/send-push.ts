@@ -3,7 +3,7 @@ import { transaction } from '../../database/transaction.ts'
 import { enqueue, enqueueOnce, type JobData } from '../../jobs/queue.ts'
 import { findUnread, listUnreadAmong } from '../notifications/notifications.ts'
 import { actionsFor } from './actions.ts'
-import { deliver, keepFailure, type Outcome } from './deliver.ts'
+import { deliver, saveFailure, type Outcome } from './deliver.ts'
 import { makeMessage, wordsFor, type Device } from './devices.ts'
 import { listSeries, personalTagOf, tagOf, type Happening } from './happenings.ts'
 import { contentOf } from './push-content.ts'
@@ -65,7 +65,7 @@ export async function tryAgain<K extends 'send-push' | 'send-after-quiet'>(
   wanted: number | undefined,
 ): Promise<void> {
   const { attempt } = data
-  if (attempt + 1 >= mostAttempts) return keepFailure(context, device)
+  if (attempt + 1 >= mostAttempts) return saveFailure(context, device)
   const after = Math.min(longestPause, Math.max(wanted ?? 0, 30 * 4 ** attempt))
   await transaction(context, (tx) => enqueue(tx, context.clock, kind, { ...data, attempt: attempt + 1 }, { after }))
 }

@@ -6,7 +6,7 @@ import { startApp } from '#test/start-app.ts'
 import { transaction } from '../../database/transaction.ts'
 import { enqueue } from '../../jobs/queue.ts'
 import { createGroup } from '../groups/groups.ts'
-import { keepLink } from '../links/links.ts'
+import { saveLink } from '../links/links.ts'
 
 describe('the order is', () => {
   test('title over text over the rest, whole words over beginnings, and what arrived later first', async () => {
@@ -119,7 +119,7 @@ test('a message is found by its link once that has been read', async () => {
   const id = await app.given.message(ada, group, { text: 'See https://example.org/' })
   expect(await found(app, ada, 'lighthouse')).toEqual([])
   await transaction(app.context, async (tx) => {
-    const { id: linkId } = await keepLink(tx, app.context, 'https://example.org/')
+    const { id: linkId } = await saveLink(tx, app.context, 'https://example.org/')
     const data = JSON.stringify({ kind: 'page', title: 'The lighthouse', description: 'Built in 1887' })
     await tx.updateTable('link').set({ data }).where('id', '=', linkId).execute()
     await enqueue(tx, app.clock, 'index-link', { linkId })

@@ -5,7 +5,7 @@ import { hashtagsOf } from './words.ts'
 const mostPerMessage = 30
 
 /** Counts the hashtags of a message of which none are counted yet. */
-export async function keepHashtags(tx: Tx, message: { id: string; groupId: string }, text: string): Promise<void> {
+export async function saveHashtags(tx: Tx, message: { id: string; groupId: string }, text: string): Promise<void> {
   const tags = [...hashtagsOf(text)].slice(0, mostPerMessage)
   if (tags.length === 0) return
   const { id: messageId, groupId } = message

@@ -1,11 +1,11 @@
 import type { MessageData } from '#contract/messages.ts'
 import { firstLink } from '#message-text/links-in-text.ts'
 import { readableText } from '#message-text/readable-text.ts'
-import { keepWords } from '../../database/full-text.ts'
+import { saveWords } from '../../database/full-text.ts'
 import type { Tx } from '../../database/tables.ts'
 import { together } from '../../database/together.ts'
 import type { LinkData } from '../links/message-link.ts'
-import { keepHashtags } from './hashtags.ts'
+import { saveHashtags } from './hashtags.ts'
 import { authorMark, dateMarks, groupMark, hasMark, kindOf } from './marks.ts'
 import { allWordsOf, pairsOf, signedWordsOf, wordsOf } from './words.ts'
 
@@ -60,8 +60,8 @@ export async function indexNewMessage(tx: Tx, message: Indexed & { hasFiles: boo
     marks: [...marks, ...[...kinds].map(hasMark)],
   }
   await together([
-    keepWords(tx, { messageId: id, groupId, createdAt }, words),
-    keepHashtags(tx, { id, groupId }, `${title}\n${text}`),
+    saveWords(tx, { messageId: id, groupId, createdAt }, words),
+    saveHashtags(tx, { id, groupId }, `${title}\n${text}`),
   ])
 }
 

@@ -51,26 +51,26 @@ const connections = { short: 32, parts: 16, long: 256 }
  * In milliseconds: what a call may take until its response begins, with all attempts, and how long a body may pause. What
  * the store has not taken of a body, or is taking, does not count.
  */
-const usualPatience = 15_000
-/** Times the patience: five minutes. */
+const usualTimeout = 15_000
+/** Times the timeout: five minutes. */
 const longWork = 20
 
-/** Parts of the patience; a store that restarts is back by then. */
+/** Parts of the timeout; a store that restarts is back by then. */
 const pauses = [0.007, 0.02, 0.07, 0.13, 0.27, 0.4]
 const passing = new Set([408, 429, 500, 502, 503, 504])
 const passingReasons = new Set(['InternalError', 'RequestTimeout', 'ServiceUnavailable', 'SlowDown'])
 
-export function createS3Client(config: S3Config, patience = usualPatience): S3Client {
+export function createS3Client(config: S3Config, timeout = usualTimeout): S3Client {
   const open = (connections: number): Connections => ({
     pool: new Pool(config.origin, {
       connections,
-      connect: { timeout: patience / 3 },
+      connect: { timeout: timeout / 3 },
       headersTimeout: 0,
-      bodyTimeout: patience,
+      bodyTimeout: timeout,
       // A hundred requests would share one connection, and wait for each other.
       allowH2: false,
     }),
-    deadlines: createDeadlines(patience),
+    deadlines: createDeadlines(timeout),
   })
   const pools = { short: open(connections.short), parts: open(connections.parts), long: open(connections.long) }
 
@@ -98,12 +98,12 @@ export function createS3Client(config: S3Config, patience = usualPatience): S3Cl
   }
 
   const sendTo = async (over: Connections, request: S3Request, isText = false) => {
-    const deadline = over.deadlines.begin(request.isLong ? patience * longWork : patience)
+    const deadline = over.deadlines.begin(request.isLong ? timeout * longWork : timeout)
     const signal = AbortSignal.any([deadline.signal, ...(request.signal ? [request.signal] : [])])
     let failure: unknown
     try {
       for (const wait of request.isOptional ? [0] : [0, ...pauses]) {
-        if (wait > 0) await pause(wait * patience * (0.75 + Math.random() / 2), undefined, { signal })
+        if (wait > 0) await pause(wait * timeout * (0.75 + Math.random() / 2), undefined, { signal })
         try {
           const response = await sendOnce(over, request, deadline, signal)
           const { statusCode } = response
@@ -119,7 +119,7 @@ export function createS3Client(config: S3Config, patience = usualPatience): S3Cl
       }
     } catch (error) {
       if (!deadline.signal.aborted || request.signal?.aborted) throw error
-      failure ??= asUnavailable(config, new Error(`no response within ${patience / 1000} seconds`))
+      failure ??= asUnavailable(config, new Error(`no response within ${timeout / 1000} seconds`))
     } finally {
       deadline.end()
     }

@@ -12,7 +12,7 @@ export type Deadline = {
 
 export type Deadlines = {
   /** Begins a deadline of so many milliseconds. */
-  begin: (patience: number) => Deadline
+  begin: (timeout: number) => Deadline
   /** The store responds over one of the connections, until what this returns is called. */
   hear: () => () => void
 }
@@ -28,7 +28,7 @@ export function createDeadlines(silence: number): Deadlines {
   let heardAt = -Infinity
   const isHeard = () => responses > 0 || performance.now() - heardAt < silence
 
-  const begin = (patience: number): Deadline => {
+  const begin = (timeout: number): Deadline => {
     const late = new AbortController()
     const look = () => {
       if (waiting.has(self) && isHeard()) return void self.timer.refresh()
@@ -42,7 +42,7 @@ export function createDeadlines(silence: number): Deadlines {
       clearTimeout(self.timer)
     }
     const self: Call = {
-      timer: setTimeout(look, patience),
+      timer: setTimeout(look, timeout),
       giveUp: () => {
         end()
         late.abort()

@@ -37,7 +37,7 @@ export function readTags(html: string): Tags {
       if (name === 'meta') {
         for (const key of ['property', 'name', 'itemprop']) keep(tags.meta, attributes[key], attributes.content)
       }
-      if (name === 'link') keepLink(tags.links, attributes)
+      if (name === 'link') saveLink(tags.links, attributes)
     },
     ontext: (part) => {
       if (open && text.length < longestData) text += part
@@ -63,7 +63,7 @@ export function readTags(html: string): Tags {
   return tags
 }
 
-function keepLink(links: Map<string, string>, { rel = '', type = '', href }: Record<string, string>) {
+function saveLink(links: Map<string, string>, { rel = '', type = '', href }: Record<string, string>) {
   const kind = type.split(';')[0]
   for (const relation of rel.split(/\s+/, 5)) {
     keep(links, relation.toLowerCase() === 'alternate' ? kind : relation, href)

@@ -1,7 +1,7 @@
 import { Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FileKind } from '#contract/files.ts'
-import { photoGap } from '../../../pieces/photos/photo-layout.ts'
+import { photoGap } from '../../../styles/lengths.ts'
 import { lazyWithWords } from '../../../i18n/lazy-with-words.ts'
 import { AddFilesButton } from '../AddFilesButton.tsx'
 import { DateOrder } from './DateOrder.tsx'

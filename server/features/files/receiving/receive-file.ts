@@ -98,7 +98,7 @@ export async function receiveFile(context: Context, owner: Viewer | undefined, u
       isVoiceNote: upload.isVoiceNote && fileKind(described.type) === 'audio' ? 1 : 0,
       name: nameWithoutFolders(upload.name),
     }
-    await keepFile(context, file, described)
+    await saveFile(context, file, described)
     return file
   } catch (error) {
     // A store that is away is not waited for again, and a row whose commit was not answered may be there: the job,
@@ -156,7 +156,7 @@ async function removeLaterUnlessKept(context: Context, id: string, names: string
 /** In milliseconds; a voice note is no longer, and takes seconds to convert. */
 const longSound = 1_200_000
 
-function keepFile(context: Context, file: FileRow, { text, isConverted }: Description): Promise<void> {
+function saveFile(context: Context, file: FileRow, { text, isConverted }: Description): Promise<void> {
   const { id: fileId } = file
   return transaction(context, async (tx) => {
     await tx

@@ -4,9 +4,9 @@ import { isMentioned, isReplyTo } from './mentioned.ts'
 
 type Is = ExpressionBuilder<Tables, 'notification'>
 
-/** The three ways in which a person is told: by a group, alone, and together with everybody else. */
-export function waysToTell(userId: string) {
-  const byGroup = happenedInGroupOf(userId, letsThrough(userId))
+/** The three ways in which a person is notified: by a group, alone, and together with everybody else. */
+export function waysToNotify(userId: string) {
+  const byGroup = happenedInGroupOf(userId, isWanted(userId))
   const alone = (is: Is) =>
     is.and([
       is('notification.userId', '=', userId),
@@ -21,15 +21,15 @@ export function waysToTell(userId: string) {
   return { byGroup, alone, withEverybody }
 }
 
-/** True for what this person is told, and has not removed. */
-export function isToldTo(userId: string) {
-  const { byGroup, alone, withEverybody } = waysToTell(userId)
+/** True for what this person is notified of, and has not removed. */
+export function isVisibleTo(userId: string) {
+  const { byGroup, alone, withEverybody } = waysToNotify(userId)
   return (is: Is) => is.and([is.or([byGroup(is), alone(is), withEverybody(is)]), isNotRemovedBy(userId)(is)])
 }
 
 /** True for what the settings keep from this person. */
-export function isHeldBackFrom(userId: string) {
-  return happenedInGroupOf(userId, (is) => is.not(letsThrough(userId)(is)))
+export function isSuppressedFor(userId: string) {
+  return happenedInGroupOf(userId, (is) => is.not(isWanted(userId)(is)))
 }
 
 /** True for what others have done in a group since this person joined it, if the membership fits too. */
@@ -45,7 +45,7 @@ function happenedInGroupOf(userId: string, fits: Choice) {
 type Choice = (is: ExpressionBuilder<Tables, 'notification' | 'membership'>) => Expression<SqlBool>
 
 /** What the person has chosen for the group and for the thread. */
-function letsThrough(userId: string): Choice {
+function isWanted(userId: string): Choice {
   return (is) => {
     const thread = is
       .selectFrom('thread_setting')
