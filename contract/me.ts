@@ -1,12 +1,12 @@
 import * as Type from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { Birthday, EpochSeconds, Id, TimeZone } from './fields.ts'
+import { EpochSeconds, Id, TimeZone } from './fields.ts'
 import { FileRef } from './files.ts'
 import { Hue } from './groups.ts'
 import { Info } from './info.ts'
 import { NotifyLevel } from './notification-settings.ts'
 import { News } from './notifications.ts'
-import { UserData, UserRef } from './users.ts'
+import { ProfileFields, UserData, UserRef } from './users.ts'
 
 /** What the frame around every page needs beside the person. `today` are the groups with memories or birthdays today. */
 export const Shell = Type.Object({
@@ -24,6 +24,7 @@ export type Shell = Type.Static<typeof Shell>
  */
 export const Me = Type.Object({
   ...UserRef.properties,
+  ...ProfileFields,
   login: Type.String(),
   data: UserData,
   groups: Type.Array(
@@ -40,7 +41,6 @@ export const Me = Type.Object({
   lastActivityDate: EpochSeconds,
   lastNotificationEmailCheck: EpochSeconds,
   timeZone: Type.Optional(TimeZone),
-  birthday: Type.Optional(Birthday),
   emailParkedAt: Type.Optional(EpochSeconds),
   shell: Type.Optional(Shell),
 })

@@ -1,9 +1,9 @@
 import * as Type from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { Birthday, EpochSeconds, Id, IdParams, Ids, limits } from './fields.ts'
+import { EpochSeconds, Id, IdParams, Ids, limits } from './fields.ts'
 import { GroupRef } from './groups.ts'
 import { EmbedCards, MessagePage } from './messages.ts'
-import { UserRef } from './users.ts'
+import { ProfileFields, UserRef } from './users.ts'
 
 const From = Type.Integer({ minimum: 0, maximum: 10_000_000 })
 
@@ -47,7 +47,7 @@ export const listPeople = endpoint('The people of a group, 60 at a time, with wh
 /** Only what whoever shares a group with the person may know; `groups` are those shared, in the order of their names. */
 export const Profile = Type.Object({
   ...UserRef.properties,
-  birthday: Type.Optional(Birthday),
+  ...ProfileFields,
   groups: Type.Array(GroupRef),
 })
 export type Profile = Type.Static<typeof Profile>

@@ -1,13 +1,20 @@
 import * as Type from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { Birthday, Id, IdParams, Login, Name, NewPassword, Text, TimeZone } from './fields.ts'
+import { Birthday, Id, IdParams, Text } from './fields.ts'
 import { FileRef } from './files.ts'
 
-/** A person as others see them. */
-export const UserRef = Type.Object({
-  id: Id,
+/** What whoever shares a group with a person may know of them; `profileChanges` says how each of it is changed. */
+export const ProfileFields = {
   name: Type.String(),
   avatar: Type.Optional(FileRef),
+  birthday: Type.Optional(Birthday),
+}
+
+/** A person wherever others see their name. */
+export const UserRef = Type.Object({
+  id: Id,
+  name: ProfileFields.name,
+  avatar: ProfileFields.avatar,
   entityType: Type.Literal('user'),
 })
 export type UserRef = Type.Static<typeof UserRef>
@@ -36,8 +43,6 @@ export const readUser = endpoint(
 /** Specification, section 4, frequency of notification emails. */
 export const notificationFrequencies = ['none', 'immediately', 'hourly', 'daily', 'weekly', 'monthly'] as const
 
-const CurrentPassword = Type.Optional(Text(1024))
-
 /** What opens first. */
 export const defaultPages = ['feed', 'default_group'] as const
 
@@ -64,58 +69,6 @@ export const languages = [
   'zgh',
   'zh_Hans',
 ] as const
-
-/**
- * Only what is there changes; `data` is merged into what is stored. A new password or login ends every other session
- * of the person at once, and needs `currentPassword` unless the session is younger than 15 minutes. `avatar` is the id of a picture of one's own or empty, `default_group` a group of one's own or empty. An
- * empty `birthday` removes it. Daily and rarer emails are sent in the morning of `timeZone`.
- */
-export const updateUser = endpoint('Change your own name, login, password, picture or settings', {
-  method: 'PUT',
-  path: '/api/users/:id',
-  access: 'session',
-  params: IdParams,
-  body: Type.Object({
-    name: Type.Optional(Name),
-    login: Type.Optional(Login),
-    password: Type.Optional(NewPassword),
-    currentPassword: CurrentPassword,
-    avatar: Type.Optional(Type.Union([Id, Type.Literal('')])),
-    timeZone: Type.Optional(TimeZone),
-    birthday: Type.Optional(Type.Union([Birthday, Type.Literal('')])),
-    data: Type.Optional(
-      Type.Object({
-        notification_emails: Type.Optional(Type.Enum(notificationFrequencies)),
-        default_group: Type.Optional(Type.Union([Id, Type.Literal('')])),
-        default_page: Type.Optional(Type.Enum(defaultPages)),
-        lang: Type.Optional(Type.Enum(languages)),
-        mail: Type.Optional(Text(254)),
-      }),
-    ),
-  }),
-  response: Type.Object({ ...UserRef.properties, birthday: Type.Optional(Birthday), data: UserData }),
-})
-
-/** Ends every session of the person; the new key is for an app. */
-export const resetApiKey = endpoint('Create a new key for yourself; all others stop working', {
-  method: 'POST',
-  path: '/api/users/:id/reset-api-key',
-  access: 'session',
-  params: IdParams,
-  response: Type.Object({ apiKey: Type.String() }),
-})
-
-/**
- * What the person wrote stays, without an author; everything personal is deleted. `currentPassword` as in `updateUser`.
- */
-export const deleteUser = endpoint('Delete your account', {
-  method: 'DELETE',
-  path: '/api/users/:id',
-  access: 'session',
-  params: IdParams,
-  body: Type.Optional(Type.Object({ currentPassword: CurrentPassword })),
-  status: 204,
-})
 
 const FromAnEmail = Type.Object({ userId: Id, token: Text(200) })
 

@@ -1,7 +1,7 @@
 import { createGroup, leaveGroup } from '#contract/groups.ts'
 import { readMe } from '#contract/me.ts'
 import { deleteMessage, postMessage } from '#contract/messages.ts'
-import { deleteUser } from '#contract/users.ts'
+import { deleteUser } from '#contract/account.ts'
 import { atOneTable, signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 

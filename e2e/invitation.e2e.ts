@@ -2,7 +2,7 @@ import { createGroup, joinGroup, leaveGroup, updateGroup } from '#contract/group
 import { changeInvitation } from '#contract/invitations.ts'
 import { postMessage } from '#contract/messages.ts'
 import { readMe } from '#contract/me.ts'
-import { updateUser } from '#contract/users.ts'
+import { updateUser } from '#contract/account.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { sitDown } from './support/arriving.ts'
 import { signIn } from './support/people.ts'

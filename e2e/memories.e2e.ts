@@ -1,6 +1,6 @@
 import { postMessage } from '#contract/messages.ts'
 import { readMe } from '#contract/me.ts'
-import { updateUser } from '#contract/users.ts'
+import { updateUser } from '#contract/account.ts'
 import { atOneTable } from './support/people.ts'
 import { countShifts, shiftsSoFar } from './support/shifts.ts'
 import { expect, test } from './support/test.ts'

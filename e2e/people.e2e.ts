@@ -1,7 +1,7 @@
 import { leaveGroup } from '#contract/groups.ts'
 import { postMessage } from '#contract/messages.ts'
 import { readMe } from '#contract/me.ts'
-import { updateUser } from '#contract/users.ts'
+import { updateUser } from '#contract/account.ts'
 import { atOneTable } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 import { upload } from './support/uploads.ts'

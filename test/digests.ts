@@ -1,5 +1,6 @@
 import { markNotificationsRead } from '#contract/notifications.ts'
-import { updateUser, type notificationFrequencies } from '#contract/users.ts'
+import { updateUser } from '#contract/account.ts'
+import { type notificationFrequencies } from '#contract/users.ts'
 import type { Config } from '#server/config.ts'
 import type { Person } from './given.ts'
 import { startMailServer, type MailServer } from './mail-server.ts'

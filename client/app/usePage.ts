@@ -1,7 +1,6 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { useMatches } from '@tanstack/react-router'
 import type { GroupRef } from '#contract/groups.ts'
-import { meQuery } from '../features/me/me.queries.ts'
+import { useOwnGroup } from '../features/me/useOwnGroup.ts'
 import type { Loaded, Page } from './page.ts'
 
 export type PageGroup = Pick<GroupRef, 'id' | 'name' | 'hue' | 'picture'>
@@ -26,7 +25,6 @@ export function usePage(): { page: Page | undefined; loaded: Loaded; isBroken: b
 /** The group that the page belongs to, by the name it has now. */
 export function usePageGroup(): PageGroup | undefined {
   const { group } = usePage().loaded
-  const { data: me } = useSuspenseQuery(meQuery)
   // While the page is on its way, its address says which group it is of.
   const addressed = useMatches({
     select: (matches) => {
@@ -34,5 +32,5 @@ export function usePageGroup(): PageGroup | undefined {
       return match?.staticData.page?.isOfGroup ? (match.params as { id: string }).id : undefined
     },
   })
-  return me.groups.find(({ id }) => id === (group?.id ?? addressed)) ?? group
+  return useOwnGroup(group?.id ?? addressed) ?? group
 }

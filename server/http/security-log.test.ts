@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readPublicLink, revokePublicLink } from '#contract/public-links.ts'
 import { logIn, setNewPassword } from '#contract/sessions.ts'
-import { resetApiKey, updateUser } from '#contract/users.ts'
+import { resetApiKey, updateUser } from '#contract/account.ts'
 import { logLines } from '#test/log-lines.ts'
 import { startApp } from '#test/start-app.ts'
 import { makeResetKey } from '../features/sessions/password-reset.ts'

@@ -1,5 +1,6 @@
 import type { FileRef } from '#contract/files.ts'
-import type { UserRef } from '#contract/users.ts'
+import type { Profile } from '#contract/people.ts'
+import type { ProfileFields, UserRef } from '#contract/users.ts'
 
 /** What presentUser needs, of `user` joined with its picture as `avatar`. */
 export const selectUserColumns = [
@@ -14,6 +15,21 @@ type UserRow = { id: string; name: string; avatarId: string | null; avatarUrl: s
 export function presentUser({ id, name, avatarId, avatarUrl }: UserRow): UserRef {
   const avatar = presentFileRef(avatarId, avatarUrl)
   return { id, name, ...(avatar && { avatar }), entityType: 'user' }
+}
+
+/** What presentProfile needs, of the same. */
+export const selectProfileColumns = [...selectUserColumns, 'user.birthday', 'user.birthYear'] as const
+
+type BirthdayColumns = { birthday: string | null; birthYear: number | null }
+
+export function presentProfile(row: UserRow & BirthdayColumns): UserRef & Pick<Profile, keyof typeof ProfileFields> {
+  return { ...presentUser(row), ...birthdayOf(row) }
+}
+
+/** As the contract has it, if there is one. */
+export function birthdayOf({ birthday, birthYear }: BirthdayColumns): { birthday?: string } {
+  if (birthday === null) return {}
+  return { birthday: birthYear === null ? birthday : `${birthYear}-${birthday}` }
 }
 
 export function presentFileRef(id: string | null, contentUrl: string | null): FileRef | undefined {

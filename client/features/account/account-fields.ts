@@ -1,9 +1,8 @@
-import { limits } from '#contract/fields.ts'
 import type { Me } from '#contract/me.ts'
 import type { notificationFrequencies } from '#contract/users.ts'
 import { CallError } from '../../api/call.ts'
 import { birthdayFields, birthdayOf, isBirthday } from './birthday.ts'
-import { loginProblem, newPasswordProblem } from '../sessions/form-problems.ts'
+import { loginProblem, nameProblem, newPasswordProblem } from '../sessions/form-problems.ts'
 import type { AccountChanges } from './account.queries.ts'
 
 export type AccountFields = {
@@ -46,7 +45,7 @@ export function changedFields({ currentPassword: _, ...fields }: AccountFields, 
 export function accountProblems(changed: Changed, currentPassword: string) {
   const { name, birthday, login, password } = changed
   return {
-    name: name === undefined ? undefined : nameProblem(name),
+    name: name === undefined ? undefined : nameProblem(name, 'name_missing', 'name_too_long'),
     birthday: birthday === undefined || isBirthday(birthday) ? undefined : ('birthday_invalid' as const),
     login: login === undefined ? undefined : loginProblem(login),
     password: password ? newPasswordProblem(password) : undefined,
@@ -56,11 +55,6 @@ export function accountProblems(changed: Changed, currentPassword: string) {
 
 export function changesSigningIn({ login, password }: Changed): boolean {
   return login !== undefined || password !== undefined
-}
-
-function nameProblem(name: string): 'name_missing' | 'name_too_long' | undefined {
-  if (name.trim() === '') return 'name_missing'
-  return name.trim().length > limits.name ? 'name_too_long' : undefined
 }
 
 export function asChanges(changed: Changed, currentPassword: string) {
@@ -100,7 +94,7 @@ export type AccountFieldsProps = {
   me: Me
   fields: AccountFields
   problems: {
-    name?: ReturnType<typeof nameProblem>
+    name?: 'name_missing' | 'name_too_long'
     birthday?: 'birthday_invalid'
     login?: ReturnType<typeof loginProblem> | 'error_login_taken'
     password?: ReturnType<typeof newPasswordProblem> | 'error_weak_password'

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Input } from '#contract/endpoint.ts'
 import type { Me } from '#contract/me.ts'
-import { deleteUser, resetApiKey, updateUser } from '#contract/users.ts'
+import { deleteUser, resetApiKey, updateUser } from '#contract/account.ts'
 import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { removeStored } from '../../api/stored.ts'
@@ -48,13 +48,9 @@ export function useDeleteAccount(id: string) {
 /** A name and avatar are also in cached groups, lists and threads. */
 function useRefreshEverywhere() {
   const queryClient = useQueryClient()
-  return (changed: Pick<Me, 'name' | 'avatar' | 'birthday' | 'data'>) => {
-    queryClient.setQueryData<Me>(
-      queryKeys.me,
-      (me) => me && { ...me, avatar: undefined, birthday: undefined, ...changed },
-    )
+  return (me: Me) => {
+    queryClient.setQueryData<Me>(queryKeys.me, me)
     for (const queryKey of [queryKeys.groups, queryKeys.persons, queryKeys.lists, queryKeys.messages])
       void queryClient.invalidateQueries({ queryKey })
-    return queryClient.invalidateQueries({ queryKey: queryKeys.me })
   }
 }

@@ -1,7 +1,6 @@
-import { limits } from '#contract/fields.ts'
+import { nameProblem } from '../sessions/form-problems.ts'
 
 /** Why this is no valid group name, as a translation key. */
-export function groupNameProblem(name: string): 'group_name_missing' | 'group_name_too_long' | undefined {
-  if (name.trim() === '') return 'group_name_missing'
-  return name.trim().length > limits.name ? 'group_name_too_long' : undefined
+export function groupNameProblem(name: string) {
+  return nameProblem(name, 'group_name_missing', 'group_name_too_long')
 }

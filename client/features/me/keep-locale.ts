@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Me } from '#contract/me.ts'
-import { updateUser } from '#contract/users.ts'
+import { updateUser } from '#contract/account.ts'
 import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { currentLocale } from '../../i18n/current-locale.ts'
@@ -14,6 +14,6 @@ export async function keepLocale(queryClient: QueryClient): Promise<void> {
   const { lang, timeZone } = currentLocale()
   if (!me || (me.timeZone === timeZone && me.data.lang)) return
   const data = me.data.lang ? undefined : { lang }
-  await call(updateUser, { params: { id: me.id }, body: { timeZone, data } })
-  queryClient.setQueryData<Me>(queryKeys.me, { ...me, timeZone, data: { ...me.data, ...data } })
+  const changed = await call(updateUser, { params: { id: me.id }, body: { timeZone, data } })
+  queryClient.setQueryData<Me>(queryKeys.me, changed)
 }

@@ -1,3 +1,5 @@
+import { keepUpdated, within } from '../../ui/popovers/place.ts'
+
 const margin = 8
 const gap = 6
 
@@ -26,22 +28,7 @@ const copied = [
  * told to stop: below it, or above where there is more room.
  */
 export function keepAtCaret(list: HTMLElement, field: HTMLTextAreaElement, index: number): () => void {
-  const update = () => place(list, field, index)
-  update()
-  const observer = new ResizeObserver(update)
-  observer.observe(list)
-  observer.observe(field)
-  const options = { capture: true, passive: true }
-  window.addEventListener('scroll', update, options)
-  const view = window.visualViewport
-  view?.addEventListener('resize', update)
-  view?.addEventListener('scroll', update)
-  return () => {
-    observer.disconnect()
-    window.removeEventListener('scroll', update, options)
-    view?.removeEventListener('resize', update)
-    view?.removeEventListener('scroll', update)
-  }
+  return keepUpdated(() => place(list, field, index), [list, field])
 }
 
 function place(list: HTMLElement, field: HTMLTextAreaElement, index: number) {
@@ -68,10 +55,6 @@ function place(list: HTMLElement, field: HTMLTextAreaElement, index: number) {
     `${Math.round(within(x, offsetLeft + margin, offsetLeft + width - offsetWidth - margin))}px`,
   )
   list.style.setProperty('--y', `${Math.round(y)}px`)
-}
-
-function within(value: number, least: number, most: number): number {
-  return Math.max(least, Math.min(value, most))
 }
 
 /** Where a character stands, found out with a copy of the field that can be measured. */

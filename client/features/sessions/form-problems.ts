@@ -3,6 +3,16 @@ import { limits } from '#contract/fields.ts'
 export type LoginProblem = 'email_missing' | 'email_invalid'
 export type PasswordProblem = 'password_missing' | 'password_too_short' | 'password_too_long'
 
+/** Why this is no valid name, of the two translation keys. */
+export function nameProblem<Missing extends string, TooLong extends string>(
+  name: string,
+  missing: Missing,
+  tooLong: TooLong,
+): Missing | TooLong | undefined {
+  if (name.trim() === '') return missing
+  return name.trim().length > limits.name ? tooLong : undefined
+}
+
 /** Why this is no valid login, as a translation key. */
 export function loginProblem(login: string): LoginProblem | undefined {
   if (login.trim() === '') return 'email_missing'

@@ -4,17 +4,21 @@ export type Placement = { side: 'top' | 'bottom'; align: 'start' | 'center' | 'e
 
 /** Places it now and whenever the page scrolls or a size changes, until told to stop. */
 export function keepPlaced(floating: HTMLElement, anchor: Element, placement: Placement): () => void {
-  const update = () => place(floating, anchor, placement)
+  return keepUpdated(() => place(floating, anchor, placement), [floating])
+}
+
+/** Calls now, and whenever the page scrolls or it, the keyboard or one of the elements changes its size. */
+export function keepUpdated(update: () => void, elements: readonly Element[]): () => void {
   update()
   const observer = new ResizeObserver(update)
-  observer.observe(floating)
-  const options = { capture: true, passive: true }
-  window.addEventListener('scroll', update, options)
-  window.addEventListener('resize', update, options)
+  for (const element of elements) observer.observe(element)
+  const stop = new AbortController()
+  for (const view of [window, window.visualViewport])
+    for (const change of ['scroll', 'resize'])
+      view?.addEventListener(change, update, { capture: true, passive: true, signal: stop.signal })
   return () => {
     observer.disconnect()
-    window.removeEventListener('scroll', update, options)
-    window.removeEventListener('resize', update, options)
+    stop.abort()
   }
 }
 
@@ -38,12 +42,13 @@ export function place(floating: HTMLElement, anchor: Element, { side, align, gap
   const flush = { start: box.left, center: box.left + (box.width - width) / 2, end: box.right - width }
   const x = flush[rightToLeft ? mirrored[align] : align]
 
-  floating.style.setProperty('--x', `${within(x, clientWidth - width)}px`)
-  floating.style.setProperty('--y', `${within(goesAbove ? above : below, clientHeight - height)}px`)
+  const y = goesAbove ? above : below
+  floating.style.setProperty('--x', `${Math.round(within(x, margin, clientWidth - width - margin))}px`)
+  floating.style.setProperty('--y', `${Math.round(within(y, margin, clientHeight - height - margin))}px`)
 }
 
 const mirrored = { start: 'end', center: 'center', end: 'start' } as const
 
-function within(position: number, room: number): number {
-  return Math.round(Math.max(margin, Math.min(position, room - margin)))
+export function within(value: number, least: number, most: number): number {
+  return Math.max(least, Math.min(value, most))
 }

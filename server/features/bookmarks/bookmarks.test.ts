@@ -11,7 +11,7 @@ import {
 } from '#contract/bookmarks.ts'
 import { joinGroup, leaveGroup, readGroup } from '#contract/groups.ts'
 import { deleteMessage } from '#contract/messages.ts'
-import { deleteUser } from '#contract/users.ts'
+import { deleteUser } from '#contract/account.ts'
 import type { Person } from '#test/given.ts'
 import { listen } from '#test/live-stream.ts'
 import { refusal, refusals } from '#test/refusal.ts'

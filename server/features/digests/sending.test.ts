@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { readMe } from '#contract/me.ts'
 import { requestPasswordReset } from '#contract/sessions.ts'
-import { resumeEmails, updateUser } from '#contract/users.ts'
+import { updateUser } from '#contract/account.ts'
+import { resumeEmails } from '#contract/users.ts'
 import { givenReader, type MailApp } from '#test/digests.ts'
 
 const minute = 60

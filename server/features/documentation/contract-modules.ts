@@ -1,3 +1,4 @@
+import * as account from '#contract/account.ts'
 import * as albums from '#contract/albums.ts'
 import * as bookmarks from '#contract/bookmarks.ts'
 import * as documentation from '#contract/documentation.ts'
@@ -49,6 +50,7 @@ export const contractModules: Record<string, Record<string, unknown>> = {
   'notification-settings': notificationSettings,
   push,
   me,
+  account,
   'public-links': publicLinks,
   links,
   search,

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { deleteMessage, editMessage, postMessage } from '#contract/messages.ts'
-import { updateUser } from '#contract/users.ts'
+import { updateUser } from '#contract/account.ts'
 import { startApp, type TestApp } from '#test/start-app.ts'
 import type { FileRow } from './files.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { joinGroup, leaveGroup, readGroup } from '#contract/groups.ts'
-import { deleteUser } from '#contract/users.ts'
+import { deleteUser } from '#contract/account.ts'
 import type { Person } from '#test/given.ts'
 import { startApp, type TestApp } from '#test/start-app.ts'
 

@@ -3,7 +3,7 @@ import { joinGroup, leaveGroup, readGroup, resetInviteKey, updateGroup } from '#
 import { changeInvitation, readInvitation, type Invitation } from '#contract/invitations.ts'
 import { avatarUrl } from '#contract/pictures.ts'
 import { signUp } from '#contract/sessions.ts'
-import { deleteUser, updateUser } from '#contract/users.ts'
+import { deleteUser, updateUser } from '#contract/account.ts'
 import type { Person } from '#test/given.ts'
 import { refusal, refusals } from '#test/refusal.ts'
 import { startApp, type TestApp } from '#test/start-app.ts'

@@ -4,16 +4,15 @@ import type { Config } from '../../config.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import { presentFileRef, presentUser, selectUserColumns } from '../../presenters/user.ts'
-import { birthdayOf } from '../people/birthday.ts'
+import { presentFileRef, presentProfile, selectProfileColumns } from '../../presenters/user.ts'
 
 export async function readMe({ db, config }: Pick<Context, 'db' | 'config'>, viewer: Viewer): Promise<Me> {
   const user = await db
     .selectFrom('user')
     .leftJoin('file as avatar', 'avatar.id', 'user.avatarId')
-    .select(selectUserColumns)
+    .select(selectProfileColumns)
     .select(['login', 'data', 'lastActivityDate', 'lastNotificationEmailCheck'])
-    .select(['emailFrequency', 'timeZone', 'emailParkedAt', 'birthday', 'birthYear'])
+    .select(['emailFrequency', 'timeZone', 'emailParkedAt'])
     .where('user.id', '=', viewer.userId)
     .executeTakeFirstOrThrow(() => new AppError('not-signed-in'))
   const groups = await db
@@ -28,7 +27,7 @@ export async function readMe({ db, config }: Pick<Context, 'db' | 'config'>, vie
     .execute()
   const groupIds = groups.map(({ id }) => id)
   return {
-    ...presentUser(user),
+    ...presentProfile(user),
     login: user.login,
     data: {
       ...filledIn(JSON.parse(user.data) as UserData, groupIds, config),
@@ -42,7 +41,6 @@ export async function readMe({ db, config }: Pick<Context, 'db' | 'config'>, vie
     lastActivityDate: user.lastActivityDate,
     lastNotificationEmailCheck: user.lastNotificationEmailCheck,
     ...(user.timeZone !== null && { timeZone: user.timeZone }),
-    ...birthdayOf(user),
     ...(user.emailParkedAt !== null && { emailParkedAt: user.emailParkedAt }),
   }
 }

@@ -4,8 +4,7 @@ import type { BirthdayToday } from '#contract/memories.ts'
 import type { Db } from '../../database/tables.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { presentGroupRef, selectGroupColumns } from '../../presenters/group.ts'
-import { presentUser, selectUserColumns } from '../../presenters/user.ts'
-import { birthdayOf } from '../people/birthday.ts'
+import { birthdayOf, presentUser, selectProfileColumns } from '../../presenters/user.ts'
 import type { Zone } from '../../time-zones.ts'
 import { birthdaysOn, earlierYears, type Day } from './days.ts'
 
@@ -91,8 +90,7 @@ export async function listBirthdays(db: Db, scope: Scope, now: number, zone: Zon
   const rows = await birthdaysIn(db, scope, birthdaysOn(now, zone))
     .innerJoin('group', 'group.id', 'own.groupId')
     .leftJoin('file as avatar', 'avatar.id', 'user.avatarId')
-    .select(selectUserColumns)
-    .select(['user.birthday', 'user.birthYear'])
+    .select(selectProfileColumns)
     .select(selectGroupColumns)
     .orderBy('user.name')
     .orderBy('user.id')

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { limits } from '#contract/fields.ts'
-import { inPortions } from '../../database/in-portions.ts'
 import { prepared } from '../../database/prepared.ts'
 import type { Db } from '../../database/tables.ts'
+import { groupsPerStatement, unionAll } from '../../database/union-all.ts'
 import { AppError } from '../../errors.ts'
 import type { Viewer } from '../../http/viewer.ts'
 
@@ -110,7 +110,7 @@ export async function listFeed(
   const start = before ? 0 : offset
   const count = start + limits.pageSize
   const candidates = await Promise.all(
-    inPortions(groupIds, groupsPerStatement).map((ids) =>
+    groupsPerStatement(groupIds).map((ids) =>
       before
         ? nextOfGroups(db, { groupIds: ids, count, ...readPlace(before) })
         : newestOfGroups(db, { groupIds: ids, count }),
@@ -147,10 +147,8 @@ function mergeGroups(db: Db, groupIds: string[], count: number, after?: Place) {
   const perGroup = groupIds.map((groupId) =>
     db.selectFrom(newestFirst(db, groupId, after).limit(count).as('newest')).select(['id', 'lastActivityDate']),
   )
-  const [first, ...rest] = perGroup
-  const all = rest.reduce((union, next) => union.unionAll(next), first!)
   return db
-    .selectFrom(all.as('candidate'))
+    .selectFrom(unionAll(perGroup).as('candidate'))
     .select(['id', 'lastActivityDate'])
     .orderBy('lastActivityDate', 'desc')
     .orderBy('id', 'desc')
@@ -164,15 +162,10 @@ export const latestOfGroups = prepared((db, { groupIds, count }: { groupIds: str
       .selectFrom(newestFirst(db, groupId).select('groupId').limit(count).as('newest'))
       .select(['id', 'groupId', 'lastActivityDate']),
   )
-  const [first, ...rest] = perGroup
-  const all = rest.reduce((union, next) => union.unionAll(next), first!)
   return db
-    .selectFrom(all.as('candidate'))
+    .selectFrom(unionAll(perGroup).as('candidate'))
     .select(['id', 'groupId'])
     .orderBy('groupId')
     .orderBy('lastActivityDate', 'desc')
     .orderBy('id', 'desc')
 })
-
-/** SQLite joins at most 500 selects in one statement. */
-export const groupsPerStatement = 400

@@ -1,6 +1,7 @@
 import { sql, type ExpressionBuilder } from 'kysely'
 import { prepared } from '../../database/prepared.ts'
 import type { Db, Tables } from '../../database/tables.ts'
+import { mostInUnion, unionAll } from '../../database/union-all.ts'
 import { selectGroupColumns } from '../../presenters/group.ts'
 import { isMentioned, isReplyTo } from './mentioned.ts'
 import { isNotRemovedBy, isReadBy, isVisibleTo, markOf, waysToNotify } from './visible-to.ts'
@@ -8,9 +9,7 @@ import { isNotRemovedBy, isReadBy, isVisibleTo, markOf, waysToNotify } from './v
 /** A group as one of its members is notified of it. */
 export type NotifiedGroup = { groupId: string; notifiedAfter: string; readUpTo: string }
 
-/** SQLite joins at most 500 selects in one statement; whoever is in more groups is told of the liveliest. */
-const mostGroups = 400
-
+/** Whoever is in more groups than one statement takes is told of the liveliest. */
 export const selectNotifiedGroups = prepared((db, { userId }: { userId: string }) =>
   db
     .selectFrom('membership')
@@ -20,7 +19,7 @@ export const selectNotifiedGroups = prepared((db, { userId }: { userId: string }
     .where('membership.notifyLevel', '!=', sql.lit('none'))
     .orderBy('group.lastActivityDate', 'desc')
     .orderBy('group.id')
-    .limit(mostGroups),
+    .limit(mostInUnion),
 )
 
 type Asked = {
@@ -72,12 +71,11 @@ function newestOf(db: Db, { limit, ...asked }: Asked) {
 
 /** The newest of each source are read from its index and merged, rather than sorting all that there are. */
 function newestAmong(db: Db, sources: ReturnType<typeof sourcesOf>, limit: number) {
-  const [first, ...others] = sources.map((source) => {
+  const perSource = sources.map((source) => {
     const newest = source.select('notification.id').orderBy('notification.id', 'desc').limit(limit)
     return db.selectFrom(newest.as('newest')).select('id')
   })
-  const candidates = others.reduce((all, other) => all.unionAll(other), first!)
-  return db.selectFrom(candidates.as('candidate')).select('id').orderBy('id', 'desc').limit(limit)
+  return db.selectFrom(unionAll(perSource).as('candidate')).select('id').orderBy('id', 'desc').limit(limit)
 }
 
 function isReadColumn(is: ExpressionBuilder<Tables, 'notification'>, userId: string) {
@@ -117,8 +115,7 @@ export const selectUnreadCounts = prepared((db, { limit, ...asked }: Asked) => {
           .as('newest'),
       )
       .select((is) => is.fn.countAll<number>().as('unread'))
-  const [first, ...others] = sourcesOf(db, asked).map(count)
-  return others.reduce((all, other) => all.unionAll(other), first!)
+  return unionAll(sourcesOf(db, asked).map(count))
 })
 
 /** What this person is told, each way within the range of an index: an id `after` takes the place of a longer search. */

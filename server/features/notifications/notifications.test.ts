@@ -11,7 +11,7 @@ import {
   readNotification,
   removeNotification,
 } from '#contract/notifications.ts'
-import { deleteUser } from '#contract/users.ts'
+import { deleteUser } from '#contract/account.ts'
 import { listen } from '#test/live-stream.ts'
 import { adaAndBea, notificationsOf } from '#test/notifications.ts'
 import { refusal, refusals } from '#test/refusal.ts'

@@ -2,12 +2,6 @@ import { AppError } from '../../errors.ts'
 
 type Columns = { birthday: string | null; birthYear: number | null }
 
-/** As the contract has it, if there is one. */
-export function birthdayOf({ birthday, birthYear }: Columns): { birthday?: string } {
-  if (birthday === null) return {}
-  return { birthday: birthYear === null ? birthday : `${birthYear}-${birthday}` }
-}
-
 /**
  * An empty text is no birthday.
  * @throws AppError invalid-request for a day that does not exist, or is still to come

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { limits } from '#contract/fields.ts'
-import { inPortions } from '../../database/in-portions.ts'
 import { prepared } from '../../database/prepared.ts'
 import type { Db } from '../../database/tables.ts'
+import { groupsPerStatement, unionAll } from '../../database/union-all.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import { groupsPerStatement, type IdPage } from '../messages/message-lists.ts'
+import type { IdPage } from '../messages/message-lists.ts'
 import { requireSharedGroups } from '../membership/shared-groups.ts'
 
 /**
@@ -14,10 +14,7 @@ import { requireSharedGroups } from '../membership/shared-groups.ts'
 export async function listMessagesOf(db: Db, viewer: Viewer, authorId: string, offset: number): Promise<IdPage> {
   const groups = await requireSharedGroups(db, viewer, authorId)
   const upToHere = offset + limits.pageSize
-  const portions = inPortions(
-    groups.map(({ groupId }) => groupId),
-    groupsPerStatement,
-  )
+  const portions = groupsPerStatement(groups.map(({ groupId }) => groupId))
   const [newest, counts] = await Promise.all([
     Promise.all(portions.map((groupIds) => newestOfAuthor(db, { authorId, groupIds, upToHere }))),
     Promise.all(portions.map((groupIds) => countOfAuthor(db, { authorId, groupIds }))),
@@ -33,7 +30,7 @@ type Newest = { authorId: string; groupIds: string[]; upToHere: number }
 
 /** Reads the newest of each group from the index and merges them, rather than sorting all that the author wrote. */
 const newestOfAuthor = prepared((db, { authorId, groupIds, upToHere }: Newest) => {
-  const [first, ...rest] = groupIds.map((groupId) =>
+  const perGroup = groupIds.map((groupId) =>
     db
       .selectFrom(
         db
@@ -50,7 +47,7 @@ const newestOfAuthor = prepared((db, { authorId, groupIds, upToHere }: Newest) =
       .select(['id', 'postedAt']),
   )
   return db
-    .selectFrom(rest.reduce((union, next) => union.unionAll(next), first!).as('candidate'))
+    .selectFrom(unionAll(perGroup).as('candidate'))
     .select(['id', 'postedAt'])
     .orderBy('postedAt', 'desc')
     .orderBy('id', 'desc')

@@ -3,9 +3,8 @@ import type { Db } from '../../database/tables.ts'
 import { AppError } from '../../errors.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { presentGroupRef } from '../../presenters/group.ts'
-import { presentUser, selectUserColumns } from '../../presenters/user.ts'
+import { presentProfile, selectProfileColumns } from '../../presenters/user.ts'
 import { requireSharedGroups } from '../membership/shared-groups.ts'
-import { birthdayOf } from './birthday.ts'
 
 /** @throws AppError user-not-found, as {@link requireSharedGroups} does */
 export async function readProfile(db: Db, viewer: Viewer, userId: string): Promise<Profile> {
@@ -13,13 +12,8 @@ export async function readProfile(db: Db, viewer: Viewer, userId: string): Promi
   const user = await db
     .selectFrom('user')
     .leftJoin('file as avatar', 'avatar.id', 'user.avatarId')
-    .select(selectUserColumns)
-    .select(['user.birthday', 'user.birthYear'])
+    .select(selectProfileColumns)
     .where('user.id', '=', userId)
     .executeTakeFirstOrThrow(() => new AppError('user-not-found'))
-  return {
-    ...presentUser(user),
-    ...birthdayOf(user),
-    groups: groups.map(presentGroupRef),
-  }
+  return { ...presentProfile(user), groups: groups.map(presentGroupRef) }
 }

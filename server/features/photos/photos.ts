@@ -2,9 +2,9 @@ import { sql, type RawBuilder } from 'kysely'
 import { limits } from '#contract/fields.ts'
 import { photoLimits, type Photo } from '#contract/photos.ts'
 import type { MessageData } from '#contract/messages.ts'
-import { inPortions } from '../../database/in-portions.ts'
 import { prepared } from '../../database/prepared.ts'
 import type { Db } from '../../database/tables.ts'
+import { groupsPerStatement, unionAll } from '../../database/union-all.ts'
 import { label } from '../../presenters/message-text.ts'
 import { presentUser } from '../../presenters/user.ts'
 import { presentMessageFile, selectFileOfMessageColumns } from '../files/files.ts'
@@ -13,9 +13,6 @@ import { isBefore, placeOf, readPlace, type Place } from './place.ts'
 
 /** Which photos: those of these groups, and of one person only where that is asked. */
 export type Scope = { memberships: readonly Membership[]; author?: string | undefined }
-
-/** SQLite joins at most 500 selects in one statement. */
-const groupsPerStatement = 400
 
 /** @param from the place of the first */
 export async function listPhotos(
@@ -31,10 +28,7 @@ export async function listPhotos(
 
 async function listPlaces(db: Db, scope: Scope, from: string | undefined, count: number): Promise<Place[]> {
   const start = { ...readPlace(from), count }
-  const portions = inPortions(
-    scope.memberships.map(({ groupId }) => groupId),
-    groupsPerStatement,
-  )
+  const portions = groupsPerStatement(scope.memberships.map(({ groupId }) => groupId))
   const found = await Promise.all(
     portions.map((groupIds) =>
       scope.author === undefined
@@ -58,10 +52,8 @@ const placesOfGroups = prepared((db, { groupIds, ...start }: Start) => {
       .select(['takenAt', 'messageId', 'position'])
       .$narrowType<{ takenAt: number }>(),
   )
-  const [first, ...rest] = perGroup
-  const all = rest.reduce((union, next) => union.unionAll(next), first!)
   return db
-    .selectFrom(all.as('candidate'))
+    .selectFrom(unionAll(perGroup).as('candidate'))
     .select(['takenAt', 'messageId', 'position'])
     .orderBy('takenAt', 'desc')
     .orderBy('messageId', 'desc')

@@ -3,7 +3,7 @@ import { deleteMessage, listGroupMessages, readMessage } from '#contract/message
 import { leaveGroup } from '#contract/groups.ts'
 import { readPublicLink, readPublicMessage, revokePublicLink } from '#contract/public-links.ts'
 import { listAllNotifications } from '#contract/notifications.ts'
-import { deleteUser, updateUser } from '#contract/users.ts'
+import { deleteUser, updateUser } from '#contract/account.ts'
 import type { Person } from '#test/given.ts'
 import { refusal, refusals } from '#test/refusal.ts'
 import { startApp, type TestApp } from '#test/start-app.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addBookmark } from '#contract/bookmarks.ts'
 import { editMessage, postMessage } from '#contract/messages.ts'
-import { updateUser } from '#contract/users.ts'
+import { updateUser } from '#contract/account.ts'
 import { found, repeatInIndex } from '#test/searching.ts'
 import { startApp } from '#test/start-app.ts'
 import { readSearchText } from './search-text.ts'

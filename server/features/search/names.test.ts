@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { leaveGroup } from '#contract/groups.ts'
 import { searchMessages } from '#contract/search.ts'
-import { deleteUser, updateUser } from '#contract/users.ts'
+import { deleteUser, updateUser } from '#contract/account.ts'
 import type { Person } from '#test/given.ts'
 import { startApp, type TestApp } from '#test/start-app.ts'
 import { createGroup } from '../groups/groups.ts'

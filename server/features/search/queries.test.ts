@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { searchMessages } from '#contract/search.ts'
-import { updateUser } from '#contract/users.ts'
+import { updateUser } from '#contract/account.ts'
 import { found, repeatInIndex, search } from '#test/searching.ts'
 import { startApp } from '#test/start-app.ts'
 import { transaction } from '../../database/transaction.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { requestPasswordReset, setNewPassword, signUp } from '#contract/sessions.ts'
-import { updateUser } from '#contract/users.ts'
+import { updateUser } from '#contract/account.ts'
 import { refusal } from '#test/refusal.ts'
 import { startApp } from '#test/start-app.ts'
 import { makeResetKey } from './password-reset.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { requestPasswordReset, setNewPassword } from '#contract/sessions.ts'
-import { resetApiKey, updateUser } from '#contract/users.ts'
+import { resetApiKey, updateUser } from '#contract/account.ts'
 import { startMailServer } from '#test/mail-server.ts'
 import { refusal } from '#test/refusal.ts'
 import { startApp } from '#test/start-app.ts'

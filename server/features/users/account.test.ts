@@ -2,7 +2,9 @@ import { describe, expect, test, vi } from 'vitest'
 import { leaveGroup } from '#contract/groups.ts'
 import { logIn } from '#contract/sessions.ts'
 import { readMe } from '#contract/me.ts'
-import { deleteUser, readUser, resetApiKey, updateUser } from '#contract/users.ts'
+import { deleteUser, resetApiKey, updateUser } from '#contract/account.ts'
+import { readProfile } from '#contract/people.ts'
+import { ProfileFields, readUser } from '#contract/users.ts'
 import { listen } from '#test/live-stream.ts'
 import { refusal, refusals } from '#test/refusal.ts'
 import { startApp, type Keyholder, type TestApp } from '#test/start-app.ts'
@@ -14,12 +16,13 @@ describe('changing the account', () => {
     const { ada, bea, group } = await app.given.group({ members: ['ada', 'bea'] })
     const heard = await listen(app, bea)
     const changed = await change(app, ada, { name: ' Ada Lovelace ' })
-    expect(changed).toEqual({
+    expect(changed).toMatchObject({
       id: ada.id,
       name: 'Ada Lovelace',
       entityType: 'user',
       data: { mail: ada.login, default_group: group, default_page: 'feed', notification_emails: 'immediately' },
     })
+    expect(changed).toEqual(await app.as(ada).call(readMe))
     expect(await heard.next()).toEqual({ type: 'members-changed', group })
     expect(await app.as(bea).call(readUser, { params: { id: ada.id } })).toMatchObject({ name: 'Ada Lovelace' })
     expect(await app.as(ada).call(readMe)).toMatchObject({ login: ada.login })
@@ -64,6 +67,33 @@ describe('changing the account', () => {
       fields: [{ path }],
     })
   })
+})
+
+describe('a profile', () => {
+  const fields = Object.keys(ProfileFields) as (keyof typeof ProfileFields)[]
+
+  test.for(fields)(
+    'has a %s that its owner changes, of which whoever shares a group hears and reads',
+    async (field) => {
+      const app = await startApp()
+      const { ada, bea, group } = await app.given.group({ members: ['ada', 'bea'] })
+      const heard = await listen(app, bea)
+      const picture = await givenPicture(app, ada.id, 'image/jpeg')
+      const changes = {
+        name: ['Ada Lovelace'],
+        avatar: [picture, ''],
+        birthday: ['1938-06-12', ''],
+      } satisfies Record<(typeof fields)[number], string[]>
+      for (const value of changes[field]) {
+        const me = await change(app, ada, { [field]: value })
+        expect(await heard.next()).toEqual({ type: 'members-changed', group })
+        const profile = await app.as(bea).call(readProfile, { params: { id: ada.id } })
+        const shown = field === 'avatar' ? profile.avatar?.id : profile[field]
+        expect(shown ?? '').toBe(value)
+        expect(me[field]).toEqual(profile[field])
+      }
+    },
+  )
 })
 
 describe('the default group', () => {

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Input } from '#contract/endpoint.ts'
-import type { updateUser as updateUserEndpoint, UserData } from '#contract/users.ts'
+import type { updateUser as updateUserEndpoint } from '#contract/account.ts'
+import { ProfileFields, type UserData } from '#contract/users.ts'
 import { plainLine } from '#message-text/plain-line.ts'
 import type { Context } from '../../context.ts'
 import { isForeignKeyViolation, isUniqueViolation } from '../../database/dialect.ts'
@@ -22,6 +23,8 @@ import { endSessions, normalizeLogin, openSession } from '../sessions/sessions.t
 import { requirePassword } from './current-password.ts'
 
 type Changes = Input<typeof updateUserEndpoint>['body']
+/** What others see, and hear of. */
+const profileFields = Object.keys(ProfileFields) as (keyof typeof ProfileFields)[]
 type UserRow = Selectable<Tables['user']>
 
 /**
@@ -48,8 +51,7 @@ export async function updateUser(context: Context, viewer: Viewer, changes: Chan
       await endSessions(tx, context, userId, sessionId)
     }
     if (columns.name) await indexUserName(tx, userId, columns.name)
-    if (columns.name || columns.avatarId !== undefined || columns.birthday !== undefined)
-      await publishToGroupsOf(tx, context, userId)
+    if (profileFields.some((field) => changes[field] !== undefined)) await publishToGroupsOf(tx, context, userId)
     return changed
   })
 }

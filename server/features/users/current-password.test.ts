@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readMe } from '#contract/me.ts'
 import { logIn } from '#contract/sessions.ts'
-import { deleteUser, resetApiKey, updateUser } from '#contract/users.ts'
+import { deleteUser, resetApiKey, updateUser } from '#contract/account.ts'
 import { refusal } from '#test/refusal.ts'
 import { startApp, type TestApp } from '#test/start-app.ts'
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '#contract/users.ts'
+import * as account from '#contract/account.ts'
+import { readUser } from '#contract/users.ts'
 import type { Context } from '../../context.ts'
 import { implement } from '../../http/implement.ts'
 import { clearMedia } from '../../http/cookies/media-cookie.ts'
@@ -13,14 +14,14 @@ import { requireSelf, requireVisibleUser } from './users.ts'
 export function usersRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context
 
-  implement(app, context, contract.readUser, async ({ viewer, params, response }) => {
+  implement(app, context, readUser, async ({ viewer, params, response }) => {
     const user = await requireVisibleUser(db, viewer, params.id)
     // The reference's client asks once for each place where the name stands.
     void response.header('Cache-Control', 'private, max-age=60')
     return user
   })
 
-  implement(app, context, contract.updateUser, async ({ viewer, params, body, request }) => {
+  implement(app, context, account.updateUser, async ({ viewer, params, body, request }) => {
     await requireSelf(db, viewer, params.id)
     const changed = await updateUser(context, viewer, body)
     if (changed.includes('login')) logSecurity(context, request, 'login-changed', { user: viewer.userId })
@@ -28,7 +29,7 @@ export function usersRoutes(app: FastifyInstance, context: Context): void {
     return readMe(context, viewer)
   })
 
-  implement(app, context, contract.resetApiKey, async ({ viewer, params, request, response }) => {
+  implement(app, context, account.resetApiKey, async ({ viewer, params, request, response }) => {
     await requireSelf(db, viewer, params.id)
     const apiKey = await resetApiKey(context, viewer, originOf(request))
     logSecurity(context, request, 'key-reset', { user: viewer.userId })
@@ -36,7 +37,7 @@ export function usersRoutes(app: FastifyInstance, context: Context): void {
     return { apiKey }
   })
 
-  implement(app, context, contract.deleteUser, async ({ viewer, params, body, response }) => {
+  implement(app, context, account.deleteUser, async ({ viewer, params, body, response }) => {
     await requireSelf(db, viewer, params.id)
     await requirePassword(context, viewer, body?.currentPassword)
     await deleteUser(context, viewer)

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
 import { basePathOf } from '../base-path.ts'
 
-type Address = { config: Pick<Config, 'publicUrl'> }
+export type Address = { config: Pick<Config, 'publicUrl'> }
 
 /** With HTTPS, browsers take a cookie of such a name over HTTPS only. */
 export function cookieName({ publicUrl }: Pick<Config, 'publicUrl'>, name: string): string {

@@ -1,13 +1,10 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../context.ts'
-import { readCookie, setCookie } from './cookies.ts'
+import { listCookie } from './list-cookie.ts'
 
-const deviceCookie = 'coterie_device'
-const aYear = 31_536_000
-const peopleKept = 5
-/** 16 random bytes and their signature. */
-const mark = /^[\w-]{65}$/
+/** Each is 16 random bytes and their signature. */
+const marks = listCookie({ name: 'coterie_device', form: /^[\w-]{65}$/, most: 5, maxAge: 31_536_000 })
 const nonceLength = 22
 
 type Signer = Pick<Context, 'secret' | 'config'>
@@ -17,7 +14,7 @@ type Signer = Pick<Context, 'secret' | 'config'>
  * passwords from here are counted apart from those of strangers.
  */
 export function knownDevice(context: Signer, request: FastifyRequest, login: string): string | undefined {
-  return marksOf(context, request).find((one) => {
+  return marks.read(context, request).find((one) => {
     const expected = sign(context, one.slice(0, nonceLength), login)
     return timingSafeEqual(Buffer.from(one.slice(nonceLength)), Buffer.from(expected))
   })
@@ -27,12 +24,7 @@ export function knownDevice(context: Signer, request: FastifyRequest, login: str
 export function rememberDevice(context: Signer, response: FastifyReply, login: string): void {
   if (knownDevice(context, response.request, login)) return
   const nonce = randomBytes(16).toString('base64url')
-  const marks = [nonce + sign(context, nonce, login), ...marksOf(context, response.request)].slice(0, peopleKept)
-  setCookie(context, response, deviceCookie, marks.join('.'), aYear)
-}
-
-function marksOf(context: Signer, request: FastifyRequest): string[] {
-  return (readCookie(context, request, deviceCookie) ?? '').split('.').filter((one) => mark.test(one))
+  marks.add(context, response, nonce + sign(context, nonce, login))
 }
 
 function sign({ secret }: Signer, nonce: string, login: string): string {

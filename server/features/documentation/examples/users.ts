@@ -1,4 +1,5 @@
-import { readMe } from '#contract/me.ts'
+import * as account from '#contract/account.ts'
+import { type Me, readMe } from '#contract/me.ts'
 import * as contract from '#contract/users.ts'
 import { example } from '../example.ts'
 import { detailedNotification } from './notifications.ts'
@@ -14,19 +15,23 @@ const data = {
   lang: 'en_US',
 }
 
+const me = {
+  ...ada,
+  login,
+  data,
+  groups: [{ ...group, lastActivityDate: times.replied, notifyLevel: 'all' }],
+  lastActivityDate: times.posted,
+  lastNotificationEmailCheck: times.posted,
+  timeZone: 'Europe/Paris',
+} as const satisfies Me
+
 const passwordRefusals = ['password-needed', 'wrong-password', 'too-many-requests'] as const
 
 export const usersExamples = [
   example(readMe, {
     query: { embed: 'shell' },
     response: {
-      ...ada,
-      login,
-      data,
-      groups: [{ ...group, lastActivityDate: times.replied, notifyLevel: 'all' }],
-      lastActivityDate: times.posted,
-      lastNotificationEmailCheck: times.posted,
-      timeZone: 'Europe/Paris',
+      ...me,
       shell: {
         info: { default_lang: 'en_US', allow_email: true },
         unread: 1,
@@ -40,7 +45,7 @@ export const usersExamples = [
       'With `embed=shell` the response includes the server’s settings, the number of unread notifications, the bookmarks, the 21 newest notifications, and in `today` the groups with memories or birthdays today. If the key is refused, the response has `Clear-Site-Data: "storage"`.',
   }),
   example(contract.readUser, { params: { id: ids.ada }, response: ada, refusals: ['user-not-found'] }),
-  example(contract.updateUser, {
+  example(account.updateUser, {
     params: { id: ids.ada },
     body: {
       name: 'Ada M.',
@@ -49,18 +54,18 @@ export const usersExamples = [
       timeZone: 'Europe/Paris',
       data: { lang: 'fr_FR' },
     },
-    response: { ...ada, name: 'Ada M.', data: { ...data, lang: 'fr_FR' } },
+    response: { ...me, name: 'Ada M.', birthday: '1938-06-12', data: { ...data, lang: 'fr_FR' } },
     refusals: ['unusable-file', 'forbidden', 'user-not-found', 'login-taken', 'weak-password', ...passwordRefusals],
     notes:
       'Only the given fields change; `data` is merged into what is stored. A new password or login ends all of the person’s other sessions, and needs `currentPassword` unless the session is younger than 15 minutes. `avatar` is a picture you have uploaded, or empty; `default_group` is one of your groups, or empty. `birthday` is a day with or without its year, or empty; whoever shares a group with the person sees it. `timeZone` is an IANA name; `notification_emails` that come daily or more rarely are sent there in the morning.',
   }),
-  example(contract.resetApiKey, {
+  example(account.resetApiKey, {
     params: { id: ids.ada },
     response: { apiKey: key },
     refusals: ['forbidden', 'user-not-found'],
     notes: 'Signs out every device, also the one that asks: its browser loses the cookie. The new key is for an app.',
   }),
-  example(contract.deleteUser, {
+  example(account.deleteUser, {
     params: { id: ids.ada },
     body: { currentPassword: password },
     refusals: ['forbidden', 'user-not-found', ...passwordRefusals],

@@ -1,0 +1,64 @@
+import * as Type from 'typebox'
+import { endpoint } from './endpoint.ts'
+import { Birthday, Id, IdParams, Login, Name, NewPassword, Text, TimeZone } from './fields.ts'
+import { Me } from './me.ts'
+import { defaultPages, languages, notificationFrequencies, type ProfileFields } from './users.ts'
+
+const CurrentPassword = Type.Optional(Text(1024))
+
+/** `avatar` is the id of a picture of one's own. What may be missing is removed by an empty text. */
+const profileChanges = {
+  name: Type.Optional(Name),
+  avatar: Type.Optional(Type.Union([Id, Type.Literal('')])),
+  birthday: Type.Optional(Type.Union([Birthday, Type.Literal('')])),
+} satisfies Record<keyof typeof ProfileFields, Type.TSchema>
+
+/**
+ * Only what is there changes; `data` is merged into what is stored. A new password or login ends every other session
+ * of the person at once, and needs `currentPassword` unless the session is younger than 15 minutes. `default_group` is
+ * a group of one's own or empty. Daily and rarer emails are sent in the morning of `timeZone`.
+ */
+export const updateUser = endpoint('Change your own name, login, password, picture or settings', {
+  method: 'PUT',
+  path: '/api/users/:id',
+  access: 'session',
+  params: IdParams,
+  body: Type.Object({
+    ...profileChanges,
+    login: Type.Optional(Login),
+    password: Type.Optional(NewPassword),
+    currentPassword: CurrentPassword,
+    timeZone: Type.Optional(TimeZone),
+    data: Type.Optional(
+      Type.Object({
+        notification_emails: Type.Optional(Type.Enum(notificationFrequencies)),
+        default_group: Type.Optional(Type.Union([Id, Type.Literal('')])),
+        default_page: Type.Optional(Type.Enum(defaultPages)),
+        lang: Type.Optional(Type.Enum(languages)),
+        mail: Type.Optional(Text(254)),
+      }),
+    ),
+  }),
+  response: Me,
+})
+
+/** Ends every session of the person; the new key is for an app. */
+export const resetApiKey = endpoint('Create a new key for yourself; all others stop working', {
+  method: 'POST',
+  path: '/api/users/:id/reset-api-key',
+  access: 'session',
+  params: IdParams,
+  response: Type.Object({ apiKey: Type.String() }),
+})
+
+/**
+ * What the person wrote stays, without an author; everything personal is deleted. `currentPassword` as in `updateUser`.
+ */
+export const deleteUser = endpoint('Delete your account', {
+  method: 'DELETE',
+  path: '/api/users/:id',
+  access: 'session',
+  params: IdParams,
+  body: Type.Optional(Type.Object({ currentPassword: CurrentPassword })),
+  status: 204,
+})
