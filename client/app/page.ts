@@ -54,8 +54,8 @@ export type Page<Path extends string = string, Query extends string = string> = 
   preloadsFont?: boolean
   /** Reads of which the service worker keeps the responses, to show the page without a network. */
   keptOffline?: readonly Endpoint[]
-  /** Pages of one kind are one: it stays when one of their addresses leads to another. */
-  kind: string
+  /** Pages of one kind are one: it stays when one of their addresses leads to another. Without one, it is alone. */
+  kind?: string
   /** Stands in the browser's title, before "– Coterie"; `{{group}}` in it is the group's name. */
   title?: ParseKeys | ((loaded: Loaded, t: TFunction) => string)
   /** Its address names the group that it belongs to as `$id`. */

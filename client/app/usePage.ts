@@ -6,7 +6,7 @@ import type { Loaded, Page } from './page.ts'
 export type PageGroup = Pick<GroupRef, 'id' | 'name' | 'hue' | 'picture'>
 
 /** A page that could not be shown has a bar and the tabs, and nothing that needs what is not there. */
-const failedPage: Page = { path: '', kind: 'not-found', title: 'not_found_title', phoneBar: 'home', tabs: true }
+const failedPage: Page = { path: '', title: 'not_found_title', phoneBar: 'home', tabs: true }
 
 /** What the innermost page says about itself, what its loader handed over, and whether an error stands in its place. */
 export function usePage(): { page: Page | undefined; loaded: Loaded; isBroken: boolean } {

@@ -52,7 +52,7 @@ export function AppLayout() {
       <OfflineBanner online={online} />
       <main ref={main} tabIndex={-1} className={styles.main}>
         {/* One page in the place of another of the same structure would be blank while its code is on the way. */}
-        <Outlet key={`${account} ${page?.kind}`} />
+        <Outlet key={`${account} ${page?.kind ?? page?.path}`} />
         {writes && (group ? <GroupWriteButton group={group} /> : <WriteButton />)}
       </main>
       {isPhone && page?.tabs && <PhoneTabs group={group} isSearching={isSearching} />}
