@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
 import { readMe } from '#contract/me.ts'
+import { readProfile } from '#contract/people.ts'
 import { readGroup } from '#contract/groups.ts'
 import { markNotificationsRead } from '#contract/notifications.ts'
 import { signUp } from '#contract/sessions.ts'
@@ -100,8 +101,11 @@ test('a time zone is one that exists, and nobody else sees it', async () => {
   for (const wrong of ['Europe/Atlantis', '+01:00', '../etc']) {
     expect(await refusal(change(wrong))).toMatchObject({ status: 400, fields: [{ path: '/timeZone' }] })
   }
-  expect(await change('Europe/Paris')).not.toHaveProperty('timeZone')
+  expect(await change('Europe/Paris')).toHaveProperty('timeZone', 'Europe/Paris')
   expect(JSON.stringify(await app.as(bea).call(readMe))).not.toContain('Europe/Paris')
+  const seenByOthers = await app.as(bea).call(readProfile, { params: { id: ada.id } })
+  expect(seenByOthers.id).toBe(ada.id)
+  expect(JSON.stringify(seenByOthers)).not.toContain('Europe/Paris')
 })
 
 test('whoever wants none gets none, and later nothing of what came before', async () => {
