@@ -15,7 +15,8 @@ export async function untilKept(page: Page): Promise<void> {
       const { top, bottom } = image.getBoundingClientRect()
       return image.checkVisibility() && bottom > 0 && top < innerHeight
     })
-    if (!inView.every(({ complete }) => complete)) return false
+    // One that could not be loaded is complete, too, and asked for again.
+    if (!inView.every(({ naturalWidth }) => naturalWidth > 0)) return false
     const thumbnails = [...document.images].filter(({ naturalWidth }) => naturalWidth > 0)
     const addresses = [...words.map(({ name }) => name), ...thumbnails.map(({ currentSrc }) => currentSrc)]
     const isKept = await Promise.all(addresses.map((address) => caches.match(address, { ignoreVary: true })))
